@@ -36,7 +36,10 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
   const { db } = database;
   // Nothing is shared with a read before.
   const context = () => ({
-    ...{ ...BY_ADMINISTRATOR, db, now: Date.now, survey: { maxAge: 86_400_000 } },
+    ...BY_ADMINISTRATOR,
+    db,
+    now: Date.now,
+    survey: { maxAge: 86_400_000 },
     reads: new DatabaseReads(() => 0),
     exceptionApproval: false,
     approverWait: null,

@@ -43,7 +43,10 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
   'one assignee': (run) => ({ assignee: `Person ${run}`, sort: order(run) }),
   'status and risk': (run) => ({ status: [status(run)], risk: 'Low', sort: order(run) }),
   'status, risk, team and assignee': (run) => ({
-    ...{ status: [status(run)], risk: 'Low', team: `Team ${run % 12}`, assignee: `Person ${run}` },
+    status: [status(run)],
+    risk: 'Low',
+    team: `Team ${run % 12}`,
+    assignee: `Person ${run}`,
     sort: order(run),
   }),
   'beginning of a reference': (run) => ({ q: `${letter(run)}c-00${run % 10}`, sort: order(run) }),
@@ -61,7 +64,9 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
     sort: order(run),
   }),
   'a document, a model and a percentage': (run) => ({
-    ...{ document: [`kind ${run}`], model: [`${10 + (run % 20)}`], threshold: '25' },
+    document: [`kind ${run}`],
+    model: [`${10 + (run % 20)}`],
+    threshold: '25',
     sort: order(run),
   }),
   'one setup': (run) => ({ setup: 1 + run, sort: order(run) }),

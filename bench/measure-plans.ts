@@ -52,8 +52,12 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   const database = await openDatabase(location);
   // Nothing is shared with a read before.
   const context = () => ({
-    ...{ ...BY_ADMINISTRATOR, db: database.db, now: Date.now, survey: { maxAge: 86_400_000 } },
-    ...{ reads: new DatabaseReads(() => 0), assignmentApproval: false },
+    ...BY_ADMINISTRATOR,
+    db: database.db,
+    now: Date.now,
+    survey: { maxAge: 86_400_000 },
+    reads: new DatabaseReads(() => 0),
+    assignmentApproval: false,
     exceptionApproval: false,
     approverWait: null,
   });
@@ -67,7 +71,9 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   const counting = await timed(5, () => countChoice(context(), choice));
   const began = performance.now();
   const { number } = await makeAssignment(context(), {
-    ...{ title: 'Form 317', reason: 'KYB-12', choice },
+    title: 'Form 317',
+    reason: 'KYB-12',
+    choice,
     change: { forms: { kind: 'change', add: [1_003], remove: [1_002] }, section: 'show' },
   });
   const answered = performance.now() - began;

@@ -17,15 +17,20 @@ const REACH = 10;
 const COMMON = { format: 1, why: '', severity: 'high' } as const;
 const CHECKS: Record<string, CheckDefinition> = {
   'a check that asks setups alone': {
-    ...{ ...COMMON, title: 'Portals show Directors', scope: {} },
+    ...COMMON,
+    title: 'Portals show Directors',
+    scope: {},
     condition: { section: 'director', operator: 'is_shown' },
   },
   'one that most profiles fail': {
-    ...{ ...COMMON, title: 'Portals have form 1001', scope: {} },
+    ...COMMON,
+    title: 'Portals have form 1001',
+    scope: {},
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [1_001] },
   },
   'one that asks what events told by then': {
-    ...{ ...COMMON, title: 'Approved low-risk portals show Directors' },
+    ...COMMON,
+    title: 'Approved low-risk portals show Directors',
     scope: { status: ['Approved'], risk: ['Low'] },
     condition: { section: 'director', operator: 'is_shown' },
   },
@@ -67,7 +72,8 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
   const service = await startService({ SANDBOX_PROFILES: '20' });
   const portal = await startConsole({
     ...remoteSettings(`${service.origin}/v2`),
-    ...{ DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' },
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
   });
   const found: Found[] = [];
   for (const [pace, every] of Object.entries(PACES)) {

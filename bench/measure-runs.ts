@@ -48,7 +48,9 @@ export async function measureRuns(): Promise<Section> {
   const { number } = await ask<{ number: number }>(portal, '/api/assignments', {
     method: 'POST',
     body: {
-      ...{ title: 'Form of the bench', reason: 'Measured', choice: { profiles: uuids.slice(2 * SAVED) } },
+      title: 'Form of the bench',
+      reason: 'Measured',
+      choice: { profiles: uuids.slice(2 * SAVED) },
       change: { forms: { kind: 'set', ids: [FORM] }, section: 'leave' },
     },
   });

@@ -70,7 +70,10 @@ async function saveByTurns(location: DatabaseLocation, latency: number): Promise
     name: 'bench',
   });
   const upstream = createUpstream({
-    ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+    baseUrl: 'http://service.invalid/v2',
+    clientId: 'a',
+    clientSecret: 'b',
+    slug: 'c',
     fetch: inProcessFetch(async (request) => {
       if (latency > 0) await pause(latency);
       return service.serve(request);
@@ -78,9 +81,12 @@ async function saveByTurns(location: DatabaseLocation, latency: number): Promise
   });
   const context = {
     ...BY_ADMINISTRATOR,
-    ...{ db, upstream, readings },
+    db,
+    upstream,
+    readings,
     activity: new ActivityLog({ db, views: false, log }),
-    ...{ reasonRequired: false, checksBlockSaves: false },
+    reasonRequired: false,
+    checksBlockSaves: false,
     now: Date.now,
   };
   const took: Took = { locked: [], free: [] };

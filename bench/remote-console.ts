@@ -22,7 +22,10 @@ export async function startRemote(
   });
   const portal = await startConsole({
     ...remoteSettings(`${service.origin}/v2`),
-    ...{ DATA_DIR: dataDir, SURVEY_MAX_AGE: '24h', METRICS_TOKEN: TOKEN, ...env },
+    DATA_DIR: dataDir,
+    SURVEY_MAX_AGE: '24h',
+    METRICS_TOKEN: TOKEN,
+    ...env,
   });
   return { service, portal };
 }

@@ -64,7 +64,11 @@ test('case 195: the editor requests approval instead of saving: somebody else ap
 test('an active check is switched off once a second person confirms it, on its page', async ({ page }) => {
   const title = `Journey ${randomUUID().slice(0, 8)} has form ${FORM}`;
   const definition = {
-    ...{ format: 1, title, why: '', severity: 'low', scope: { reference: title } },
+    format: 1,
+    title,
+    why: '',
+    severity: 'low',
+    scope: { reference: title },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
   const kept = await page.request.post('/api/checks', { headers, data: { definition } });

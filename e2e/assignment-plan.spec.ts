@@ -16,7 +16,11 @@ test('from the page of a failing check a plan is made that would end its finding
   await page.request.get(`/api/profiles/${profile.uuid}/portal-configuration`);
   const title = `Journey ${randomUUID().slice(0, 8)} has form ${FORM}`;
   const definition = {
-    ...{ format: 1, title, why: '', severity: 'low', scope: { reference: profile.customer_reference } },
+    format: 1,
+    title,
+    why: '',
+    severity: 'low',
+    scope: { reference: profile.customer_reference },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
   const kept = await page.request.post('/api/checks', { headers, data: { definition } });

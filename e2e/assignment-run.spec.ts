@@ -29,7 +29,11 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   }
   const title = `Profiles of ${prefix} have form ${FORM}`;
   const definition = {
-    ...{ format: 1, title, why: '', severity: 'low', scope: { reference: prefix } },
+    format: 1,
+    title,
+    why: '',
+    severity: 'low',
+    scope: { reference: prefix },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
   const kept = await page.request.post('/api/checks', { headers, data: { definition } });

@@ -100,7 +100,11 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
 test('a file of checks is shown first, refused whole with the place, and taken whole', async ({ page }) => {
   const title = `Journey ${randomUUID().slice(0, 8)}`;
   const check = {
-    ...{ format: 1, title, why: '', severity: 'low', scope: {} },
+    format: 1,
+    title,
+    why: '',
+    severity: 'low',
+    scope: {},
     condition: { section: 'forms', operator: 'is_shown' },
   };
   await page.goto('/checks');
@@ -114,7 +118,8 @@ test('a file of checks is shown first, refused whole with the place, and taken w
   await expectAccessible(page);
 
   await sheet.getByLabel('JSON file').setInputFiles({
-    ...{ name: 'checks.json', mimeType: 'application/json' },
+    name: 'checks.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ checks: [check] })),
   });
   await expect(sheet.getByRole('list', { name: 'Checks in it' })).toContainText('Forms is shown.');
@@ -133,7 +138,11 @@ test('a file of checks is shown first, refused whole with the place, and taken w
 test('whoever edits while somebody else keeps a version loses nothing', async ({ page }) => {
   const title = `Journey ${randomUUID().slice(0, 8)}`;
   const definition = {
-    ...{ format: 1, title, why: '', severity: 'low', scope: {} },
+    format: 1,
+    title,
+    why: '',
+    severity: 'low',
+    scope: {},
     condition: { section: 'forms', operator: 'is_shown' },
   };
   const kept = await page.request.post('/api/checks', { headers, data: { definition } });

@@ -20,7 +20,11 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   const { id: form } = await formToAdd(page.request, made.uuid);
   const title = `Journey ${randomUUID().slice(0, 8)} has form ${form}`;
   const definition = {
-    ...{ format: 1, title, why: 'The bank asks for it.', severity: 'high', scope: {} },
+    format: 1,
+    title,
+    why: 'The bank asks for it.',
+    severity: 'high',
+    scope: {},
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
   };
   const kept = await page.request.post('/api/checks', { headers, data: { definition } });

@@ -90,7 +90,8 @@ async function pagesOfTheirOwn(request: APIRequestContext): Promise<string[]> {
   const made = await request.post('/api/assignments', {
     headers: { origin: SERVERS.console.address },
     data: {
-      ...{ title: 'Shown on a stage', reason: 'Masked as any other' },
+      title: 'Shown on a stage',
+      reason: 'Masked as any other',
       choice: { profiles: [HARBOUR_AND_FINCH] },
       change: { section: 'leave', forms: { kind: 'change', add: [317], remove: [] } },
     },

@@ -60,7 +60,8 @@ const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
     process.execPath,
     ['--import', 'tsx', '--conditions=react-server', `scripts/${script}.ts`, file],
     {
-      ...{ env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
     },
   );
 
@@ -314,8 +315,12 @@ test('probes and metrics are on a port of their own, and the public address deci
   const dataDir = preparedFolder();
   const publicUrl = 'https://console.example';
   const running = start({
-    ...{ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT), PUBLIC_URL: publicUrl, LOG_LEVEL: 'debug' },
-    ...{ METRICS_TOKEN: 'metrics-token-0001', DEMO_SIGN_IN: 'on' },
+    DATA_DIR: dataDir,
+    METRICS_PORT: String(METRICS_PORT),
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN: 'metrics-token-0001',
+    DEMO_SIGN_IN: 'on',
   });
   await isUp(running);
   expect(running.said()).toContain('Other machines reach port 3406 on every address of this one.');
@@ -375,7 +380,8 @@ test('a backup is refused beside a running console, and restored elsewhere it ha
   expect(run('backup', from, file)).toMatchObject({ status: 0, stderr: '' });
   expect(run('restore', to, file)).toMatchObject({ status: 0, stderr: '' });
   expect(run('restore', to, file)).toMatchObject({
-    ...{ status: 1, stderr: expect.stringContaining('--replace') },
+    status: 1,
+    stderr: expect.stringContaining('--replace'),
   });
   running = start({ DATA_DIR: to });
   await isUp(running);
@@ -417,8 +423,10 @@ test('cases 161 and 168: where passwords are off a link leads to the provider, a
   };
   const provider = await startIdentityProvider(`${home}/api/session/oidc/callback`, people);
   const running = start({
-    ...{ DATA_DIR: dataDir, PASSWORD_SIGN_IN: 'off', OIDC_NAME: 'Company' },
-    ...{ OIDC_ROLES: 'administrator=it-admins,compliance_manager=kyc-team' },
+    DATA_DIR: dataDir,
+    PASSWORD_SIGN_IN: 'off',
+    OIDC_NAME: 'Company',
+    OIDC_ROLES: 'administrator=it-admins,compliance_manager=kyc-team',
     OIDC_DISCOVERY_URL: provider.settings.discoveryUrl,
     OIDC_CLIENT_ID: provider.settings.clientId,
     OIDC_CLIENT_SECRET: provider.settings.clientSecret,

@@ -179,8 +179,10 @@ test('a cell that deviates from a baseline is accepted in the matrix, and is tol
   const made = await request.post('/api/baselines', {
     headers,
     data: {
-      ...{ name: `Journey ${randomUUID().slice(0, 8)}`, scope: {} },
-      ...{ setup: before.number, sections: ['forms'] },
+      name: `Journey ${randomUUID().slice(0, 8)}`,
+      scope: {},
+      setup: before.number,
+      sections: ['forms'],
     },
   });
   expect(made.ok()).toBe(true);

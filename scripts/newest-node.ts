@@ -25,7 +25,8 @@ export async function installNewestNode(): Promise<NodeJS.ProcessEnv | null> {
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }');
   const wanted = `node@${newestMajor()}`;
   const installing = spawn('npm', ['install', wanted, '--no-audit', '--no-fund'], {
-    ...{ cwd: FOLDER, stdio: 'ignore' },
+    cwd: FOLDER,
+    stdio: 'ignore',
   });
   await once(installing, 'close');
   const bin = join(process.cwd(), FOLDER, 'node_modules/node/bin');

@@ -7,12 +7,19 @@ import { MakeToken } from './make-token';
 import { OwnTokens } from './own-tokens';
 
 const MAYA = {
-  ...{ id: 'maya', name: 'Maya', email: 'maya@example.com' },
+  id: 'maya',
+  name: 'Maya',
+  email: 'maya@example.com',
   role: 'compliance_manager' as const,
 };
 const TOKEN = {
-  ...{ id: 'one', name: 'nightly', role: 'support' as const, readOnly: true, lastUsedAt: null },
-  ...{ createdAt: '2020-11-22T10:00:00.000Z', expiresAt: '2020-12-22T10:00:00.000Z' },
+  id: 'one',
+  name: 'nightly',
+  role: 'support' as const,
+  readOnly: true,
+  lastUsedAt: null,
+  createdAt: '2020-11-22T10:00:00.000Z',
+  expiresAt: '2020-12-22T10:00:00.000Z',
 };
 
 test('a token is made with what was chosen, read-only unless that is taken off, and is shown once', async () => {

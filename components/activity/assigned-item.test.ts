@@ -4,14 +4,18 @@ import { outcomeWords } from './outcome';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const of = (outcome: 'done' | 'refused' | 'failed', item: string) => ({
-  ...{ action: 'forms.changed' as const, outcome, subject: 'A-12', at: AT },
+  action: 'forms.changed' as const,
+  outcome,
+  subject: 'A-12',
+  at: AT,
   after: { enabled: true, form_ids: [317], assignment: 12, outcome: item },
 });
 
 test('what came of an item of an assignment is said in its words, and its number is not taken for a problem', () => {
   expect(outcomeWords(of('refused', 'skipped'), AT)).toMatchObject({ label: 'Already so', tone: 'off' });
   expect(outcomeWords(of('refused', 'conflict'), AT)).toMatchObject({
-    ...{ label: 'Conflict', why: 'Its forms were not those that the plan saw. Nothing was written.' },
+    label: 'Conflict',
+    why: 'Its forms were not those that the plan saw. Nothing was written.',
   });
   expect(outcomeWords(of('failed', 'not_known'), AT)).toMatchObject({ label: 'Not known', tone: 'warn' });
   expect(outcomeWords(of('done', 'changed'), AT)).toMatchObject({ label: 'Done', why: null });

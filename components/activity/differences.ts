@@ -21,7 +21,9 @@ export function formsOf(before: unknown, after: unknown): FormsDifference | null
   const asked: unknown = 'asked' in after ? after.asked : null;
   const despite: unknown = 'despiteChecks' in after ? after.despiteChecks : [];
   return {
-    ...{ before, after, asked: isForms(asked) ? asked : null },
+    before,
+    after,
+    asked: isForms(asked) ? asked : null,
     despiteChecks: Array.isArray(despite) ? despite.map(String) : [],
   };
 }

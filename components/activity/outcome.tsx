@@ -62,13 +62,15 @@ const WHY: Partial<Record<ProblemCode, string>> = {
 const OF_ITEMS: Record<Exclude<ItemOutcome, 'changed'>, OutcomeWords> = {
   skipped: { label: 'Already so', tone: 'off', why: 'It had these forms already. Nothing was written.' },
   conflict: {
-    ...{ label: 'Conflict', tone: 'warn' },
+    label: 'Conflict',
+    tone: 'warn',
     why: 'Its forms were not those that the plan saw. Nothing was written.',
   },
   not_found: { label: 'Not found', tone: 'bad', why: 'The service had no such profile.' },
   failed: { label: 'Failed', tone: 'bad', why: 'The report of the assignment says why.' },
   not_known: {
-    ...{ label: 'Not known', tone: 'warn' },
+    label: 'Not known',
+    tone: 'warn',
     why: 'The service broke off while saving, and could not be asked later: whether it was saved is not known.',
   },
 };

@@ -25,7 +25,10 @@ const schema = () => import('@/lib/contract/alerts').then((module) => module.mak
 
 const EVERYTHING: AlertSubjects = {
   findings: { least: 'medium', checks: [] },
-  ...{ drift: true, exceptions: true, survey: true, assignments: true },
+  drift: true,
+  exceptions: true,
+  survey: true,
+  assignments: true,
 };
 
 /** Asks where alerts go and what is told there; of a webhook it then shows the secret, once. */

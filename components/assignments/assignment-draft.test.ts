@@ -14,14 +14,16 @@ const NONE = { ids: [], text: '' };
 
 const written = (changed: Partial<AssignmentDraft> = {}): AssignmentDraft => ({
   ...draftOfAddress(new URLSearchParams(ADDRESS)),
-  ...{ title: ' Add form 317 ', reason: 'Policy KYB-12' },
+  title: ' Add form 317 ',
+  reason: 'Policy KYB-12',
   ...changed,
 });
 
 test('an address fills in the filter and the change, and what is sent is what the API takes', () => {
   const { body } = readDraft(written());
   expect(body).toEqual({
-    ...{ title: 'Add form 317', reason: 'Policy KYB-12' },
+    title: 'Add form 317',
+    reason: 'Policy KYB-12',
     choice: { filter: { risk: 'High', 'without-form': ['317', '9'], setup: '12' } },
     change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'show' },
   });

@@ -35,9 +35,18 @@ export type DraftFaults = Partial<Record<keyof AssignmentDraft, string>>;
 const typed = (ids: number[] = []): TypedForms => ({ ids, text: '' });
 
 const EMPTY: AssignmentDraft = {
-  ...{ how: 'filter', filter: '', profiles: [], forms: 'change' },
-  ...{ add: typed(), remove: typed(), set: typed() },
-  ...{ section: 'leave', isRemovalMeant: false, title: '', reason: '', ticket: '' },
+  how: 'filter',
+  filter: '',
+  profiles: [],
+  forms: 'change',
+  add: typed(),
+  remove: typed(),
+  set: typed(),
+  section: 'leave',
+  isRemovalMeant: false,
+  title: '',
+  reason: '',
+  ticket: '',
 };
 
 /** These of an address say what is to be done, or of which plan it is made; the others are a filter of Profiles. */
@@ -58,7 +67,9 @@ export function draftOfAddress(search: URLSearchParams): AssignmentDraft {
   return {
     ...EMPTY,
     how: isSelection ? 'profiles' : 'filter',
-    ...{ filter, add: ids('add'), remove: ids('remove') },
+    filter,
+    add: ids('add'),
+    remove: ids('remove'),
     section: section === 'show' || section === 'hide' ? section : 'leave',
     forms: section !== null && !search.has('add') && !search.has('remove') ? 'leave' : 'change',
   };
@@ -75,14 +86,16 @@ export function draftOfAssignment({
   const filter = 'filter' in choice ? addressOfFilter(choice.filter) : '';
   const draft: AssignmentDraft = {
     ...EMPTY,
-    ...{ how: 'filter' in choice ? 'filter' : 'profiles', filter },
+    how: 'filter' in choice ? 'filter' : 'profiles',
+    filter,
     ...shown({ title, reason, ticket: ticket ?? '' }),
   };
   if (change === null) return draft;
   const { forms, section } = change;
   return {
     ...draft,
-    ...{ forms: forms.kind, section },
+    forms: forms.kind,
+    section,
     ...(forms.kind === 'change' ? { add: typed(forms.add), remove: typed(forms.remove) } : {}),
     ...(forms.kind === 'set' ? { set: typed(forms.ids) } : {}),
   };

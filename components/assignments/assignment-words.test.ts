@@ -47,7 +47,9 @@ test('a title is proposed from the change and from how many profiles it is for',
 test('a choice is said in words that lead to where it came from', () => {
   const fails = { filter: { check: `${CHECK}:fail` } };
   expect(choiceWords(fails, () => ({ number: 7 }))).toEqual({
-    ...{ words: 'CK-07', href: `/checks/${CHECK}`, check: true },
+    words: 'CK-07',
+    href: `/checks/${CHECK}`,
+    check: true,
   });
   expect(choiceWords(fails)).toEqual({ words: 'what fails a check', href: `/checks/${CHECK}` });
   expect(choiceWords({ filter: { risk: 'High', 'without-form': ['317', '9'] } })).toEqual({

@@ -137,8 +137,16 @@ export const ASSIGNMENT_STEPS = ['Choose', 'What to do', 'Plan', 'Approval', 'Ru
 export type AssignmentStep = (typeof ASSIGNMENT_STEPS)[number];
 
 const NOW_AT: Record<Exclude<AssignmentState, 'cancelled'>, AssignmentStep> = {
-  ...{ planning: 'Plan', plan_failed: 'Plan', waiting: 'Approval', sent_back: 'Approval', ready: 'Run' },
-  ...{ running: 'Run', paused: 'Run', looking: 'Run', stopped: 'Run', done: 'Report' },
+  planning: 'Plan',
+  plan_failed: 'Plan',
+  waiting: 'Approval',
+  sent_back: 'Approval',
+  ready: 'Run',
+  running: 'Run',
+  paused: 'Run',
+  looking: 'Run',
+  stopped: 'Run',
+  done: 'Report',
 };
 
 /** The steps that an assignment takes, and at which of them it is: "Approval" only where that is needed. */

@@ -84,7 +84,8 @@ export function AssignmentsView() {
                 label="Which"
                 value={state}
                 choices={filters.map(({ value, words }) => ({
-                  ...{ value, label: `${words} ${countWords(first.counts[value])}` },
+                  value,
+                  label: `${words} ${countWords(first.counts[value])}`,
                 }))}
                 onChange={(value) => write({ [STATE]: value === 'all' ? null : value })}
               />

@@ -3,8 +3,14 @@ import type { AssignmentForecast } from '@/lib/contract/assignments/run';
 import { durationWords, forecastColumns } from './forecast-columns';
 
 const forecast = (changed: Partial<AssignmentForecast>): AssignmentForecast => ({
-  ...{ at: '2026-11-16T14:08:00.000Z', reads: 161, writes: 161, seconds: 160, endsAt: null, others: 0 },
-  ...{ pace: { share: 60, limit: 120, taken: 6, allowed: 68.4 }, lookAfter: null },
+  at: '2026-11-16T14:08:00.000Z',
+  reads: 161,
+  writes: 161,
+  seconds: 160,
+  endsAt: null,
+  others: 0,
+  pace: { share: 60, limit: 120, taken: 6, allowed: 68.4 },
+  lookAfter: null,
   spans: [
     { from: 0, writes: 25 },
     { from: 22, writes: 68 },

@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { itemWords } from './item-words';
 
 const ITEM = {
-  ...{ before: { enabled: true, form_ids: [101] }, after: { enabled: true, form_ids: [101, 317] } },
-  ...{ outcome: null, found: null, kept: null, sideEffects: [], problem: null, isUnderWay: false },
-  ...{ startedAt: '2026-11-16T14:21:13.000Z', endedAt: '2026-11-16T14:21:13.212Z' },
+  before: { enabled: true, form_ids: [101] },
+  after: { enabled: true, form_ids: [101, 317] },
+  outcome: null,
+  found: null,
+  kept: null,
+  sideEffects: [],
+  problem: null,
+  isUnderWay: false,
+  startedAt: '2026-11-16T14:21:13.000Z',
+  endedAt: '2026-11-16T14:21:13.212Z',
 };
 
 describe('what came of an item, in words', () => {

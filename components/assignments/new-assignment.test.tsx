@@ -13,7 +13,8 @@ vi.mock('next/navigation', () => ({
 }));
 
 const COUNTED = {
-  ...{ count: 12, unknown: 0 },
+  count: 12,
+  unknown: 0,
   coverage: { known: 12, fresh: 12, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
 };
 
@@ -53,7 +54,8 @@ test('what an address filled in is planned once it has a reason, with a title of
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/43'));
   expect(sent(changes)).toEqual([
     {
-      ...{ title: 'Replace form 7 by form 317 for 12 profiles', reason: 'Policy KYB-12' },
+      title: 'Replace form 7 by form 317 for 12 profiles',
+      reason: 'Policy KYB-12',
       choice: { filter: { risk: 'High', 'without-form': '317' } },
       change: { forms: { kind: 'change', add: [317], remove: [7] }, section: 'show' },
     },
@@ -65,11 +67,9 @@ test('a pasted list tells what became of its lines, and to remove every form is 
   const changes = answerCalls({
     'POST /api/assignments/count': () => ({ ...COUNTED, count: 1 }),
     'POST /api/assignments/list': () => ({
-      ...{
-        lines: 2,
-        counts: { found: 1, unknown: 1, several: 0, twice: 0, not_readable: 0 },
-        profiles: [profile],
-      },
+      lines: 2,
+      counts: { found: 1, unknown: 1, several: 0, twice: 0, not_readable: 0 },
+      profiles: [profile],
       shown: [{ line: 2, text: 'NO-1', fate: 'unknown', profile: null, first: null }],
     }),
     'POST /api/assignments': () => ({ number: 44 }),

@@ -17,7 +17,12 @@ import { itemWords } from './item-words';
 type Wanted = ItemOutcome | 'left' | 'all';
 
 const TONES: Record<ItemOutcome, BadgeTone> = {
-  ...{ changed: 'on', skipped: 'off', conflict: 'bad', not_found: 'warn', failed: 'bad', not_known: 'warn' },
+  changed: 'on',
+  skipped: 'off',
+  conflict: 'bad',
+  not_found: 'warn',
+  failed: 'bad',
+  not_known: 'warn',
 };
 
 /** What came of each profile of a run: while it goes on the newest first. */
@@ -34,7 +39,9 @@ export function RunItems({
   const choices: { value: Wanted; words: string; count: number | null }[] = [
     { value: 'all', words: 'All', count: null },
     ...ITEM_OUTCOMES.filter((one) => one === wanted || outcomes[one] > 0).map((one) => ({
-      ...{ value: one, words: ITEM_OUTCOME_WORDS[one], count: outcomes[one] },
+      value: one,
+      words: ITEM_OUTCOME_WORDS[one],
+      count: outcomes[one],
     })),
     ...(outcomes.left > 0 || wanted === 'left'
       ? [{ value: 'left' as const, words: isOver ? 'Not begun' : 'Left', count: outcomes.left }]
@@ -67,7 +74,8 @@ export function RunItems({
         <ItemPages
           number={number}
           asked={{
-            ...{ fate: 'to_change', order: isOver ? 'plan' : 'newest' },
+            fate: 'to_change',
+            order: isOver ? 'plan' : 'newest',
             ...(wanted === 'all' ? {} : { outcome: wanted }),
           }}
           columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}

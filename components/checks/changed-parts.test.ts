@@ -3,7 +3,11 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { changedParts } from './changed-parts';
 
 const CHECK: CheckDefinition = {
-  ...{ format: 1, title: 'Forms are shown', why: '', severity: 'high', scope: { risk: ['High'] } },
+  format: 1,
+  title: 'Forms are shown',
+  why: '',
+  severity: 'high',
+  scope: { risk: ['High'] },
   condition: { section: 'forms', operator: 'is_shown' },
 };
 

@@ -29,24 +29,34 @@ import {
 /** What the form is offered, as the console has it. */
 const SETTINGS: CheckSettings = {
   sections: Object.entries(CHECK_SETTINGS).map(([key, settings]) => ({
-    ...{ key, label: settings[0]?.label ?? key },
+    key,
+    label: settings[0]?.label ?? key,
     settings: settings.map(({ member, label, kind }) => ({
-      ...{ member, label },
-      ...{ operators: [...KIND_OPERATORS[kind].operators], operand: KIND_OPERATORS[kind].operand },
+      member,
+      label,
+      operators: [...KIND_OPERATORS[kind].operators],
+      operand: KIND_OPERATORS[kind].operand,
     })),
   })),
   kinds: (Object.keys(SECTION_KINDS) as SectionKind[]).map((key) => ({
-    ...{ key, label: SECTION_KINDS[key].label },
+    key,
+    label: SECTION_KINDS[key].label,
     members: settingsOfKind(key).map(({ member }) => member),
   })),
   facts: Object.entries(FACTS).map(([key, { label, operators }]) => ({
-    ...{ key, label, operators: [...operators], values: [] },
+    key,
+    label,
+    operators: [...operators],
+    values: [],
   })),
   operators: OPERATORS,
 };
 
 const CHECK: CheckDefinition = {
-  ...{ format: 1, title: 'Approved high-risk profiles have form 118', why: '', severity: 'high' },
+  format: 1,
+  title: 'Approved high-risk profiles have form 118',
+  why: '',
+  severity: 'high',
   scope: { status: ['Approved'], risk: ['High'] },
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
@@ -59,7 +69,9 @@ const written = (draft: CheckDraft): unknown => {
 const DEFINITIONS: CheckDefinition[] = [
   CHECK,
   {
-    ...{ ...CHECK, scope: { team: ['A'], assignee: ['Ada'], reference: 'NO-' }, why: 'The bank asks.' },
+    ...CHECK,
+    scope: { team: ['A'], assignee: ['Ada'], reference: 'NO-' },
+    why: 'The bank asks.',
     where: {
       any: [
         { section: 'ownership', operator: 'is_shown' },
@@ -96,7 +108,10 @@ test('every setting, kind and fact with every operator that the form offers is r
       })),
     ),
     ...SETTINGS.facts.map(({ key, operators }) => ({
-      ...{ subject: `fact ${key}`, member: '', operators, operand: 'text' },
+      subject: `fact ${key}`,
+      member: '',
+      operators,
+      operand: 'text',
     })),
   ];
   for (const { subject, member, operators, operand } of subjects) {
@@ -119,13 +134,19 @@ test('a test about something else keeps what can still be meant, and begins with
   expect(retarget(forms, { operator: 'includes_none' }, SETTINGS).values).toEqual(['118']);
   expect(retarget(forms, { operator: 'is_set' }, SETTINGS).values).toEqual([]);
   expect(retarget(forms, { subject: 'section advanced_documents' }, SETTINGS)).toMatchObject({
-    ...{ member: 'config_ids', operator: 'includes_all', values: [] },
+    member: 'config_ids',
+    operator: 'includes_all',
+    values: [],
   });
   expect(retarget(forms, { subject: 'section identity' }, SETTINGS)).toMatchObject({
-    ...{ member: '', operator: 'is_shown', values: [] },
+    member: '',
+    operator: 'is_shown',
+    values: [],
   });
   expect(retarget(forms, { subject: 'fact risk' }, SETTINGS)).toMatchObject({
-    ...{ member: '', operator: 'is_one_of', values: [] },
+    member: '',
+    operator: 'is_one_of',
+    values: [],
   });
 });
 

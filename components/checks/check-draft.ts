@@ -49,8 +49,11 @@ const nextKey = (): number => {
 };
 
 export const newTest = (): DraftTest => ({
-  ...{ key: nextKey(), subject: 'section forms', member: 'form_ids' },
-  ...{ operator: 'includes_all', values: [] },
+  key: nextKey(),
+  subject: 'section forms',
+  member: 'form_ids',
+  operator: 'includes_all',
+  values: [],
 });
 export const newSubgroup = (): DraftSubgroup => ({ key: nextKey(), join: 'any', rows: [newTest()] });
 
@@ -61,9 +64,13 @@ export const newWhere = (): DraftGroup => ({
 });
 
 export const emptyDraft = (): CheckDraft => ({
-  ...{ title: '', why: '', severity: 'medium' },
+  title: '',
+  why: '',
+  severity: 'medium',
   scope: { status: [], risk: [], team: [], assignee: [], reference: '' },
-  ...{ where: null, condition: { join: 'all', rows: [newTest()] }, json: null },
+  where: null,
+  condition: { join: 'all', rows: [newTest()] },
+  json: null,
 });
 
 /** A check that is there, as its form begins with it. */
@@ -73,10 +80,15 @@ export function draftOf(definition: CheckDefinition): CheckDraft {
   const where = definition.where === undefined ? null : groupOf(definition.where);
   const isDeep = condition === undefined || where === undefined;
   return {
-    ...{ title: definition.title, why: definition.why, severity: definition.severity },
+    title: definition.title,
+    why: definition.why,
+    severity: definition.severity,
     scope: {
-      ...{ status: scope.status ?? [], risk: scope.risk ?? [], team: scope.team ?? [] },
-      ...{ assignee: scope.assignee ?? [], reference: scope.reference ?? '' },
+      status: scope.status ?? [],
+      risk: scope.risk ?? [],
+      team: scope.team ?? [],
+      assignee: scope.assignee ?? [],
+      reference: scope.reference ?? '',
     },
     where: where ?? null,
     condition: condition ?? emptyDraft().condition,
@@ -117,8 +129,11 @@ function testOf(test: CheckTest): DraftTest {
         : `section ${test.section}`;
   const values = test.value === undefined ? [] : [test.value].flat().map(String);
   return {
-    ...{ key: nextKey(), subject, member: 'fact' in test ? '' : (test.member ?? '') },
-    ...{ operator: test.operator, values },
+    key: nextKey(),
+    subject,
+    member: 'fact' in test ? '' : (test.member ?? ''),
+    operator: test.operator,
+    values,
   };
 }
 

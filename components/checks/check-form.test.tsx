@@ -15,7 +15,8 @@ const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const SETTINGS: CheckSettings = {
   sections: [
     {
-      ...{ key: 'forms', label: 'Forms' },
+      key: 'forms',
+      label: 'Forms',
       settings: [
         { member: '', label: 'Forms', operators: ['is_shown', 'is_hidden'], operand: 'text' },
         { member: 'form_ids', label: 'Assigned forms', operators: ['includes_all', 'is_set'], operand: 'id' },
@@ -24,7 +25,9 @@ const SETTINGS: CheckSettings = {
   ],
   kinds: [],
   facts: ['status', 'risk', 'team', 'assignee', 'reference'].map((key) => ({
-    ...{ key, label: key, operators: ['is_one_of'] },
+    key,
+    label: key,
+    operators: ['is_one_of'],
     values: key === 'risk' ? ['High', 'Low'] : [],
   })),
   operators: {
@@ -36,12 +39,20 @@ const SETTINGS: CheckSettings = {
   },
 };
 const COUNTS = {
-  ...{ fail: 12, excepted: 1, pass: 31, unknown: 3, error: 0, not_applicable: 351 },
+  fail: 12,
+  excepted: 1,
+  pass: 31,
+  unknown: 3,
+  error: 0,
+  not_applicable: 351,
   reasons: { never: 3, unreadable: 0, stale: 0, fact: 0, not_judged: 0 },
 };
 const FOUND: CheckPreview = { faults: [], sentence: [], scope: [], counts: COUNTS, change: null };
 const MADE: CheckDefinition = {
-  ...{ format: 1, title: 'High-risk profiles have form 118', why: '', severity: 'medium' },
+  format: 1,
+  title: 'High-risk profiles have form 118',
+  why: '',
+  severity: 'medium',
   scope: { risk: ['High'] },
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
@@ -49,19 +60,26 @@ const MADE: CheckDefinition = {
 function detail(version: number, definition: CheckDefinition, madeBy = 'Ada Hart'): CheckDetail {
   const made = { madeAt: '2026-11-20T09:00:00.000Z', madeBy };
   return {
-    ...{ id: ID, number: 7, title: definition.title, severity: definition.severity, state: 'draft', version },
-    ...{
-      onSince: null,
-      sentence: [],
-      scope: [],
-      counts: COUNTS,
-      newlyFailing: 0,
-      definition,
-      ...{ exceptions: [], excepting: { total: 0, soon: 0 } },
-    },
+    id: ID,
+    number: 7,
+    title: definition.title,
+    severity: definition.severity,
+    state: 'draft',
+    version,
+    onSince: null,
+    sentence: [],
+    scope: [],
+    counts: COUNTS,
+    newlyFailing: 0,
+    definition,
+    exceptions: [],
+    excepting: { total: 0, soon: 0 },
     versions: [{ version, definition, ...made }],
     coverage: { known: 0, fresh: 0, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
-    ...{ judgedAt: made.madeAt, mayChange: true, needsSecond: false, request: null },
+    judgedAt: made.madeAt,
+    mayChange: true,
+    needsSecond: false,
+    request: null,
   };
 }
 

@@ -170,7 +170,8 @@ function subjectsOf(settings: CheckSettings) {
   const groups: Record<string, { group: string }> = SECTION_NAMES;
   return [
     ...settings.sections.map(({ key, label }) => ({
-      ...{ value: `section ${key}`, label },
+      value: `section ${key}`,
+      label,
       group: groups[key]?.group ?? 'Sections',
     })),
     ...settings.kinds.map(({ key, label }) => ({ value: `every ${key}`, label, group: 'Several sections' })),

@@ -27,9 +27,17 @@ const KEPT_AT = '2026-11-22T10:00:00.000Z';
 /** All 25 would be many hundred cells. */
 const FEW = ['identity', 'forms', 'agent', 'entities'];
 const columnOf = (item: string): ComparedColumn => ({
-  ...{ item, kind: 'profile', profile: item.slice(8), number: null, customerReference: `NO-${item.at(-1)}` },
-  ...{ reviewStatus: 'Approved', risk: null, team: null, readAt: '2026-11-22T10:00:00.000Z' },
-  ...{ coverage: 'fresh', setup: { number: 3, fingerprint: '4f1c', profiles: 5_318, older: 0 } },
+  item,
+  kind: 'profile',
+  profile: item.slice(8),
+  number: null,
+  customerReference: `NO-${item.at(-1)}`,
+  reviewStatus: 'Approved',
+  risk: null,
+  team: null,
+  readAt: '2026-11-22T10:00:00.000Z',
+  coverage: 'fresh',
+  setup: { number: 3, fingerprint: '4f1c', profiles: 5_318, older: 0 },
   baseline: null,
   failure: CONFIGURATIONS[item] === undefined ? 'gone' : null,
 });
@@ -189,11 +197,16 @@ test('IDs of a set stand in the order of their numbers, those that are missing a
 
 test('checks stand above the settings: those that differ or fail, or all, found by the filter', async () => {
   const verdict = (result: ComparedCheck['verdicts'][number]['result'], more = {}) => ({
-    ...{ result, reason: null, dependsOn: [], exceptedUntil: null },
+    result,
+    reason: null,
+    dependsOn: [],
+    exceptedUntil: null,
     ...more,
   });
   const check = (number: number, title: string, verdicts: ComparedCheck['verdicts']): ComparedCheck => ({
-    ...{ check: { id: uuidOf(number), number, title }, severity: 'high', verdicts },
+    check: { id: uuidOf(number), number, title },
+    severity: 'high',
+    verdicts,
   });
   const user = open([1, 2], '', [
     check(7, 'Has form 118', [verdict('pass'), verdict('fail', { exceptedUntil: '2026-12-31' })]),

@@ -13,7 +13,9 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined })
 vi.mock('next/dynamic', () => ({ default: () => DemoPanel }));
 
 const ADMINISTRATOR = {
-  ...{ id: 'demo-administrator', name: 'Ada', email: 'ada@example.com' },
+  id: 'demo-administrator',
+  name: 'Ada',
+  email: 'ada@example.com',
   role: 'administrator' as const,
 };
 

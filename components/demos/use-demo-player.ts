@@ -155,7 +155,16 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   useEffect(() => void endAtOnce(), []);
 
   return {
-    ...{ step, index, place, isMissing, failure, isBusy, isDone, goToPage, act, end },
+    step,
+    index,
+    place,
+    isMissing,
+    failure,
+    isBusy,
+    isDone,
+    goToPage,
+    act,
+    end,
     steps: steps.length,
     /** What must be true before the next is not so yet, and nobody has to do anything for it. */
     isWaiting: step.until !== undefined && !isDone && (step.act === undefined || acted),

@@ -27,9 +27,15 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
   const [at, setAt] = useState<DOMRect | null>(null);
   useEffect(() => {
     const made = driver({
-      ...{ allowClose: false, allowKeyboardControl: false, overlayClickBehavior: () => undefined },
+      allowClose: false,
+      allowKeyboardControl: false,
+      overlayClickBehavior: () => undefined,
       animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      ...{ duration: 250, overlayColor: '#14181e', overlayOpacity: 0.28, stagePadding: 6, stageRadius: 8 },
+      duration: 250,
+      overlayColor: '#14181e',
+      overlayOpacity: 0.28,
+      stagePadding: 6,
+      stageRadius: 8,
     });
     // It would keep the Tab key between its popover and the element; the page stays as it is to the keyboard.
     const keepTab = (event: KeyboardEvent) => {

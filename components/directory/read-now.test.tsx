@@ -12,7 +12,13 @@ const SURVEY: Survey = {
   coverage: { known: 9, fresh: 0, older: 9, unreadable: 0, never: 0, reasons: {}, oldest: null },
   pace: { share: 60, limit: 600, taken: 30, allowed: 342, read: 0 },
   gaveWay: { times: 0, milliseconds: 0 },
-  ...{ maxAge: null, sweep: null, ahead: 0, endsAt: null, nextAt: null, paused: null, waits: null },
+  maxAge: null,
+  sweep: null,
+  ahead: 0,
+  endsAt: null,
+  nextAt: null,
+  paused: null,
+  waits: null,
 };
 const ANSWER: ReadNowAnswer = { asked: 171, waiting: 0, unknown: 0, endsAt: null };
 

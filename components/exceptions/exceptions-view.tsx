@@ -37,7 +37,8 @@ export function ExceptionsView({ at }: { at: number }) {
   const list = useListPages(EXCEPTIONS_LIST, { again: LOOK_AGAIN, at });
   const { state, change, request, pages, first, rows } = list;
   const checks = (first?.checks ?? []).map(({ id, number, title }) => ({
-    ...{ value: id, label: `${checkNumber(number)} ${title}` },
+    value: id,
+    label: `${checkNumber(number)} ${title}`,
   }));
   return (
     <>

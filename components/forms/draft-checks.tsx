@@ -49,7 +49,10 @@ const GROUPS: readonly GroupWords[] = [
   { change: 'out_of_scope', title: 'Would no longer be for this profile', mark: '–', tone: 'text-ink-2' },
   { change: 'would_be_unknown', title: 'Would no longer be known', mark: '?', tone: 'text-warn' },
   {
-    ...{ change: 'still_fails', title: 'Fails already, and still would', mark: '✕', tone: 'text-ink-2' },
+    change: 'still_fails',
+    title: 'Fails already, and still would',
+    mark: '✕',
+    tone: 'text-ink-2',
     isFolded: true,
   },
 ];

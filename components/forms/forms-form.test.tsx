@@ -261,7 +261,13 @@ test('a version that is filled in takes the place of what was kept', async () =>
 const CHECK = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Has form 104' };
 const OTHER = { id: '5f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 8, title: 'Has form 118' };
 const draftCheck = (check: typeof CHECK, change: DraftCheck['change'], more: Partial<DraftCheck> = {}) => ({
-  ...{ check, severity: 'high', change, before: 'pass', after: 'fail', reason: null, exceptedUntil: null },
+  check,
+  severity: 'high',
+  change,
+  before: 'pass',
+  after: 'fail',
+  reason: null,
+  exceptedUntil: null,
   ...more,
 });
 const verdicts = () => screen.findByRole('region', { name: 'What checks say' });
@@ -281,7 +287,9 @@ test('what checks would say of the draft stands there before it is saved, apart 
       draftCheck({ ...CHECK, id: 'a', number: 9 }, 'still_fails', { exceptedUntil: '2026-12-31' }),
       draftCheck({ ...CHECK, id: 'b', number: 10 }, 'unknown', { after: 'unknown', reason: 'fact' }),
     ],
-    ...{ on: 12, readAt: '2026-11-22T10:00:00.000Z', isBlocking: false },
+    on: 12,
+    readAt: '2026-11-22T10:00:00.000Z',
+    isBlocking: false,
   };
   const { user } = openEditor();
   expect(screen.queryByRole('region', { name: 'What checks say' })).not.toBeInTheDocument();
@@ -319,14 +327,18 @@ test.each([
 test('a save refused for checks keeps the draft, and goes on with a reason of 20 characters alone', async () => {
   const calls = answerCalls({
     [DRAFT]: () => ({
-      ...{ checks: [draftCheck(CHECK, 'would_fail')], on: 1, readAt: '2026-11-22T10:00:00.000Z' },
+      checks: [draftCheck(CHECK, 'would_fail')],
+      on: 1,
+      readAt: '2026-11-22T10:00:00.000Z',
       isBlocking: true,
     }),
     [SAVE]: (call) =>
       'despiteChecks' in (call.body as object)
         ? saved(call)
         : aProblem({
-            ...{ status: 409, code: 'would_fail_checks', title: 'The save would newly fail checks.' },
+            status: 409,
+            code: 'would_fail_checks',
+            title: 'The save would newly fail checks.',
             failing: [{ ...CHECK, severity: 'high' }],
           }),
   });
@@ -346,7 +358,9 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
   await goOn();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls[1]?.body).toMatchObject({
-    ...{ forms: forms([101]), base: forms([101, 104]), despiteChecks: [CHECK.id] },
+    forms: forms([101]),
+    base: forms([101, 104]),
+    despiteChecks: [CHECK.id],
     reason: 'Too short: the statement came by post.',
   });
 });
@@ -369,7 +383,11 @@ const APPROVAL = {
 };
 const reads = (current: AssignedForms) => ({
   [`GET /api/profiles/${UUID}/portal-configuration`]: () => ({
-    ...{ uuid: UUID, requestId: 'req-2', readAt: '2026-11-22T10:01:00Z', misfits: [], others: {} },
+    uuid: UUID,
+    requestId: 'req-2',
+    readAt: '2026-11-22T10:01:00Z',
+    misfits: [],
+    others: {},
     configuration: { forms: current },
   }),
 });

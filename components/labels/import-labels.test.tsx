@@ -54,7 +54,9 @@ test('what is wrong is said line by line; the file that was mended is looked at 
   answerCalls({
     [LOOK]: () =>
       aProblem({
-        ...{ status: 422, code: 'invalid_body', title: 'The input was refused.' },
+        status: 422,
+        code: 'invalid_body',
+        title: 'The input was refused.',
         errors: { 'line 3': ['An ID is a whole number greater than zero.'] },
       }),
   });

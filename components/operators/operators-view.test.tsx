@@ -15,12 +15,20 @@ vi.mock('next/navigation', () => ({
 const known = { disabledAt: null, signsInBy: ['password' as const], invitedUntil: null, lastSeenAt: null };
 const PEOPLE: OperatorRow[] = [
   {
-    ...{ id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' as const },
-    ...{ ...known, createdAt: '2026-11-22T10:00:00Z' },
+    id: 'ada',
+    name: 'Ada Hart',
+    email: 'ada@example.com',
+    role: 'administrator' as const,
+    ...known,
+    createdAt: '2026-11-22T10:00:00Z',
   },
   {
-    ...{ id: 'grace', name: 'Grace', email: 'grace@example.com', role: 'support' as const },
-    ...{ ...known, createdAt: '2026-11-22T10:00:00Z' },
+    id: 'grace',
+    name: 'Grace',
+    email: 'grace@example.com',
+    role: 'support' as const,
+    ...known,
+    createdAt: '2026-11-22T10:00:00Z',
   },
 ];
 const [ADA, GRACE] = PEOPLE as [OperatorRow, OperatorRow];

@@ -19,12 +19,18 @@ function show(told: RunsUnderWay) {
 }
 
 const run = {
-  ...{ number: 43, title: 'Add form 317', state: 'paused' as const, done: 1_210, total: 2_420, endsAt: null },
+  number: 43,
+  title: 'Add form 317',
+  state: 'paused' as const,
+  done: 1_210,
+  total: 2_420,
+  endsAt: null,
 };
 
 test('a run has its state, how far it is, and its end at this pace where it goes on by itself', () => {
   show({
-    ...{ total: 2, toApprove: 1 },
+    total: 2,
+    toApprove: 1,
     runs: [run, { ...run, number: 44, state: 'running', endsAt: '2026-11-16T14:30:00.000Z' }],
   });
   expect(screen.getByRole('link', { name: /^2\s*runs under way/ }).getAttribute('href')).toBe(

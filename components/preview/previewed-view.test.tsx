@@ -39,18 +39,22 @@ const DATA = {
   submitter: { enabled: true, people_model: { id: 12 }, auto_screening: true },
   director: { enabled: false },
   ownership: {
-    ...{ enabled: true, people_model: { id: 17 }, auto_screening: true, max_number: null },
-    ...{
-      ownership_percentage: '25',
-      enable_ownership_percentage: true,
-      enable_owner_country_of_birth: false,
-    },
+    enabled: true,
+    people_model: { id: 17 },
+    auto_screening: true,
+    max_number: null,
+    ownership_percentage: '25',
+    enable_ownership_percentage: true,
+    enable_owner_country_of_birth: false,
   },
   agent: { enabled: 'perhaps' },
   document: {
     enabled: true,
     documents: Array.from({ length: 6 }, (_, index) => ({
-      ...{ uuid: `${index}`, name: `Document ${index}`, description: '', required: index % 2 === 0 },
+      uuid: `${index}`,
+      name: `Document ${index}`,
+      description: '',
+      required: index % 2 === 0,
       example_document: [],
     })),
   },
@@ -58,9 +62,19 @@ const DATA = {
   forms: { enabled: true, form_ids: [101] },
 };
 const COLUMN: ComparedColumn = {
-  ...{ item: `profile:${UUID}`, kind: 'profile', profile: UUID, number: null, customerReference: 'NO-10421' },
-  ...{ reviewStatus: null, risk: null, team: null, readAt: '2026-11-23T14:02:37.000Z', coverage: 'fresh' },
-  ...{ setup: null, baseline: null, failure: null },
+  item: `profile:${UUID}`,
+  kind: 'profile',
+  profile: UUID,
+  number: null,
+  customerReference: 'NO-10421',
+  reviewStatus: null,
+  risk: null,
+  team: null,
+  readAt: '2026-11-23T14:02:37.000Z',
+  coverage: 'fresh',
+  setup: null,
+  baseline: null,
+  failure: null,
 };
 
 const PLANNED = { enabled: true, form_ids: Array.from({ length: 300 }, (_, index) => index + 1) };

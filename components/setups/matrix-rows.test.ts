@@ -5,10 +5,16 @@ import { countDiffering, differingPlaces, matrixRows } from './matrix-rows';
 const SECTIONS = ['document', 'director', 'forms'].map((key) => ({ key }));
 
 const group = (number: number, profiles: number, ...differs: string[]): SetupGroup => ({
-  ...{ number, profiles, all: profiles, fingerprint: `f${number}` },
+  number,
+  profiles,
+  all: profiles,
+  fingerprint: `f${number}`,
   presence: ['shown', 'hidden', 'shown'],
   differences: differs.map((section) => ({
-    ...{ section, difference: 'different', words: `${section} differs`, accepted: false },
+    section,
+    difference: 'different',
+    words: `${section} differs`,
+    accepted: false,
   })),
 });
 const family = (...groups: SetupGroup[]): SetupFamily => ({

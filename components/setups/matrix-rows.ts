@@ -53,7 +53,9 @@ export function matrixRows(
 }
 
 const row = (kind: GroupRow['kind'], family: SetupFamily, group: SetupGroup): GroupRow => ({
-  ...{ kind, family, group },
+  kind,
+  family,
+  group,
   key: `group-${group.number}`,
 });
 

@@ -29,7 +29,11 @@ const group = (
     words: string,
   ][] = [],
 ): SetupGroup => ({
-  ...{ number, profiles, all: profiles, fingerprint: `aa0${number}`, presence: ['shown', 'shown', 'shown'] },
+  number,
+  profiles,
+  all: profiles,
+  fingerprint: `aa0${number}`,
+  presence: ['shown', 'shown', 'shown'],
   differences: differences.map(([section, difference, words]) => ({
     section,
     difference,
@@ -56,22 +60,37 @@ const ANSWER: SetupsAnswer = {
   ],
   sections: SECTIONS,
   leftOut: [{ number: 9, fingerprint: 'cc09', profiles: 2, why: 'too_deep' }],
-  ...{ profiles: 13, groups: 5, unlisted: { groups: 0, profiles: 0 } },
+  profiles: 13,
+  groups: 5,
+  unlisted: { groups: 0, profiles: 0 },
   coverage: {
-    ...{ known: 20, fresh: 11, older: 2, unreadable: 4, never: 3 },
-    ...{ reasons: { not_found: 4 }, oldest: '2026-11-21T10:00:00.000Z' },
+    known: 20,
+    fresh: 11,
+    older: 2,
+    unreadable: 4,
+    never: 3,
+    reasons: { not_found: 4 },
+    oldest: '2026-11-21T10:00:00.000Z',
   },
   maxAge: 86_400_000,
   facets: { status: [{ value: 'Approved', count: 20 }], risk: [], team: [{ value: 'North', count: null }] },
 };
 
 const DETAIL: SetupDetail = {
-  ...{ number: 2, fingerprint: 'aa02', profiles: 3, leftOut: null, sections: {}, unreadable: [], data: {} },
-  ...{ oldestReadAt: '2026-11-21T13:41:00.000Z', newestReadAt: '2026-11-22T14:02:00.000Z' },
+  number: 2,
+  fingerprint: 'aa02',
+  profiles: 3,
+  leftOut: null,
+  sections: {},
+  unreadable: [],
+  data: {},
+  oldestReadAt: '2026-11-21T13:41:00.000Z',
+  newestReadAt: '2026-11-22T14:02:00.000Z',
   against: { number: 1, fingerprint: 'aa01', name: '', profiles: 5 },
   compared: [
     {
-      ...{ key: 'forms', label: 'Forms' },
+      key: 'forms',
+      label: 'Forms',
       settings: [
         { path: 'enabled', label: 'In portal', sign: 'same', before: true, after: true },
         { path: 'form_ids', label: 'Assigned forms', sign: 'changed', before: [101, 317], after: [101] },
@@ -256,7 +275,11 @@ test('where it is narrow, a group is a card with a button for each difference', 
 });
 
 const NOTHING: SetupsAnswer = {
-  ...{ ...ANSWER, families: [], leftOut: [], profiles: 0, groups: 0 },
+  ...ANSWER,
+  families: [],
+  leftOut: [],
+  profiles: 0,
+  groups: 0,
   coverage: { known: 0, fresh: 0, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
 };
 
@@ -329,9 +352,17 @@ test('a small group whose cell an address opens is unfolded, and folding it clos
 });
 
 const VIEW = {
-  ...{ id: '0b0f2c0e-0000-4000-8000-000000000001', list: 'profiles', name: 'North, with 104', unknown: [] },
-  ...{ query: 'q=acme&team=North&form=104&sort=reference', shared: false, isOwn: true, owner: 'Ada Hart' },
-  ...{ isDefault: false, mayChange: true, updatedAt: '2026-11-21T10:00:00.000Z' },
+  id: '0b0f2c0e-0000-4000-8000-000000000001',
+  list: 'profiles',
+  name: 'North, with 104',
+  unknown: [],
+  query: 'q=acme&team=North&form=104&sort=reference',
+  shared: false,
+  isOwn: true,
+  owner: 'Ada Hart',
+  isDefault: false,
+  mayChange: true,
+  updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
 test('a view of Profiles narrows the groups, and what it asks for beyond them is said', async () => {
@@ -356,8 +387,13 @@ const WITH_BASELINE: SetupsAnswer = {
   })),
 };
 const DEVIATION = {
-  ...{ section: 'forms', label: 'Forms', setups: [5, 2], profiles: 8, accepted: 1 },
-  ...{ acceptances: [], changes: [] },
+  section: 'forms',
+  label: 'Forms',
+  setups: [5, 2],
+  profiles: 8,
+  accepted: 1,
+  acceptances: [],
+  changes: [],
 };
 
 test('of a section that the baseline is not about, no cell says that it is the same', async () => {
@@ -386,7 +422,9 @@ test('where a cell deviates from a baseline, the panel says for whom accepting i
 
 test('who may not change baselines is told how a cell stands, and is offered no acceptance', async () => {
   await open({
-    ...{ answer: WITH_BASELINE, address: '?cell=2.forms', deviations: [DEVIATION] },
+    answer: WITH_BASELINE,
+    address: '?cell=2.forms',
+    deviations: [DEVIATION],
     role: 'support',
   });
   const panel = await panelOf();
@@ -429,7 +467,8 @@ const CHECKS: SetupChecks = {
   isAnyOn: true,
   groups: [
     {
-      ...{ setup: 2, stale: 2 },
+      setup: 2,
+      stale: 2,
       failing: [
         { severity: 'high', checks: 1 },
         { severity: 'low', checks: 2 },

@@ -74,7 +74,11 @@ export function SetupsView() {
           : before,
     );
   const matrix = useMatrix({
-    ...{ rows, sections: columns, opened: state.open, onToggle: toggle, onChoose: choose },
+    rows,
+    sections: columns,
+    opened: state.open,
+    onToggle: toggle,
+    onChoose: choose,
     onOpen: (open, how) => change({ open }, how),
   });
   const { row, active, isOpen } = matrix;

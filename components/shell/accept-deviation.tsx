@@ -32,7 +32,9 @@ export function AcceptDeviation({
   const accepting = useSubmitForm({
     schema,
     defaultValues: {
-      ...{ section, setup: setups[0] ?? 0, reason: '' },
+      section,
+      setup: setups[0] ?? 0,
+      reason: '',
       until: new Date(Date.now() + QUARTER).toISOString().slice(0, 10),
     },
     fields: ['reason', 'until'],

@@ -61,12 +61,20 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/operators', label: 'Operators', icon: Users, needs: 'operators.read', group: 'Service' },
   { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read', group: 'Service' },
   {
-    ...{ href: '/sandbox', label: 'Sandbox', icon: FlaskConical, needs: 'sandbox.control' },
-    ...{ group: 'Service', ofSandbox: true },
+    href: '/sandbox',
+    label: 'Sandbox',
+    icon: FlaskConical,
+    needs: 'sandbox.control',
+    group: 'Service',
+    ofSandbox: true,
   },
   {
-    ...{ href: '/stage', label: 'Stage', icon: Presentation, needs: 'sandbox.control' },
-    ...{ group: 'Service', ofSandbox: true },
+    href: '/stage',
+    label: 'Stage',
+    icon: Presentation,
+    needs: 'sandbox.control',
+    group: 'Service',
+    ofSandbox: true,
   },
 ];
 

@@ -90,7 +90,14 @@ export function changeDemo(change: Partial<DemoProgress>): void {
 }
 
 const atStart = (demo: DemoKey, made: readonly Made[]): DemoProgress => ({
-  ...{ demo, begun: Date.now(), step: 0, acted: false, done: [], known: {}, made, tookBack: '' },
+  demo,
+  begun: Date.now(),
+  step: 0,
+  acted: false,
+  done: [],
+  known: {},
+  made,
+  tookBack: '',
 });
 
 /** What one that runs has made is still taken back at the end. */

@@ -19,8 +19,11 @@ vi.mock('@/lib/queries/exact-hits', () => ({
 }));
 
 const HARBOUR: ExactHit = {
-  ...{ kind: 'profile', id: '7c1f6a52', label: 'Harbour & Finch' },
-  ...{ code: 'profile 7c1f6a52', path: '/profiles/7c1f6a52' },
+  kind: 'profile',
+  id: '7c1f6a52',
+  label: 'Harbour & Finch',
+  code: 'profile 7c1f6a52',
+  path: '/profiles/7c1f6a52',
 };
 
 function Search() {

@@ -18,9 +18,14 @@ function Page({ dialog = false }: { dialog?: boolean }) {
 /** What was heard before the scripts came. */
 const pressedEarly = (...keys: string[]) => {
   window.earlyKeys = {
-    ...{ open: () => {}, take: () => null, isOpen: () => false, onCancel: null, isReady: false },
+    open: () => {},
+    take: () => null,
+    isOpen: () => false,
+    onCancel: null,
+    isReady: false,
     keys: keys.map((key) => ({ key, path: window.location.pathname })),
-    ...{ fields: new WeakSet(), entered: new WeakSet() },
+    fields: new WeakSet(),
+    entered: new WeakSet(),
   };
 };
 

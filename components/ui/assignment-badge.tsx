@@ -2,8 +2,17 @@ import { ASSIGNMENT_STATE_WORDS, type AssignmentState } from '@/lib/contract/ass
 import { Badge, type BadgeTone } from './badge';
 
 const TONES: Record<AssignmentState, BadgeTone> = {
-  ...{ planning: 'info', plan_failed: 'bad', waiting: 'warn', ready: 'info', sent_back: 'warn' },
-  ...{ running: 'info', paused: 'warn', looking: 'warn', stopped: 'bad', done: 'on', cancelled: 'off' },
+  planning: 'info',
+  plan_failed: 'bad',
+  waiting: 'warn',
+  ready: 'info',
+  sent_back: 'warn',
+  running: 'info',
+  paused: 'warn',
+  looking: 'warn',
+  stopped: 'bad',
+  done: 'on',
+  cancelled: 'off',
 };
 
 /** How an assignment stands. */

@@ -23,8 +23,16 @@ const coverage = {
 };
 const pace = { share: 60, limit: 600, taken: 30, allowed: 342, read: 340 };
 const SURVEY: Survey = {
-  ...{ maxAge: 24 * HOUR, coverage, pace, sweep: null, ahead: 0, gaveWay: { times: 0, milliseconds: 0 } },
-  ...{ endsAt: null, nextAt: null, paused: null, waits: null },
+  maxAge: 24 * HOUR,
+  coverage,
+  pace,
+  sweep: null,
+  ahead: 0,
+  gaveWay: { times: 0, milliseconds: 0 },
+  endsAt: null,
+  nextAt: null,
+  paused: null,
+  waits: null,
 };
 const sweep = { number: 118, startedAt: '', endedAt: null, total: 10, done: 1, unreadable: 0 };
 

@@ -52,8 +52,11 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
   approvalConsole: {
     script: 'scripts/start.ts',
     env: {
-      ...{ ...LIMITS, ...SEED, DEMO_SIGN_IN: 'on' },
-      ...{ ASSIGNMENT_APPROVAL: 'required', EXCEPTION_APPROVAL: 'required' },
+      ...LIMITS,
+      ...SEED,
+      DEMO_SIGN_IN: 'on',
+      ASSIGNMENT_APPROVAL: 'required',
+      EXCEPTION_APPROVAL: 'required',
     },
   },
 };

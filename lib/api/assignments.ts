@@ -23,7 +23,9 @@ export const assignments: Runs<typeof ASSIGNMENTS> = {
     listAssignmentItems(context, params.number, query),
   'GET /api/assignments/{number}/items/export': ({ context, requestId }, { params, query }) =>
     streamText(exportAssignmentItems(context, params.number, query), {
-      ...{ name: `assignment-${assignmentNumber(params.number)}`, format: 'csv', requestId },
+      name: `assignment-${assignmentNumber(params.number)}`,
+      format: 'csv',
+      requestId,
     }),
   async 'POST /api/assignments/{number}/decision'({ context }, { params, body }) {
     await decideAssignment(context, params.number, body);

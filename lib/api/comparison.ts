@@ -11,7 +11,9 @@ export const comparison: Runs<typeof COMPARISON> = {
     compareItems(context, query.items, { requestId, signal: request.signal }),
   'GET /api/compare/export': ({ context, request, requestId }, { query }) =>
     streamText(exportComparison(context, query, { requestId, signal: request.signal }), {
-      ...{ name: 'comparison', format: 'csv', requestId },
+      name: 'comparison',
+      format: 'csv',
+      requestId,
     }),
   'GET /api/preview': ({ context, request, requestId }, { query }) =>
     readPreviewed(context, query.of, { requestId, signal: request.signal }),

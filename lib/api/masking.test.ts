@@ -22,7 +22,9 @@ async function ask(method: string, path: string, body?: unknown, cookie = `${ses
     new Request(`http://${HOST}${path}`, {
       method,
       headers: {
-        ...{ host: HOST, origin: `http://${HOST}`, cookie },
+        host: HOST,
+        origin: `http://${HOST}`,
+        cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -52,9 +54,11 @@ beforeAll(async () => {
     knownProfiles,
     [1, 2, 3].map((number) => ({
       uuid: `00000000-0000-4000-8000-00000000000${number}`,
-      ...{ customerReference: `NO-1042${number}`, searchReference: `no-1042${number}` },
+      customerReference: `NO-1042${number}`,
+      searchReference: `no-1042${number}`,
       assignee: number === 3 ? 'Jo Marsh' : 'Amira Okafor',
-      ...{ seenAt: at, firstSeenAt: at },
+      seenAt: at,
+      firstSeenAt: at,
     })),
   );
 });

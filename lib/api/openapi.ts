@@ -46,7 +46,8 @@ export const consoleDocument = (cookie: string) =>
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'From POST /api/session.' },
         token: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description:
             'An operator’s API token, `pc_…`, made under Account. Where a request bears one, its cookie is not looked at.',
         },

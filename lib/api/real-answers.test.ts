@@ -313,7 +313,8 @@ test('what every row answers is what the document says', async () => {
   await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off' } });
   const { request } = await read<{ request: { hash: string } }>('GET /api/checks/{id}', ofCheck);
   await read('POST /api/checks/{id}/request/confirmation', {
-    ...{ ...ofCheck, cookie: cookies.compliance_manager },
+    ...ofCheck,
+    cookie: cookies.compliance_manager,
     body: { hash: request.hash },
   });
   application.console.exceptionApproval = false;
@@ -333,7 +334,8 @@ test('what every row answers is what the document says', async () => {
   await read('GET /api/assignments/{number}/profiles', ofAssignment);
   await ask('GET /api/assignments/{number}/items/export', { cookie, ...ofAssignment });
   await read('POST /api/assignments/{number}/decision', {
-    ...{ ...ofAssignment, cookie: cookies.compliance_manager },
+    ...ofAssignment,
+    cookie: cookies.compliance_manager,
     body: { decision: 'approve', hash: (await readPlan()).hash },
   });
   // At the limit of writes it takes minutes: it is paused, goes on, and is given up.
@@ -393,47 +395,65 @@ describe('what every row refuses is refused as the document says', () => {
 
   const refusals: Refusal[] = [
     {
-      ...{ what: 'nobody signed in', status: 401, code: 'not_signed_in' },
+      what: 'nobody signed in',
+      status: 401,
+      code: 'not_signed_in',
       where: ({ access }) => access !== 'anyone',
       how: () => ({ cookie: '' }),
     },
     {
-      ...{ what: 'a role without the permission', status: 403, code: 'not_permitted' },
+      what: 'a role without the permission',
+      status: 403,
+      code: 'not_permitted',
       where: (row) => roleWithout(row) !== undefined,
       how: (row) => ({ cookie: cookies[roleWithout(row) ?? 'support'] }),
     },
     {
-      ...{ what: 'a page of another site', status: 403, code: 'foreign_origin' },
+      what: 'a page of another site',
+      status: 403,
+      code: 'foreign_origin',
       where: ({ body }, name) => !name.startsWith('GET ') && body !== 'raw',
       how: () => ({ headers: { origin: 'http://other.test' } }),
     },
     {
-      ...{ what: 'a UUID that is none', status: 400, code: 'invalid_address' },
+      what: 'a UUID that is none',
+      status: 400,
+      code: 'invalid_address',
       where: (_, name) => name.includes('{uuid}'),
       how: () => ({ params: { uuid: 'x', number: '1' } }),
     },
     {
-      ...{ what: 'an unknown parameter', status: 400, code: 'invalid_query' },
+      what: 'an unknown parameter',
+      status: 400,
+      code: 'invalid_query',
       where: ({ query }) => query !== undefined,
       how: () => ({ query: { unheard: 'of' } }),
     },
     {
-      ...{ what: 'a broken body', status: 400, code: 'malformed_body' },
+      what: 'a broken body',
+      status: 400,
+      code: 'malformed_body',
       where: hasBody,
       how: () => ({ body: '{' }),
     },
     {
-      ...{ what: 'a body of text', status: 415, code: 'wrong_content_type' },
+      what: 'a body of text',
+      status: 415,
+      code: 'wrong_content_type',
       where: hasBody,
       how: () => ({ headers: { 'content-type': 'text/plain' } }),
     },
     {
-      ...{ what: 'a large body', status: 413, code: 'body_too_large' },
+      what: 'a large body',
+      status: 413,
+      code: 'body_too_large',
       where: hasBody,
       how: ({ large }) => ({ body: `"${' '.repeat(large?.bytes ?? SMALL_BODY_BYTES)}"` }),
     },
     {
-      ...{ what: 'a body of another shape', status: 422, code: 'invalid_body' },
+      what: 'a body of another shape',
+      status: 422,
+      code: 'invalid_body',
       where: hasBody,
       how: () => ({ body: [] }),
     },
@@ -475,7 +495,9 @@ describe('an API token', () => {
     const { params = {} } = example as Ask;
     const answer = await ask(name, {
       ...bearer(secret),
-      ...{ params, origin: null, query: { unheard: 'of' } },
+      params,
+      origin: null,
+      query: { unheard: 'of' },
       ...(body === undefined || body === 'raw' ? {} : { body: [] }),
     });
     const isProblem = answer.headers.get('content-type')?.includes('problem');
@@ -532,7 +554,8 @@ describe('an API token', () => {
       await ask('GET /api/activity', { cookie: cookies.administrator, query: { limit: '1' } })
     ).json()) as { rows: object[] };
     expect(rows[0]).toMatchObject({
-      ...{ action: 'label.changed', token: token.name },
+      action: 'label.changed',
+      token: token.name,
       operator: { name: 'Ada Hart', role: 'compliance_manager' },
     });
   });

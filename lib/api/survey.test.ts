@@ -23,7 +23,9 @@ async function ask(method: string, path: string, cookie: string, body?: unknown)
     new Request(`http://${HOST}${path}`, {
       method,
       headers: {
-        ...{ host: HOST, origin: `http://${HOST}`, cookie },
+        host: HOST,
+        origin: `http://${HOST}`,
+        cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -76,8 +78,12 @@ test('paused it reads nothing; let go on, every known profile is read though nob
   const survey = await readSurvey();
   expect(survey).toMatchObject({
     coverage: { fresh: KNOWN, older: 0, unreadable: 0, never: 0 },
-    ...{ sweep: { number: 1, total: KNOWN, done: KNOWN }, paused: null, waits: null, ahead: 0 },
-    ...{ nextAt: expect.any(String), maxAge: 86_400_000 },
+    sweep: { number: 1, total: KNOWN, done: KNOWN },
+    paused: null,
+    waits: null,
+    ahead: 0,
+    nextAt: expect.any(String),
+    maxAge: 86_400_000,
   });
   const seen = await db.select({ seenAt: knownProfiles.seenAt }).from(knownProfiles);
   expect(new Set(seen.map((row) => row.seenAt.getTime()))).toEqual(new Set([seenAt.getTime()]));

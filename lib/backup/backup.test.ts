@@ -59,8 +59,11 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ version: 1, madeAt: MADE_AT.toISOString() });
     const { rows } = JSON.parse(lines.at(-1) ?? '') as { rows: Record<string, number> };
     expect(rows).toMatchObject({
-      ...{ 'console.received_webhooks': 700, 'service.accounts': 2, 'service.portal_configurations': 19 },
-      ...{ 'console.saved_views': 1, 'console.default_views': 1 },
+      'console.received_webhooks': 700,
+      'service.accounts': 2,
+      'service.portal_configurations': 19,
+      'console.saved_views': 1,
+      'console.default_views': 1,
       'service.work_items': 1,
     });
   });

@@ -71,8 +71,10 @@ async function* contents(db: Queries, madeAt: Date, rows: EndLine['rows']): Asyn
   await db.execute(sql`SET LOCAL timezone = 'UTC'`);
   await db.execute(sql`SET LOCAL datestyle = 'ISO'`);
   yield {
-    ...{ format: FORMAT, version: FORMAT_VERSION },
-    ...{ migration: await lastMigration(db), madeAt: madeAt.toISOString() },
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    migration: await lastMigration(db),
+    madeAt: madeAt.toISOString(),
   } satisfies Header;
   for (const table of await readTables(db)) {
     yield { table: table.name, columns: table.columns.map(({ name }) => name) };

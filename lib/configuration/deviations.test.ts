@@ -4,12 +4,17 @@ import { type Acceptance, findDeviations, type ScopedGroup } from './deviations'
 
 const EXPECTED = { sections: ['director', 'forms'], hashes: { director: 'd', forms: 'f' } };
 const group = (setup: number, profiles: number, more: Partial<ScopedGroup> & { forms?: string } = {}) => ({
-  ...{ setup, profiles, unreadable: [] },
+  setup,
+  profiles,
+  unreadable: [],
   hashes: { director: 'd', forms: more.forms ?? 'f', identity: 'anything' },
   ...more,
 });
 const acceptance = (more: Partial<Acceptance> = {}): Acceptance => ({
-  ...{ id: 'a', section: 'forms', value: 'x', profile: null },
+  id: 'a',
+  section: 'forms',
+  value: 'x',
+  profile: null,
   ...more,
 });
 
@@ -27,10 +32,14 @@ describe('deviations from a baseline', () => {
   test('that are accepted at their value are told apart from equal, and are open again at another value', () => {
     const groups = [group(1, 10), group(2, 3, { forms: 'x' })];
     expect(findDeviations(EXPECTED, groups, [acceptance()], []).counts).toEqual({
-      ...{ equal: 10, deviating: 0, accepted: 3, unknown: 0 },
+      equal: 10,
+      deviating: 0,
+      accepted: 3,
+      unknown: 0,
     });
     expect(findDeviations(EXPECTED, groups, [acceptance({ value: 'y' })], []).counts).toMatchObject({
-      ...{ deviating: 3, accepted: 0 },
+      deviating: 3,
+      accepted: 0,
     });
   });
 
@@ -48,7 +57,8 @@ describe('deviations from a baseline', () => {
   test('of a section that cannot be read are not known, and such a profile is never equal', () => {
     const groups = [group(1, 4, { unreadable: ['forms'], forms: 'x' })];
     expect(findDeviations(EXPECTED, groups, [], [])).toEqual({
-      ...{ deviations: [], counts: { equal: 0, deviating: 0, accepted: 0, unknown: 4 } },
+      deviations: [],
+      counts: { equal: 0, deviating: 0, accepted: 0, unknown: 4 },
     });
   });
 

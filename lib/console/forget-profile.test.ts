@@ -41,8 +41,15 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
       const [made] = await db
         .insert(assignments)
         .values({
-          ...{ title, reason: 'KYB-12', choice: {}, state: endedAt ? 'done' : 'running', endedAt },
-          ...{ needsApproval: false, madeAt: new Date(), madeBy: 'Ada Hart', madeById: 'ada' },
+          title,
+          reason: 'KYB-12',
+          choice: {},
+          state: endedAt ? 'done' : 'running',
+          endedAt,
+          needsApproval: false,
+          madeAt: new Date(),
+          madeBy: 'Ada Hart',
+          madeById: 'ada',
         })
         .returning({ assignment: assignments.number });
       const { assignment = 0 } = made ?? {};

@@ -79,7 +79,11 @@ describe.each(DATABASE_KINDS)('as work in the background on %s', (kind) => {
     await db.delete(store.items);
     const clearing = retentionKind({ db, days: 400, remove, at: EVERY_HOUR, now: () => time.now });
     const worker = createWorker({
-      ...{ database: opened.database, store, kinds: { clearing }, log, clock: () => time.now },
+      database: opened.database,
+      store,
+      kinds: { clearing },
+      log,
+      clock: () => time.now,
     });
     await worker.start();
     const dueIn = async () =>

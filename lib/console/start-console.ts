@@ -108,7 +108,11 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const failed = (err: unknown) => warn({ err }, 'work in the background failed');
   const { upstream, budget } = options;
   const survey = createSurvey({
-    ...{ database, store: work, upstream, budget, log: failed },
+    database,
+    store: work,
+    upstream,
+    budget,
+    log: failed,
     maxAge: options.survey.maxAge,
   });
   const profileLocks = new DatabaseLocks({
@@ -134,7 +138,9 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const live = await startLive(database, refused);
   const worker = createWorker({
-    ...{ database, store: work, alsoVacuumed: [profileLeases] },
+    database,
+    store: work,
+    alsoVacuumed: [profileLeases],
     kinds: {
       'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
@@ -162,13 +168,20 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
   const { reasonRequired } = options.activity;
   const context = {
-    ...{ upstream, db, readings, profileLocks, activity, reasonRequired, budget },
+    upstream,
+    db,
+    readings,
+    profileLocks,
+    activity,
+    reasonRequired,
+    budget,
     survey: options.survey,
     exceptionApproval: options.exceptionApproval,
     assignmentApproval: options.assignmentApproval,
     approverWait: options.approverWait,
     checksBlockSaves: options.checksBlockSaves,
-    ...{ alerts: sender, publicUrl },
+    alerts: sender,
+    publicUrl,
     ...live,
     receives,
   };

@@ -55,7 +55,10 @@ export const setupFamily = z
     reference: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('biggest') }),
       z.object({
-        ...{ kind: z.literal('baseline'), id: z.string(), name: z.string(), version: z.int() },
+        kind: z.literal('baseline'),
+        id: z.string(),
+        name: z.string(),
+        version: z.int(),
         sections: z
           .array(z.string())
           .max(100)

@@ -43,8 +43,11 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('customer', 'profile.*'),
   ...each('json', 'body'),
   ...each('query', 'views.query'),
-  ...{ 'rows.label': ofLabel, 'label.label': ofLabel, 'changes.before': ofLabel, 'changes.after': ofLabel },
-  ...{ 'data.name': ofSandbox },
+  'rows.label': ofLabel,
+  'label.label': ofLabel,
+  'changes.before': ofLabel,
+  'changes.after': ofLabel,
+  'data.name': ofSandbox,
 
   // Names of what portals ask for, of what operators keep, and of what the account has.
   ...each('plain', 'baseline.name baselines.name against.name first.name families.name reference.name'),

@@ -84,8 +84,14 @@ async function writeAttempts(
 ): Promise<void> {
   if (attempts.length === 0) return;
   const rows = attempts.map(({ number, outcome: { delivery, startedAt, endedAt, headers, sent } }) => ({
-    ...{ delivery, number, startedAt: new Date(startedAt), durationMs: Math.round(endedAt - startedAt) },
-    ...{ status: sent.status, error: sent.error, headers, answer: sent.answer },
+    delivery,
+    number,
+    startedAt: new Date(startedAt),
+    durationMs: Math.round(endedAt - startedAt),
+    status: sent.status,
+    error: sent.error,
+    headers,
+    answer: sent.answer,
   }));
   await transaction.execute(sql`
     INSERT INTO ${store.attempts} (delivery, number, started_at, duration_ms, status, error, headers, answer)

@@ -151,8 +151,13 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   labels: { labels: always },
   views: { views: always },
   baselines: {
-    ...{ baselines: always, setups: always, compare: comparedBaselines },
-    ...{ overview: always, deviations: always, 'profile-choices': always, 'page-counts': always },
+    baselines: always,
+    setups: always,
+    compare: comparedBaselines,
+    overview: always,
+    deviations: always,
+    'profile-choices': always,
+    'page-counts': always,
   },
   checks: {
     checks: always,

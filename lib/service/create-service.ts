@@ -128,7 +128,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const outbox = createOutbox({ work, planFaults });
   const sender = createSender({ trusted: ownReceiver ? [ownReceiver.address] : [], ...delivery });
   const context: ServiceContext = {
-    ...{ database, db, clock: clock.now, outbox, webhooks },
+    database,
+    db,
+    clock: clock.now,
+    outbox,
+    webhooks,
     ...(options.created ? { created: options.created } : {}),
     ...(options.deleted ? { deleted: options.deleted } : {}),
   };
@@ -137,11 +141,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     if (ownReceiver) await emitSeedEvents(context, ownReceiver.account);
   };
   const scenarios = {
-    ...{ ...context, machine, sharedState },
+    ...context,
+    machine,
+    sharedState,
     log: (error: unknown) => log(error, { method: 'POST', path: 'scenarios' }),
   };
   const worker = createWorker({
-    ...{ ...delivery, database, store: work, alsoVacuumed: [webhookDeliveries] },
+    ...delivery,
+    database,
+    store: work,
+    alsoVacuumed: [webhookDeliveries],
     clock: machine,
     kinds: {
       [DELIVERY_KIND]: deliveryKind({ ...delivery, db, webhooks, sender }),

@@ -27,7 +27,10 @@ process.stdin.resume().once('close', () => process.exit());
 
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });
 const upstream = createUpstream({
-  ...{ baseUrl, clientId: 'a', clientSecret: 'b', slug: 'c' },
+  baseUrl,
+  clientId: 'a',
+  clientSecret: 'b',
+  slug: 'c',
   fetch: networkFetch(),
 });
 const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
@@ -43,7 +46,11 @@ const profileLocks = new DatabaseLocks({
 if (database.exclusive) await deleteAllLeases(database.db);
 const runs = createRuns({
   providerDays: 7,
-  ...{ db: database.db, store, upstream, log, profileLocks },
+  db: database.db,
+  store,
+  upstream,
+  log,
+  profileLocks,
   budget: { share: 0.5, callsPerMinute: 100_000 },
 });
 runs.kind.lease = LEASE;

@@ -10,9 +10,15 @@ import { fillEvents } from './fill-events';
 const OWNER = { id: 'an-operator', name: 'Ada Hart', email: 'ada@example.com' };
 
 const VIEW = {
-  ...{ id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40', list: 'profiles', ownerId: OWNER.id },
-  ...{ name: 'Straße 🙂', nameKey: 'straße 🙂', query: 'q=%26&risk=High', shared: true },
-  ...{ createdAt: new Date('2026-11-21T10:00:00Z'), updatedAt: new Date('2026-11-21T10:00:00Z') },
+  id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40',
+  list: 'profiles',
+  ownerId: OWNER.id,
+  name: 'Straße 🙂',
+  nameKey: 'straße 🙂',
+  query: 'q=%26&risk=High',
+  shared: true,
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  updatedAt: new Date('2026-11-21T10:00:00Z'),
 };
 
 /** The embedded service with a life of its own, events received, and every kind of text that is hard to keep. */

@@ -10,7 +10,10 @@ interface Amount {
 }
 
 const people = (enabled: boolean, most: number | null) => ({
-  ...{ enabled, people_model: { id: 12 }, auto_screening: true, max_number: most },
+  enabled,
+  people_model: { id: 12 },
+  auto_screening: true,
+  max_number: most,
 });
 
 /** A configuration like no other of another number; some are alike. */
@@ -40,7 +43,8 @@ export function madeSetup(number: number): Record<string, unknown> {
     },
     ownership: {
       ...people(kind < 3, 6),
-      ...{ ownership_percentage: number % 3 === 0 ? '50' : '25', enable_ownership_percentage: true },
+      ownership_percentage: number % 3 === 0 ? '50' : '25',
+      enable_ownership_percentage: true,
       enable_owner_country_of_birth: true,
     },
     ...Object.fromEntries(

@@ -52,19 +52,27 @@ export function openAssignments(kind: DatabaseKind) {
   };
   const upstreamOf = ({ fetch }: FormsService) =>
     createUpstream({
-      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
-      ...{ fetch, clock },
+      baseUrl: 'http://service.invalid/v2',
+      clientId: 'a',
+      clientSecret: 'b',
+      slug: 'c',
+      fetch,
+      clock,
       tunables: { coolDown: 1, longestCoolDown: 1, refusalHold: { first: 1, longest: 1 } },
     });
   const first = formsService();
   const world = { now: NOW, service: first, upstream: upstreamOf(first) };
   const context = (operator: AskingOperator = BY_ADMINISTRATOR.operator, assignmentApproval = false) => ({
-    ...{ db: opened.database.db, operator, assignmentApproval, upstream: world.upstream },
+    db: opened.database.db,
+    operator,
+    assignmentApproval,
+    upstream: world.upstream,
     call: { requestId: 'r', from: null },
     now: () => world.now,
     survey: { maxAge: 86_400_000 },
     budget: { share: 0.6, callsPerMinute: 1_000_000 },
-    ...{ exceptionApproval: false, approverWait: null },
+    exceptionApproval: false,
+    approverWait: null,
     reads: new DatabaseReads(() => 0),
   });
 
@@ -126,12 +134,18 @@ export function openAssignments(kind: DatabaseKind) {
   function instance() {
     const runs = createRuns({
       providerDays: 7,
-      ...{ db: opened.database.db, store, upstream: world.upstream, clock, profileLocks: profileLocks() },
+      db: opened.database.db,
+      store,
+      upstream: world.upstream,
+      clock,
+      profileLocks: profileLocks(),
       budget: { share: 0.6, callsPerMinute: 1_000_000 },
       log: (error) => logged.push(error),
     });
     return createWorker({
-      ...{ database: opened.database, store, clock: () => world.now },
+      database: opened.database,
+      store,
+      clock: () => world.now,
       kinds: {
         [RUN_KIND]: runs.kind,
         [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind(context()),

@@ -33,13 +33,20 @@ service.script = (uuid) => {
   return undefined;
 };
 const upstream = createUpstream({
-  ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+  baseUrl: 'http://service.invalid/v2',
+  clientId: 'a',
+  clientSecret: 'b',
+  slug: 'c',
   fetch: service.fetch,
 });
 const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
 const store = workStore(consoleWork, 'portal_console_work');
 const survey = createSurvey({
-  ...{ database, store, upstream, maxAge: 86_400_000, log },
+  database,
+  store,
+  upstream,
+  maxAge: 86_400_000,
+  log,
   budget: { share: 0.01, callsPerMinute: 6_000 },
 });
 await survey.begin();

@@ -71,8 +71,15 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     await resumeBatch(database.db, store, batch);
     await worker.runDue(['survey']);
     expect(await progress(batch)).toEqual({
-      ...{ total: 50, waiting: 0, running: 0, done: 45, failed: 5, cancelled: 0, paused: false },
-      ...{ createdAt: new Date(work.now), endedAt: new Date(work.now) },
+      total: 50,
+      waiting: 0,
+      running: 0,
+      done: 45,
+      failed: 5,
+      cancelled: 0,
+      paused: false,
+      createdAt: new Date(work.now),
+      endedAt: new Date(work.now),
     });
     expect(done).toHaveLength(46);
     expect((await work.rows()).map(({ key, error }) => `${key} ${error}`)).toEqual(

@@ -3,7 +3,13 @@ import { HeldItems } from './held-items';
 import type { Item } from './lease-items';
 
 const item = (id: number, lostLeases = 0): Item => ({
-  ...{ id, lostLeases, queue: 'webhook:a', batch: 0, key: null, payload: {}, attempt: 1 },
+  id,
+  lostLeases,
+  queue: 'webhook:a',
+  batch: 0,
+  key: null,
+  payload: {},
+  attempt: 1,
 });
 
 test('an item takes a place of its queue until its attempt has ended, and is held until that is recorded', () => {

@@ -62,7 +62,8 @@ export class HeldItems {
   /** @param lengthOf in milliseconds, by kind */
   leases(lengthOf: (kind: string) => number): Lease[] {
     return [...this.#held.values()].map(({ item: { id, lostLeases }, kind }) => ({
-      ...{ id, lostLeases },
+      id,
+      lostLeases,
       lease: lengthOf(kind),
     }));
   }

@@ -135,12 +135,16 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     await until(() => done.length === 50);
     expect(hanging).toHaveLength(3);
     expect(await queueProgress(work.database.db, work.store, 'mail:hanging')).toEqual({
-      ...{ waiting: 47, later: 0, running: 3, failed: 0 },
+      waiting: 47,
+      later: 0,
+      running: 3,
+      failed: 0,
     });
     // A stop gives back what does not end.
     await worker.stop();
     expect(await queueProgress(work.database.db, work.store, 'mail:hanging')).toMatchObject({
-      ...{ waiting: 50, running: 0 },
+      waiting: 50,
+      running: 0,
     });
     expect(work.logged).toEqual([]);
   });
@@ -255,7 +259,9 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     const steps: string[] = [];
     const worker = work.worker({
       mail: workKind<{ number: number }, undefined, number>({
-        ...{ places: 10, gather: 20, retry: () => 30_000 },
+        places: 10,
+        gather: 20,
+        retry: () => 30_000,
         run: async ({ payload }) => payload.number,
         keepFirst: async (ended) => {
           const numbers = ended.map(({ outcome }) => outcome);

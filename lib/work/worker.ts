@@ -176,7 +176,10 @@ export function createWorker(options: WorkerOptions): Worker {
     await giveWay();
     await recordEndings(some, {
       giveWay,
-      ...{ db, store, worker: name, log },
+      db,
+      store,
+      worker: name,
+      log,
       kind: kinds[kind] as AnyKind,
       afterDone: () => nextTime(kind) ?? 'done',
       afterError: (item, error) => afterError(kind, item, error),

@@ -204,7 +204,12 @@ describe('what a request may say', () => {
     expect(passed[0]).toMatchObject({ headers: { 'x-request-id': requestId }, scope: requestId });
     await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
-      ...{ level: 'debug', msg: 'answered', requestId, method: 'GET', route: '/api/[...path]', status: 200 },
+      level: 'debug',
+      msg: 'answered',
+      requestId,
+      method: 'GET',
+      route: '/api/[...path]',
+      status: 200,
     });
   });
 });

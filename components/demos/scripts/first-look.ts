@@ -115,7 +115,9 @@ export const FIRST_LOOK: DemoScript = [
             body: { forms: '{changed}', base: '{forms}', reason: 'Asked for by the bank, ticket 4711.' },
             undo: [
               {
-                ...{ what: 'the customer’s forms', method: 'PATCH', path: SETUP },
+                what: 'the customer’s forms',
+                method: 'PATCH',
+                path: SETUP,
                 body: { forms: '{forms}', base: '{changed}', reason: 'Stepped back in a guided demo.' },
               },
             ],
@@ -142,7 +144,9 @@ export const FIRST_LOOK: DemoScript = [
             body: { director: { enabled: false }, ownership: { enable_ownership_percentage: false } },
             undo: [
               {
-                ...{ what: 'the hidden directors', method: 'PATCH', path: ELSEWHERE },
+                what: 'the hidden directors',
+                method: 'PATCH',
+                path: ELSEWHERE,
                 body: {
                   director: { enabled: '{director}' },
                   ownership: { enable_ownership_percentage: '{percentage}' },

@@ -21,7 +21,9 @@ const company = (name: string, at: number): Deed[] => [
   },
   {
     request: {
-      ...{ method: 'PATCH', path: ELSEWHERE[at] ?? '', body: FORMS },
+      method: 'PATCH',
+      path: ELSEWHERE[at] ?? '',
+      body: FORMS,
     },
   },
 ];
@@ -98,11 +100,15 @@ export const FORM_FOR_EVERYONE: DemoScript = [
             path: '/api/checks',
             body: {
               definition: {
-                ...{ format: 1, title: `The portfolio has form ${FORM}`, severity: 'high' },
+                format: 1,
+                title: `The portfolio has form ${FORM}`,
+                severity: 'high',
                 why: 'The bank asks every company of this portfolio who is politically exposed.',
                 scope: { reference: '{prefix}' },
                 condition: {
-                  ...{ section: 'forms', member: 'form_ids', operator: 'includes_all' },
+                  section: 'forms',
+                  member: 'form_ids',
+                  operator: 'includes_all',
                   value: [FORM],
                 },
               },
@@ -161,7 +167,9 @@ export const FORM_FOR_EVERYONE: DemoScript = [
       words: 'the plan',
       all: [
         {
-          ...{ read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready', 'waiting'] },
+          read: '/api/assignments/{assignment}',
+          member: 'state',
+          isOneOf: ['ready', 'waiting'],
           keep: { plan: 'state' },
         },
         { shows: PLANNED },

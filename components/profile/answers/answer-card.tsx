@@ -54,7 +54,9 @@ export function AnswerCard({
   const request = () =>
     requestOf(subject, {
       ...requestHeader,
-      ...{ asRead: asReadWords(read), since: isSinceKnown ? since : [], link: link() },
+      asRead: asReadWords(read),
+      since: isSinceKnown ? since : [],
+      link: link(),
     });
   const showRow = (event: MouseEvent) => {
     const isOnPage = document.getElementById(subject.anchor) !== null;
@@ -117,7 +119,9 @@ function useRequestHeader(uuid: string) {
   const reference = known?.customerReference ?? null;
   const environment = connection?.environment === 'sandbox' ? ' (sandbox)' : '';
   return {
-    ...{ uuid, reference, operator: useOperator().name },
+    uuid,
+    reference,
+    operator: useOperator().name,
     customer: useProfileName()({ uuid, reference }),
     account: connection === undefined ? 'not known' : `${connection.account}${environment}`,
   };

@@ -14,8 +14,12 @@ vi.mock('next/navigation', () => ({
 
 const uuidOf = (last: number) => `7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e1${last}`;
 const PROFILES = ['Harbour & Finch', 'Farnley', 'Quayside'].map((name, index) => ({
-  ...{ uuid: uuidOf(index), name, customer_reference: `NO-${index}`, review_status: 'Processed' },
-  ...{ documents: { pending: 0, complete: 0 }, updated_at: '2026-11-22T10:00:00Z' },
+  uuid: uuidOf(index),
+  name,
+  customer_reference: `NO-${index}`,
+  review_status: 'Processed',
+  documents: { pending: 0, complete: 0 },
+  updated_at: '2026-11-22T10:00:00Z',
 })) as unknown as SandboxProfile[];
 
 /** Two profiles a page. */

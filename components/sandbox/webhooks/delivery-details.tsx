@@ -79,7 +79,8 @@ export function DeliveryDetails({
         attempts={delivery.attempt_log.map(
           ({ started_at: startedAt, duration_ms: durationMs, ...attempt }) => ({
             ...attempt,
-            ...{ startedAt, durationMs },
+            startedAt,
+            durationMs,
           }),
         )}
         nothing={

@@ -14,9 +14,15 @@ vi.mock('next/navigation', () => ({
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OWN = {
-  ...{ id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40', address: 'http://own.test', event_types: null },
-  ...{ status: 'enabled', disabled_reason: null, failing_since: null, own: true },
-  ...{ previous_secret_until: null, created_at: '2026-11-22T10:00:00Z' },
+  id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40',
+  address: 'http://own.test',
+  event_types: null,
+  status: 'enabled',
+  disabled_reason: null,
+  failing_since: null,
+  own: true,
+  previous_secret_until: null,
+  created_at: '2026-11-22T10:00:00Z',
 };
 const event = { number: 7, id: 'evt', status: 'Approved', profile: null, timestamp: '2026-11-22T10:00:00Z' };
 const outcome = { attempts: 1, last_status: 200, last_error: null, last_duration_ms: 38 };
@@ -24,7 +30,10 @@ const ROWS: Delivery[] = (['profile.created', 'document.complete'] as const).map
   id: `0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b4${index}`,
   event: { ...event, type },
   subscription: { id: OWN.id, address: OWN.address },
-  ...{ ...outcome, status: 'delivered' as const, next_attempt_at: null, created_at: event.timestamp },
+  ...outcome,
+  status: 'delivered' as const,
+  next_attempt_at: null,
+  created_at: event.timestamp,
 }));
 
 function open(address: string) {
@@ -54,8 +63,11 @@ test('the log is asked as an address of earlier versions says, and its filters s
   expect(screen.getByRole('combobox', { name: 'Receiver' })).toHaveDisplayValue('Console’s own receiver');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery status' }), 'Failed');
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
-    ...{ view: 'webhooks', event: 'profile.created', about: UUID },
-    ...{ outcome: 'failed', receiver: OWN.id },
+    view: 'webhooks',
+    event: 'profile.created',
+    about: UUID,
+    outcome: 'failed',
+    receiver: OWN.id,
   });
   await waitFor(() => expect(asked.at(-1)?.status).toBe('failed'));
 });

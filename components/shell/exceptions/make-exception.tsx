@@ -34,7 +34,8 @@ export function MakeException({
   const making = useSubmitForm({
     schema,
     defaultValues: {
-      ...{ profiles: [...profiles], reason: '' },
+      profiles: [...profiles],
+      reason: '',
       until: inAMonth(),
     },
     fields: ['reason', 'until'],

@@ -39,7 +39,9 @@ export function useExactItems(wanted: string): {
     const hits = exactHits(wanted, found);
     const item = ({ kind, label, code, path }: ExactHit): PaletteItem => ({
       key: path,
-      ...{ label, code, icon: ICONS[kind] },
+      label,
+      code,
+      icon: ICONS[kind],
       choose: () => router.push(path),
     });
     return {
@@ -70,7 +72,10 @@ export function useLabelItems(wanted: string): LabelItems {
   const { data } = useQuery(labelNamesQuery());
   const { profiles, others } = useMemo(() => {
     const item = (key: string, label: string, code: string, icon: PaletteItem['icon']): PaletteItem => ({
-      ...{ key, label, code, icon },
+      key,
+      label,
+      code,
+      icon,
       choose: () => router.push(key),
     });
     return {

@@ -12,8 +12,16 @@ vi.mock('next/navigation', () => ({
 }));
 
 const HIGH_RISK: SavedView = {
-  ...{ id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40', list: 'profiles', name: 'High risk', query: 'risk=High' },
-  ...{ unknown: [], shared: false, isOwn: true, owner: 'Ada Hart', isDefault: false, mayChange: true },
+  id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40',
+  list: 'profiles',
+  name: 'High risk',
+  query: 'risk=High',
+  unknown: [],
+  shared: false,
+  isOwn: true,
+  owner: 'Ada Hart',
+  isDefault: false,
+  mayChange: true,
 };
 const OPENED = `view=${HIGH_RISK.id}`;
 

@@ -8,8 +8,11 @@ import type { RequestHeader } from './sentences';
 
 const SENT = {
   director: {
-    ...{ enabled: false, people_model: { id: 17 }, auto_screening: true, max_number: 4 },
-    ...{ enable_director_country_of_birth: true },
+    enabled: false,
+    people_model: { id: 17 },
+    auto_screening: true,
+    max_number: 4,
+    enable_director_country_of_birth: true,
   },
   identity: { enabled: true },
   secretary: { enabled: 'perhaps' },
@@ -24,7 +27,8 @@ const SENT = {
 };
 
 const HEADER: RequestHeader = {
-  ...{ customer: 'Lantern Street Productions', reference: 'NO-10865' },
+  customer: 'Lantern Street Productions',
+  reference: 'NO-10865',
   uuid: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
   account: 'northwind',
   operator: 'Sam Okafor',

@@ -41,8 +41,11 @@ function wishOf(id: string, title: string, about: About): Wish | null {
     }
     case 'gone':
       return {
-        ...{ setting: 'document.documents', title, meaning: REQUEST.documents() },
-        ...{ now: REQUEST.onList(false), wanted: REQUEST.onList(true) },
+        setting: 'document.documents',
+        title,
+        meaning: REQUEST.documents(),
+        now: REQUEST.onList(false),
+        wanted: REQUEST.onList(true),
       };
     case 'model':
     case 'extra':

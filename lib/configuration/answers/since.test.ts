@@ -11,7 +11,10 @@ const OLDER = {
     enabled: true,
     documents: [
       {
-        ...{ uuid: 'd-1', name: 'Bank statement', required: false, description: '' },
+        uuid: 'd-1',
+        name: 'Bank statement',
+        required: false,
+        description: '',
         example_document: [{ document: 'Statement of May', options: null }],
       },
       { uuid: 'd-2', name: 'Club rules', required: true },
@@ -27,7 +30,10 @@ const NEWER = {
     enabled: true,
     documents: [
       {
-        ...{ uuid: 'd-1', name: 'Bank statement', required: true, description: '' },
+        uuid: 'd-1',
+        name: 'Bank statement',
+        required: true,
+        description: '',
         example_document: [
           { document: 'Statement of May', options: null },
           { document: 'Letter of the bank', options: null },

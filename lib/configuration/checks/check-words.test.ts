@@ -3,12 +3,16 @@ import { readCheckDefinition } from '@/lib/contract/checks/definition';
 import { checkSentence, plainWords } from './check-words';
 
 const on = (section: string, member: string, operator: string, value?: unknown) => ({
-  ...{ section, member, operator },
+  section,
+  member,
+  operator,
   ...(value === undefined ? {} : { value }),
 });
 const shown = (section: string) => ({ section, operator: 'is_shown' });
 const each = (every: string, member: string, operator: string, value?: unknown) => ({
-  ...{ every, member, operator },
+  every,
+  member,
+  operator,
   ...(value === undefined ? {} : { value }),
 });
 const fact = (name: string, operator: string, value: unknown) => ({ fact: name, operator, value });

@@ -4,7 +4,10 @@ import type { ComparedVerdict } from '@/lib/contract/comparison';
 
 /** Apart from what checks can ask: that brings the whole contract along. */
 const FACT_WORDS: Record<FactName, string> = {
-  ...{ status: 'review status', risk: 'risk', team: 'team', assignee: 'assignee' },
+  status: 'review status',
+  risk: 'risk',
+  team: 'team',
+  assignee: 'assignee',
   reference: 'customer reference',
 };
 

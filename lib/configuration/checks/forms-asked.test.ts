@@ -13,7 +13,9 @@ test('what a check asks of forms is put together: of alternatives the first, and
     }),
   ).toEqual({ add: [118, 7, 9], remove: [], section: 'show' });
   expect(formsAsked({ all: [forms('includes_none', [5, 118]), forms('includes_all', [118])] })).toEqual({
-    ...{ add: [118], remove: [5], section: null },
+    add: [118],
+    remove: [5],
+    section: null,
   });
   expect(formsAsked({ section: 'forms', operator: 'is_hidden' })?.section).toBe('hide');
 });

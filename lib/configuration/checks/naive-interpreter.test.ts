@@ -322,7 +322,11 @@ const someData = fc.oneof(
 ) as fc.Arbitrary<unknown>;
 const someFact = fc.oneof(fc.constant(null), factValues);
 const someFacts: fc.Arbitrary<Facts> = fc.record({
-  ...{ status: someFact, risk: someFact, team: someFact, assignee: someFact, reference: someFact },
+  status: someFact,
+  risk: someFact,
+  team: someFact,
+  assignee: someFact,
+  reference: someFact,
 });
 
 const setupOf = (data: unknown) => (data === NEVER_READ ? null : setupToCheck(data));

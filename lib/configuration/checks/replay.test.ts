@@ -32,7 +32,8 @@ test('over generated histories a replay says at every time what a look at that t
       fc.tuple(time, time).map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
       (knownFrom, versions, told, goneFrom, unread, between) => {
         const history: ProfileHistory = {
-          ...{ knownFrom, goneFrom },
+          knownFrom,
+          goneFrom,
           versions: versions.map(([at, residual]) => ({ at, residual })),
           facts: told.map(([at, facts]) => ({ at, facts })),
         };

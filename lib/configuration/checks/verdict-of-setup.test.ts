@@ -8,11 +8,19 @@ import { setupToCheck } from './setup-to-check';
 import { NOTHING_TO_JUDGE, verdictOfSetup } from './verdict-of-setup';
 
 const FORM_118: CheckCondition = {
-  ...{ section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
+  section: 'forms',
+  member: 'form_ids',
+  operator: 'includes_all',
+  value: [118],
 };
 const IDENTITY: CheckCondition = { section: 'identity', operator: 'is_shown' };
 const check = (more: Partial<CheckDefinition> = {}): CheckDefinition => ({
-  ...{ format: 1, title: 'Has form 118', why: '', severity: 'high', scope: {}, condition: FORM_118 },
+  format: 1,
+  title: 'Has form 118',
+  why: '',
+  severity: 'high',
+  scope: {},
+  condition: FORM_118,
   ...more,
 });
 const judge = (definition: CheckDefinition, form_ids: number[], isWhole = true) =>

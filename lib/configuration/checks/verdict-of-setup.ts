@@ -4,7 +4,10 @@ import type { ComparedVerdict } from '@/lib/contract/comparison';
 import { best, type CheckResidual, type Residual, worst } from './evaluate';
 
 const plain = (result: ComparedVerdict['result']): ComparedVerdict => ({
-  ...{ result, reason: null, dependsOn: [], exceptedUntil: null },
+  result,
+  reason: null,
+  dependsOn: [],
+  exceptedUntil: null,
 });
 export const NOTHING_TO_JUDGE = plain('none');
 

@@ -104,13 +104,17 @@ describe('the portal as its configuration tells it', () => {
       forms: UNREADABLE_SECTION,
     };
     expect(ghostOf(data, 'director')).toMatchObject({
-      ...{ state: 'hidden', code: 'director.enabled', reason: 'is false' },
+      state: 'hidden',
+      code: 'director.enabled',
+      reason: 'is false',
     });
     expect(ghostOf(data, 'advanced_documents')).toMatchObject({ state: 'absent', reason: 'is null' });
     expect(ghostOf(data, 'trustee')).toMatchObject({ state: 'missing', code: 'trustee' });
     expect(ghostOf(data, 'agent')).toMatchObject({ state: 'missing', code: 'agent.enabled' });
     expect(ghostOf(data, 'identity')).toMatchObject({
-      ...{ state: 'unreadable', code: 'identity.enabled', reason: 'should be true or false, and is "yes"' },
+      state: 'unreadable',
+      code: 'identity.enabled',
+      reason: 'should be true or false, and is "yes"',
     });
     expect(ghostOf(data, 'forms')).toMatchObject({ state: 'unreadable', code: 'forms' });
   });
@@ -203,12 +207,10 @@ describe('what a step asks for', () => {
     };
     expect(partsOf(data, 'director')).toMatchObject([
       {
-        ...{
-          title: 'Director',
-          model: { value: '14' },
-          most: { is: 'not_set' },
-          screening: { value: false },
-        },
+        title: 'Director',
+        model: { value: '14' },
+        most: { is: 'not_set' },
+        screening: { value: false },
         fields: [{ label: 'Country of birth', told: { value: true } }],
       },
       { title: 'Company director', model: { is: 'not_set' }, most: { value: '2' }, screening: null },

@@ -69,7 +69,11 @@ export function previewPortal(
   const places = readings.map((reading): PreviewPlace => {
     const { key, label } = reading.section;
     const ghost = (state: GhostState, more: readonly string[] = []): PreviewGhost => ({
-      ...{ kind: 'ghost', key, label, state, ...reasonOf(reading, state) },
+      kind: 'ghost',
+      key,
+      label,
+      state,
+      ...reasonOf(reading, state),
       also: [...more, ...(notes[key] ?? [])],
     });
     if (only !== undefined && !only.includes(key)) return ghost('not_part');

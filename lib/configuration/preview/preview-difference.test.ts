@@ -10,7 +10,11 @@ const differ = (before: unknown, after: unknown) =>
 const partsOf = (before: unknown, after: unknown) =>
   differ(before, after)[0]?.parts.map(({ sign, words }) => `${sign} ${words}`);
 const document = (name: string, more = {}) => ({
-  ...{ uuid: name, name, description: 'Of May', required: true, example_document: [] },
+  uuid: name,
+  name,
+  description: 'Of May',
+  required: true,
+  example_document: [],
   ...more,
 });
 const documents = (...list: unknown[]) => ({ document: { enabled: true, documents: list } });
@@ -65,14 +69,18 @@ describe('what appeared and went between two portals', () => {
     const people = { enabled: true, people_model: { id: 14 }, auto_screening: true, max_number: null };
     const director = (more = {}) => ({
       director: {
-        ...{ ...people, enable_director_country_of_birth: false },
+        ...people,
+        enable_director_country_of_birth: false,
         director_company: { max_number: 2, people_model: { id: 31 } },
         ...more,
       },
     });
     const after = director({
-      ...{ max_number: 4, auto_screening: false, people_model: { id: 17 } },
-      ...{ enable_director_country_of_birth: true, director_company: { max_number: null, people_model: {} } },
+      max_number: 4,
+      auto_screening: false,
+      people_model: { id: 17 },
+      enable_director_country_of_birth: true,
+      director_company: { max_number: null, people_model: {} },
     });
     expect(partsOf(director(), after)).toEqual([
       '≠ Director: people model: #14 → #17',

@@ -22,7 +22,9 @@ export async function listSaves(
 ): Promise<Map<string, Save>> {
   const rows = await db
     .select({
-      ...{ requestId: activity.requestId, by: activity.operatorName, reason: activity.reason },
+      requestId: activity.requestId,
+      by: activity.operatorName,
+      reason: activity.reason,
       assignment: sql<number | null>`(${activity.after} ->> 'assignment')::float8`,
     })
     .from(activity)

@@ -14,10 +14,23 @@ const actor = { ...BY_ADMINISTRATOR, now: () => NOON };
 
 test('a row of before there were tokens has the hash with which it was written then', () => {
   const row = {
-    ...{ number: 1, previousHash: FIRST_HASH, at: new Date(NOON), action: 'label.changed', outcome: 'done' },
-    ...{ operatorId: 'operator-7', operatorName: 'Ada Hart', operatorEmail: 'ada@example.com' },
-    ...{ operatorRole: 'administrator', from: '192.0.2.7', requestId: 'h2V0cXVlc3Qx', profile: null },
-    ...{ subject: 'form 101', before: null, after: { label: 'Funds' }, reason: 'Asked', intent: null },
+    number: 1,
+    previousHash: FIRST_HASH,
+    at: new Date(NOON),
+    action: 'label.changed',
+    outcome: 'done',
+    operatorId: 'operator-7',
+    operatorName: 'Ada Hart',
+    operatorEmail: 'ada@example.com',
+    operatorRole: 'administrator',
+    from: '192.0.2.7',
+    requestId: 'h2V0cXVlc3Qx',
+    profile: null,
+    subject: 'form 101',
+    before: null,
+    after: { label: 'Funds' },
+    reason: 'Asked',
+    intent: null,
   };
   const then = '977408cc4c99ae58625a28321aa2a1c3d81a8bc8dcd86a9bd11ddec9770efca5';
   expect(hashOf({ ...row, token: null })).toBe(then);

@@ -61,7 +61,10 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
       {
         number: 2,
         intent: 1,
-        ...{ action: 'permission.refused', outcome: 'refused', subject: 'forms.change', profile: PROFILE },
+        action: 'permission.refused',
+        outcome: 'refused',
+        subject: 'forms.change',
+        profile: PROFILE,
         operator: { id: 'operator-support' },
         after: {
           times: 300,

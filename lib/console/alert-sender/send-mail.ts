@@ -49,11 +49,16 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
         const transport = await connected();
         const [, host = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
         const { response, rejected } = await transport.sendMail({
-          ...{ from, to: [...to], subject, text, messageId: `<${messageId}@${host}>` },
+          from,
+          to: [...to],
+          subject,
+          text,
+          messageId: `<${messageId}@${host}>`,
           // Out-of-office replies would come back to the sender (RFC 3834, section 5).
           headers: { 'Auto-Submitted': 'auto-generated' },
           // What a message says comes from data: nothing of it is read from files or addresses.
-          ...{ disableFileAccess: true, disableUrlAccess: true },
+          disableFileAccess: true,
+          disableUrlAccess: true,
         });
         const refused = rejected.length === 0 ? '' : `\nNot taken for: ${rejected.map(String).join(', ')}`;
         return {
@@ -66,7 +71,9 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
         const answer =
           typeof response === 'string' ? response.slice(0, KEPT).replaceAll('\0', '\uFFFD') : null;
         return {
-          ...{ ...NOTHING, status: responseCode ?? null, answer },
+          ...NOTHING,
+          status: responseCode ?? null,
+          answer,
           error: ERRORS[code ?? ''] ?? 'The mail could not be sent',
         };
       }

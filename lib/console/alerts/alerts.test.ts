@@ -40,12 +40,19 @@ const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padSt
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
 
 const HAS_118: CheckDefinition = {
-  ...{ format: 1, title: 'Portals have form 118', why: '', severity: 'high', scope: {} },
+  format: 1,
+  title: 'Portals have form 118',
+  why: '',
+  severity: 'high',
+  scope: {},
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
 const ALL: AlertSubjects = {
   findings: { least: 'low', checks: [] },
-  ...{ drift: true, exceptions: true, survey: true, assignments: true },
+  drift: true,
+  exceptions: true,
+  survey: true,
+  assignments: true,
 };
 
 describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
@@ -58,9 +65,16 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   let alerts: ReturnType<typeof createAlertSender>;
 
   const context = (operator = BY_ADMINISTRATOR.operator) => ({
-    ...{ db: db(), operator, call: { requestId: 'r', from: null }, now: () => now, alerts },
-    ...{ survey: { maxAge: DAY }, reads: new DatabaseReads(() => 0), publicUrl: CONSOLE },
-    ...{ exceptionApproval: false, approverWait: null },
+    db: db(),
+    operator,
+    call: { requestId: 'r', from: null },
+    now: () => now,
+    alerts,
+    survey: { maxAge: DAY },
+    reads: new DatabaseReads(() => 0),
+    publicUrl: CONSOLE,
+    exceptionApproval: false,
+    approverWait: null,
   });
 
   beforeAll(async () => {
@@ -109,25 +123,24 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     db()
       .insert(checkExceptions)
       .values({
-        ...{
-          id: randomUUID(),
-          check,
-          checkVersion: 1,
-          profile: uuidOf(index),
-          reason: 'Agreed until then.',
-          until,
-        },
-        ...{
-          madeAt: new Date(now),
-          madeBy: 'Ada',
-          madeById: 'a',
-          confirmedAt: new Date(now),
-          confirmedBy: null,
-        },
+        id: randomUUID(),
+        check,
+        checkVersion: 1,
+        profile: uuidOf(index),
+        reason: 'Agreed until then.',
+        until,
+        madeAt: new Date(now),
+        madeBy: 'Ada',
+        madeById: 'a',
+        confirmedAt: new Date(now),
+        confirmedBy: null,
       });
 
   const toWebhook = (gets = ALL): MakeDestinationRequest => ({
-    ...{ name: 'Desk', kind: 'webhook', address: receiver.address, gets },
+    name: 'Desk',
+    kind: 'webhook',
+    address: receiver.address,
+    gets,
   });
 
   async function sweepEnds(): Promise<void> {
@@ -145,7 +158,9 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     const logged: unknown[] = [];
     const workers = [1, 2].map(() =>
       createWorker({
-        ...{ database: opened.database, store: work, log: (error: unknown) => logged.push(error) },
+        database: opened.database,
+        store: work,
+        log: (error: unknown) => logged.push(error),
         kinds: {
           [ALERT_KIND]: alertKind({
             db: db(),
@@ -277,8 +292,14 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   test('how a run stands is told at once, once each time that it waits and when it is over; a plan is not', async () => {
     const at = new Date(NOW);
     const values = {
-      ...{ title: 'Add form 317', reason: 'KYB-12', choice: {}, needsApproval: false, madeAt: at },
-      ...{ madeBy: 'Ada Hart', madeById: 'a', counts: { to_change: 3 } },
+      title: 'Add form 317',
+      reason: 'KYB-12',
+      choice: {},
+      needsApproval: false,
+      madeAt: at,
+      madeBy: 'Ada Hart',
+      madeById: 'a',
+      counts: { to_change: 3 },
     };
     const [run] = await db()
       .insert(assignments)
@@ -292,7 +313,11 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await db()
       .insert(assignmentItems)
       .values({
-        ...{ assignment: run.number, number: 1, profile: uuidOf(1), fate: 'to_change', outcome: 'changed' },
+        assignment: run.number,
+        number: 1,
+        profile: uuidOf(1),
+        fate: 'to_change',
+        outcome: 'changed',
       });
     const { number } = run;
     const moves = (from: 'running' | 'looking', to: 'running' | 'looking' | 'done') =>
@@ -303,12 +328,18 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(await digest()).toBeNull();
     await moves('running', 'looking');
     await changeState(db(), {
-      ...{ number: plan.number, from: ['ready'], to: 'cancelled', at, by: 'Ada Hart', kind: 'cancelled' },
+      number: plan.number,
+      from: ['ready'],
+      to: 'cancelled',
+      at,
+      by: 'Ada Hart',
+      kind: 'cancelled',
     });
     const written = await Promise.all([digest(), digest()]);
     expect(written.toSorted()).toEqual([1, null].toSorted());
     expect(JSON.parse((await newest()).body).data.assignments).toMatchObject({
-      ...{ total: 1, list: [{ number: `A-${number}`, state: 'looking', outcomes: { changed: 1, left: 2 } }] },
+      total: 1,
+      list: [{ number: `A-${number}`, state: 'looking', outcomes: { changed: 1, left: 2 } }],
     });
     await moves('looking', 'running');
     expect(await digest()).toBeNull();
@@ -452,19 +483,15 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(mail.received[0]?.text).toContain('Subject: Portal Console: a test message');
     await changeDestination(context(), email.id, { recipients: ['bob@example.com'] });
     expect(await testDestination(context(), email.id)).toMatchObject({
-      ...{
-        status: 'failed',
-        lastStatus: 550,
-        lastError: 'The mail server takes no mail for these addresses',
-      },
+      status: 'failed',
+      lastStatus: 550,
+      lastError: 'The mail server takes no mail for these addresses',
     });
     expect(await testDestination(context(), inside.id)).toMatchObject({
-      ...{
-        status: 'failed',
-        lastStatus: null,
-        lastError: 'The address leads to a private or local network',
-        attempts: 1,
-      },
+      status: 'failed',
+      lastStatus: null,
+      lastError: 'The address leads to a private or local network',
+      attempts: 1,
     });
     // The address of a chat is a secret, and so is what signs: neither is told again, nor in Activity.
     await deleteDestination(context(), chat.id);
@@ -500,7 +527,8 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await expect(testDestination(support, uuidOf(1))).rejects.toMatchObject({ code: 'not_permitted' });
     await makeDestination(context(), toWebhook());
     await expect(makeDestination(context(), { ...toWebhook(), name: 'DESK' })).rejects.toMatchObject({
-      ...{ code: 'invalid_body', errors: { name: ['Another destination has this name.'] } },
+      code: 'invalid_body',
+      errors: { name: ['Another destination has this name.'] },
     });
     const without = { ...context(), alerts: { ...alerts, mailFrom: null } };
     const byMail: MakeDestinationRequest = {

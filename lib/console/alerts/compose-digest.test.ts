@@ -3,29 +3,39 @@ import { composeDigest, type Digest } from './compose-digest';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const of = (customerReference: string | null) => ({
-  ...{ profile: PROFILE, customerReference, link: `https://console.example/profiles/${PROFILE}` },
+  profile: PROFILE,
+  customerReference,
+  link: `https://console.example/profiles/${PROFILE}`,
 });
 const check = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Forms are there' };
 
 const DIGEST: Digest = {
-  ...{ number: 12, at: '2026-11-21T10:00:00.000Z', console: 'https://console.example' },
+  number: 12,
+  at: '2026-11-21T10:00:00.000Z',
+  console: 'https://console.example',
   coverage: { known: 1_200, fresh: 1_100, older: 60, unreadable: 30, never: 10, reasons: {}, oldest: null },
   findings: {
-    ...{ total: 1_214, link: 'https://console.example/findings?state=open&told=1' },
+    total: 1_214,
+    link: 'https://console.example/findings?state=open&told=1',
     bySeverity: [
       { severity: 'high', count: 1_200 },
       { severity: 'low', count: 14 },
     ],
     rows: [
       {
-        ...{ ...of('<!channel> & A\u202E\n- B'), check, severity: 'high' },
-        ...{ since: '2026-11-21T04:10:00.000Z', began: 'changed_outside', isRegression: true },
+        ...of('<!channel> & A\u202E\n- B'),
+        check,
+        severity: 'high',
+        since: '2026-11-21T04:10:00.000Z',
+        began: 'changed_outside',
+        isRegression: true,
       },
     ],
   },
   drift: null,
   exceptions: {
-    ...{ total: 1, link: 'https://console.example/checks' },
+    total: 1,
+    link: 'https://console.example/checks',
     rows: [{ ...of(null), check, until: '2026-11-24', stage: 3 }],
   },
   survey: { older: 60, hours: 24, link: 'https://console.example/profiles?coverage=older' },
@@ -33,22 +43,31 @@ const DIGEST: Digest = {
 };
 
 const OUTCOMES = {
-  ...{ changed: 1_180, skipped: 0, conflict: 4, not_found: 0, failed: 2, not_known: 0, left: 0 },
-  ...{ kept_differently: 0, side_effects: 0 },
+  changed: 1_180,
+  skipped: 0,
+  conflict: 4,
+  not_found: 0,
+  failed: 2,
+  not_known: 0,
+  left: 0,
+  kept_differently: 0,
+  side_effects: 0,
 };
 const RUN = {
-  ...{
-    number: 43,
-    title: 'Add form 317\nto many',
-    state: 'done' as const,
-    stopped: null,
-    outcomes: OUTCOMES,
-  },
+  number: 43,
+  title: 'Add form 317\nto many',
+  state: 'done' as const,
+  stopped: null,
+  outcomes: OUTCOMES,
   link: 'https://console.example/assignments/43',
 };
 /** Of runs alone. */
 const ofRuns = (...rows: NonNullable<Digest['assignments']>['rows']): Digest => ({
-  ...{ ...DIGEST, findings: null, drift: null, exceptions: null, survey: null },
+  ...DIGEST,
+  findings: null,
+  drift: null,
+  exceptions: null,
+  survey: null,
   assignments: { total: rows.length, link: 'https://console.example/assignments', rows },
 });
 
@@ -60,7 +79,8 @@ test('a run that is over has its totals by outcome and its report, and says noth
   );
   expect(body).not.toContain('This rests on readings');
   expect(JSON.parse(composeDigest('webhook', ofRuns(RUN)).body).data).toMatchObject({
-    ...{ findings: null, survey: null },
+    findings: null,
+    survey: null,
     assignments: {
       total: 1,
       list: [{ number: 'A-43', state: 'done', outcomes: { changed: 1_180 }, link: RUN.link }],
@@ -103,9 +123,12 @@ test('what others wrote stays in its line, and calls nobody in a chat', () => {
 
 test('a webhook has the same as data', () => {
   expect(JSON.parse(composeDigest('webhook', DIGEST).body)).toMatchObject({
-    ...{ type: 'alerts.digest', timestamp: DIGEST.at },
+    type: 'alerts.digest',
+    timestamp: DIGEST.at,
     data: {
-      ...{ number: 12, coverage: { known: 1_200, never: 10 }, drift: null },
+      number: 12,
+      coverage: { known: 1_200, never: 10 },
+      drift: null,
       findings: {
         total: 1_214,
         by_severity: { high: 1_200, low: 14 },

@@ -55,11 +55,19 @@ function toDelivery({
 }: Awaited<ReturnType<typeof selectDeliveries>>[number]): AlertDelivery {
   const { id, number, subject, status, attempts, digest, nextAttemptAt, createdAt } = delivery;
   return {
-    ...{ id, number, subject, status, attempts, isTest: digest === null },
+    id,
+    number,
+    subject,
+    status,
+    attempts,
+    isTest: digest === null,
     destination: {
-      ...{ id: destination.id, name: destination.name, kind: destination.kind as DestinationKind },
+      id: destination.id,
+      name: destination.name,
+      kind: destination.kind as DestinationKind,
     },
-    ...{ lastStatus: last?.status ?? null, lastError: last?.error ?? null },
+    lastStatus: last?.status ?? null,
+    lastError: last?.error ?? null,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
@@ -99,7 +107,8 @@ export async function readDelivery(
     .limit(MOST_ATTEMPTS_SHOWN);
   return {
     ...toDelivery(row),
-    ...{ messageId: row.delivery.messageId, body: row.delivery.body },
+    messageId: row.delivery.messageId,
+    body: row.delivery.body,
     attemptLog: attempts.map(({ delivery: _, startedAt, ...attempt }) => ({
       ...attempt,
       startedAt: startedAt.toISOString(),

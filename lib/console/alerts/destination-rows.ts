@@ -17,11 +17,17 @@ export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
 
 /** What is told of a destination: never a secret. */
 export const toDestination = (row: DestinationRow): AlertDestination => ({
-  ...{ id: row.id, name: row.name, kind: row.kind as DestinationKind, recipients: row.recipients },
+  id: row.id,
+  name: row.name,
+  kind: row.kind as DestinationKind,
+  recipients: row.recipients,
   address: row.kind === 'chat' && row.address !== null ? `${new URL(row.address).origin}/…` : row.address,
-  ...{ gets: getsOf(row), status: row.status, disabledReason: row.disabledReason },
+  gets: getsOf(row),
+  status: row.status,
+  disabledReason: row.disabledReason,
   failingSince: row.failingSince?.toISOString() ?? null,
-  ...{ createdAt: row.createdAt.toISOString(), createdBy: row.createdBy },
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
 });
 
 /** Oldest first. */

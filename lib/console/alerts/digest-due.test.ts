@@ -4,8 +4,14 @@ import { DIGEST_INTERVAL, type DigestMoment, isDigestDue } from './digest-due';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
 const moment = (given: Partial<DigestMoment>): DigestMoment => ({
-  ...{ now: NOW, lookedAt: NOW - MINUTE, sweep: 4, ended: { number: 4, at: NOW - 2 * MINUTE } },
-  ...{ underWaySince: null, judgesSince: null, maxAge: 24 * DIGEST_INTERVAL, ...given },
+  now: NOW,
+  lookedAt: NOW - MINUTE,
+  sweep: 4,
+  ended: { number: 4, at: NOW - 2 * MINUTE },
+  underWaySince: null,
+  judgesSince: null,
+  maxAge: 24 * DIGEST_INTERVAL,
+  ...given,
 });
 
 test.each<[string, Partial<DigestMoment>, boolean]>([

@@ -64,8 +64,16 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
     const id = randomUUID();
     const secret = kind === 'webhook' ? newSecret() : null;
     await transaction.insert(alertDestinations).values({
-      ...{ id, name, nameKey: nameKeyOf(name), kind, ...where, secret, gets, status: 'enabled' },
-      ...{ createdAt: new Date(now()), createdBy: operator.name },
+      id,
+      name,
+      nameKey: nameKeyOf(name),
+      kind,
+      ...where,
+      secret,
+      gets,
+      status: 'enabled',
+      createdAt: new Date(now()),
+      createdBy: operator.name,
     });
     await announce(transaction, { kind: 'alerts', profile: null });
     const after = { id, kind, ...told(kind, where), gets };
@@ -109,7 +117,8 @@ export function changeDestination(
     await transaction
       .update(alertDestinations)
       .set({
-        ...{ ...next, nameKey: nameKeyOf(name) },
+        ...next,
+        nameKey: nameKeyOf(name),
         ...(isSwitched ? { failingSince: null, disabledReason: status === 'disabled' ? BY_HAND : null } : {}),
       })
       .where(eq(alertDestinations.id, id));

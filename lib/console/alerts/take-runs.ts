@@ -20,8 +20,12 @@ const OLDEST_ENDED = 7 * 86_400_000;
 export async function readRuns(transaction: Queries, now: number, which?: Digests): Promise<ToldRun[]> {
   const rows = await transaction
     .select({
-      ...{ number: assignments.number, title: assignments.title, state: assignments.state },
-      ...{ stopped: assignments.stopped, startedAt: assignments.startedAt, counts: assignments.counts },
+      number: assignments.number,
+      title: assignments.title,
+      state: assignments.state,
+      stopped: assignments.stopped,
+      startedAt: assignments.startedAt,
+      counts: assignments.counts,
     })
     .from(assignments)
     .where(
@@ -39,7 +43,10 @@ export async function readRuns(transaction: Queries, now: number, which?: Digest
       ? []
       : [
           {
-            ...{ number, title, state: state as ToldState, outcomes: of },
+            number,
+            title,
+            state: state as ToldState,
+            outcomes: of,
             stopped: state === 'stopped' ? (stopped as StopReason | null) : null,
           },
         ];

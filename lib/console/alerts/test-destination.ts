@@ -46,13 +46,25 @@ export async function testDestination(context: Context, id: string): Promise<Ale
     const [kept] = await transaction
       .insert(alertDeliveries)
       .values({
-        ...{ id: delivery, destination: id, digest: null, gets: getsOf(destination), ...message },
-        ...{ status, attempts: 1, createdAt: startedAt },
+        id: delivery,
+        destination: id,
+        digest: null,
+        gets: getsOf(destination),
+        ...message,
+        status,
+        attempts: 1,
+        createdAt: startedAt,
       })
       .returning({ number: alertDeliveries.number });
     await transaction.insert(alertAttempts).values({
-      ...{ delivery, number: 1, startedAt, durationMs, headers },
-      ...{ status: sent.status, error: sent.error, answer: sent.answer },
+      delivery,
+      number: 1,
+      startedAt,
+      durationMs,
+      headers,
+      status: sent.status,
+      error: sent.error,
+      answer: sent.answer,
     });
     await announce(transaction, { kind: 'alerts', profile: null });
     await record(transaction, context, {
@@ -63,8 +75,16 @@ export async function testDestination(context: Context, id: string): Promise<Ale
     return kept?.number ?? 0;
   });
   return {
-    ...{ id: delivery, number, destination: { id, name: destination.name, kind } },
-    ...{ subject: message.subject, isTest: true, status, attempts: 1, nextAttemptAt: null },
-    ...{ lastStatus: sent.status, lastError: sent.error, createdAt: startedAt.toISOString() },
+    id: delivery,
+    number,
+    destination: { id, name: destination.name, kind },
+    subject: message.subject,
+    isTest: true,
+    status,
+    attempts: 1,
+    nextAttemptAt: null,
+    lastStatus: sent.status,
+    lastError: sent.error,
+    createdAt: startedAt.toISOString(),
   };
 }

@@ -143,7 +143,10 @@ async function readDigest(
   { digests, coverage, saysBehind, gets, id, now }: News,
 ): Promise<Digest | null> {
   const digest: Digest = {
-    ...{ number: digests.last, at: new Date(now).toISOString(), console, coverage },
+    number: digests.last,
+    at: new Date(now).toISOString(),
+    console,
+    coverage,
     findings: gets.findings && (await readFindings(db, { console, digests, id, now, gets: gets.findings })),
     drift: gets.drift ? await readDriftPart(db, { console, digests, id }) : null,
     exceptions: gets.exceptions
@@ -171,7 +174,8 @@ const toRunsPart = (console: string, runs: readonly ToldRun[]): Digest['assignme
   runs.length === 0
     ? null
     : {
-        ...{ total: runs.length, link: `${console}/assignments` },
+        total: runs.length,
+        link: `${console}/assignments`,
         rows: runs
           .slice(0, MOST_ROWS)
           .map((run) => ({ ...run, link: `${console}/assignments/${run.number}` })),
@@ -197,17 +201,27 @@ async function readFindings(
     const limit = MOST_ROWS - rows.length;
     if (limit === 0) break;
     const found = await findFindings(db, {
-      ...{ condition: sql`${condition} AND finding.severity = ${severity}::int`, cutoff: null, limit },
+      condition: sql`${condition} AND finding.severity = ${severity}::int`,
+      cutoff: null,
+      limit,
     });
     rows.push(
       ...found.map(({ check, severity: of, profile, customerReference, since, began, isRegression }) => ({
-        ...{ check, severity: of, profile, customerReference, since, began, isRegression },
+        check,
+        severity: of,
+        profile,
+        customerReference,
+        since,
+        began,
+        isRegression,
         link: profileLink(console, profile),
       })),
     );
   }
   return {
-    ...{ total, rows, link: `${console}/findings?state=open&told=${id}` },
+    total,
+    rows,
+    link: `${console}/findings?state=open&told=${id}`,
     bySeverity: counts.map(({ severity, count }) => ({ severity: SEVERITIES[severity] as Severity, count })),
   };
 }
@@ -225,9 +239,13 @@ async function readDriftPart(
   if (total === 0) return null;
   const found = await readDrift(db, condition, MOST_ROWS);
   return {
-    ...{ total, link: `${console}/drift?told=${id}` },
+    total,
+    link: `${console}/drift?told=${id}`,
     rows: found.map(({ profile, customerReference, latest, changes }) => ({
-      ...{ profile, customerReference, found: latest, link: profileLink(console, profile) },
+      profile,
+      customerReference,
+      found: latest,
+      link: profileLink(console, profile),
       sections: changes.slice(0, MOST_ROWS).map(({ label }) => label),
     })),
   };
@@ -259,10 +277,8 @@ async function readExceptions(
       .where(isOneOf(knownProfiles.uuid, [...new Set(shown.map(({ profile }) => profile))])),
   ]);
   return {
-    ...{
-      total: all.length,
-      link: `${console}/exceptions?state=${all.some(({ stage }) => stage === 0) ? 'all' : 'soon'}`,
-    },
+    total: all.length,
+    link: `${console}/exceptions?state=${all.some(({ stage }) => stage === 0) ? 'all' : 'soon'}`,
     rows: shown.flatMap(({ check, profile, until, stage }) => {
       const found = titles.find(({ id }) => id === check);
       if (found === undefined) return [];

@@ -44,8 +44,15 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(made.counts).toMatchObject({
-      ...{ chosen: 7, to_change: 2, already_so: 1, gone: 1, unreadable: 1, not_permitted: 1, never_read: 1 },
-      ...{ stay_hidden: 1, become_shown: 0 },
+      chosen: 7,
+      to_change: 2,
+      already_so: 1,
+      gone: 1,
+      unreadable: 1,
+      not_permitted: 1,
+      never_read: 1,
+      stay_hidden: 1,
+      become_shown: 0,
     });
     expect(await items(made.number)).toMatchObject([
       { fate: 'to_change', before: shown(101), after: shown(101, 317) },
@@ -76,21 +83,25 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
   test('says what checks would say afterwards, and leaves out who is excepted from the check of the choice', async () => {
     for (const number of [1, 2, 3]) await read(number, shown(101), { risk: 'High' });
     const { id } = await keepCheck(context(), {
-      ...{ format: 1, title: 'Has form 317', why: '', severity: 'high', scope: {} },
+      format: 1,
+      title: 'Has form 317',
+      why: '',
+      severity: 'high',
+      scope: {},
       condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
     });
     await switchCheck(context(), id, { state: 'on' });
     await opened.database.db.insert(checkExceptions).values({
-      ...{
-        id: uuidOf(9),
-        check: id,
-        checkVersion: 1,
-        profile: uuidOf(3),
-        reason: 'Agreed',
-        until: '2026-12-31',
-        madeAt: new Date(world.now),
-      },
-      ...{ madeBy: 'Ada', madeById: 'a', confirmedAt: new Date(world.now) },
+      id: uuidOf(9),
+      check: id,
+      checkVersion: 1,
+      profile: uuidOf(3),
+      reason: 'Agreed',
+      until: '2026-12-31',
+      madeAt: new Date(world.now),
+      madeBy: 'Ada',
+      madeById: 'a',
+      confirmedAt: new Date(world.now),
     });
     const made = await plan({ filter: { check: `${id}:fail` } });
     expect(made.counts).toMatchObject({ chosen: 3, to_change: 2, left_out: 1 });
@@ -143,7 +154,8 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readRunsUnderWay(context(MAYA))).toMatchObject({ toApprove: 1 });
     await decide(MAYA, hash);
     expect(await readAssignment(context(), number)).toMatchObject({
-      ...{ state: 'ready', decision: { by: MAYA.name, remark: 'Seen' } },
+      state: 'ready',
+      decision: { by: MAYA.name, remark: 'Seen' },
     });
     world.now += 86_400_001;
     await expect(start(number)).rejects.toMatchObject({ code: 'plan_too_old' });
@@ -421,7 +433,10 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const { number } = await plan();
     await start(number);
     await makeAssignment(context(), {
-      ...{ title: 'Form 118', reason: 'KYB-13', choice: { filter: {} }, change: ADD_317 },
+      title: 'Form 118',
+      reason: 'KYB-13',
+      choice: { filter: {} },
+      change: ADD_317,
     });
     await forgetAssignments(opened.database.db);
     await work();
@@ -517,8 +532,12 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       const token = { id: 'token-1', name: 'nightly', readOnly: false };
       const { db } = opened.database;
       await db.insert(operatorTokens).values({
-        ...{ ...token, hash: 'h', operatorId: BY_ADMINISTRATOR.operator.id, role: 'administrator' },
-        ...{ createdAt: new Date(NOW), expiresAt: new Date(NOW + 60_000) },
+        ...token,
+        hash: 'h',
+        operatorId: BY_ADMINISTRATOR.operator.id,
+        role: 'administrator',
+        createdAt: new Date(NOW),
+        expiresAt: new Date(NOW + 60_000),
       });
       const script = context({ ...BY_ADMINISTRATOR.operator, token });
       const { number, hash } = await plan(undefined, undefined, script);
@@ -528,7 +547,9 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       await end(eq(operatorTokens.id, token.id));
       await work();
       expect(await readAssignment(context(), number)).toMatchObject({
-        ...{ state: 'stopped', stopped: 'token_ended', outcomes: { changed: 1, left: 2 } },
+        state: 'stopped',
+        stopped: 'token_ended',
+        outcomes: { changed: 1, left: 2 },
       });
       const entries = await db
         .select()

@@ -309,8 +309,14 @@ export function createCarryOut(options: CarryOutOptions) {
     try {
       await db.transaction(async (transaction) => {
         const row = await changeState(transaction, {
-          ...{ number, from: ['running'], to: 'stopped', at: new Date(clock.wall()), by: null },
-          ...{ kind: 'stopped', detail: { reason }, set: { stopped: reason } },
+          number,
+          from: ['running'],
+          to: 'stopped',
+          at: new Date(clock.wall()),
+          by: null,
+          kind: 'stopped',
+          detail: { reason },
+          set: { stopped: reason },
         });
         await pauseBatch(transaction, store, row.batch ?? 0);
       });

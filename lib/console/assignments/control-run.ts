@@ -51,11 +51,20 @@ export async function startRun(
     await refuseUnapproved({ ...context, db: transaction }, number);
     const batch = await createBatch(transaction, consoleWorkStore(), runQueue(number));
     await changeState(transaction, {
-      ...{ number, from: ['ready'], to: 'running', at, by: operator.name, kind: 'started' },
+      number,
+      from: ['ready'],
+      to: 'running',
+      at,
+      by: operator.name,
+      kind: 'started',
       detail: { lookAfter: first, stopsOver },
       set: {
-        ...{ startedAt: at, startedBy: operator.name, ...answeredForBy(operator) },
-        ...{ batch, lookAfter: first, stopsOver },
+        startedAt: at,
+        startedBy: operator.name,
+        ...answeredForBy(operator),
+        batch,
+        lookAfter: first,
+        stopsOver,
       },
     });
     const put = await putRunItems(transaction, number, batch, first);
@@ -92,7 +101,12 @@ export async function pauseRun(context: Context, number: number): Promise<void> 
   await readAssignmentRow(db, number);
   await db.transaction(async (transaction) => {
     const row = await changeState(transaction, {
-      ...{ number, from: ['running'], to: 'paused', at: new Date(now()), by: operator.name, kind: 'paused' },
+      number,
+      from: ['running'],
+      to: 'paused',
+      at: new Date(now()),
+      by: operator.name,
+      kind: 'paused',
     });
     await pauseBatch(transaction, consoleWorkStore(), row.batch ?? 0);
     await recordRun(transaction, context, 'assignment.paused', row);
@@ -112,10 +126,16 @@ export async function resumeRun(context: Context & PlanApprovalContext, number: 
   await db.transaction(async (transaction) => {
     await refuseUnapproved({ ...context, db: transaction }, number);
     const row = await changeState(transaction, {
-      ...{ number, from: ['paused', 'looking', 'stopped'], to: 'running', at, by: operator.name },
+      number,
+      from: ['paused', 'looking', 'stopped'],
+      to: 'running',
+      at,
+      by: operator.name,
       kind: looks ? 'looked' : 'resumed',
       set: {
-        ...{ stopped: null, ...answeredForBy(operator), ...(looks ? { lookedAt: at } : {}) },
+        stopped: null,
+        ...answeredForBy(operator),
+        ...(looks ? { lookedAt: at } : {}),
         // Who was told how much has gone wrong lets it go on in spite of that.
         ...(state === 'stopped' ? { stopsOver: null } : {}),
       },
@@ -140,7 +160,12 @@ export async function cancelAssignment(context: Context, number: number): Promis
   await readAssignmentRow(db, number);
   const { batch } = await db.transaction(async (transaction) => {
     const row = await changeState(transaction, {
-      ...{ number, from: OPEN, to: 'cancelled', at: new Date(now()), by: operator.name, kind: 'cancelled' },
+      number,
+      from: OPEN,
+      to: 'cancelled',
+      at: new Date(now()),
+      by: operator.name,
+      kind: 'cancelled',
     });
     if (row.batch !== null) await leaveSent(transaction, number, row.batch);
     await recordRun(transaction, context, 'assignment.cancelled', row);
@@ -179,13 +204,19 @@ export async function setRunShare(
     for (const { number } of running) {
       const at = new Date(now());
       await writeLog(transaction, {
-        ...{ assignment: number, at, by: operator.name, kind: 'share_changed', detail: { before, share } },
+        assignment: number,
+        at,
+        by: operator.name,
+        kind: 'share_changed',
+        detail: { before, share },
       });
     }
     await announce(transaction, { kind: 'assignments', profile: null });
     await record(transaction, context, {
-      ...{ action: 'assignment.share_changed', subject: `${share} %` },
-      ...{ before: { share: before }, after: { share } },
+      action: 'assignment.share_changed',
+      subject: `${share} %`,
+      before: { share: before },
+      after: { share },
     });
   });
 }
@@ -198,6 +229,8 @@ const recordRun = (
   after?: Record<string, unknown>,
 ): Promise<number> =>
   record(transaction, context, {
-    ...{ action, reason, subject: `${assignmentNumber(number)} ${title}` },
+    action,
+    reason,
+    subject: `${assignmentNumber(number)} ${title}`,
     after: { assignment: number, ...after },
   });

@@ -34,13 +34,11 @@ export async function decideAssignment(
   const at = new Date(now());
   await db.transaction(async (transaction) => {
     const { title } = await changeState(transaction, {
-      ...{
-        number,
-        from: [row.state as AssignmentState],
-        to: approves ? 'ready' : 'sent_back',
-        at,
-        by: operator.name,
-      },
+      number,
+      from: [row.state as AssignmentState],
+      to: approves ? 'ready' : 'sent_back',
+      at,
+      by: operator.name,
       kind: approves ? 'approved' : 'sent_back',
       ...(remark ? { detail: { remark } } : {}),
       set: { decidedAt: at, decidedBy: operator.name, decidedById: operator.id, remark: remark || null },
@@ -48,7 +46,8 @@ export async function decideAssignment(
     await record(transaction, context, {
       action: approves ? 'assignment.approved' : 'assignment.sent_back',
       subject: `${assignmentNumber(number)} ${title}`,
-      ...{ after: { assignment: number, hash }, reason: remark },
+      after: { assignment: number, hash },
+      reason: remark,
     });
   });
 }

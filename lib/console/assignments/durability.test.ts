@@ -219,16 +219,28 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     await keepReading(db, reading);
   }
   const upstream = createUpstream({
-    ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+    baseUrl: 'http://service.invalid/v2',
+    clientId: 'a',
+    clientSecret: 'b',
+    slug: 'c',
     fetch: formsService().fetch,
   });
   const context = {
-    ...{ db, operator, assignmentApproval: false, approverWait: null, upstream, now: Date.now },
-    ...{ call: { requestId: 'r', from: null }, survey: { maxAge: 86_400_000 } },
-    ...{ budget: { share: 0.5, callsPerMinute: 1 }, reads: new DatabaseReads(() => 0) },
+    db,
+    operator,
+    assignmentApproval: false,
+    approverWait: null,
+    upstream,
+    now: Date.now,
+    call: { requestId: 'r', from: null },
+    survey: { maxAge: 86_400_000 },
+    budget: { share: 0.5, callsPerMinute: 1 },
+    reads: new DatabaseReads(() => 0),
   };
   const { number } = await makeAssignment(context, {
-    ...{ title: 'Form 317', reason: 'Policy KYB-12', choice: { filter: {} } },
+    title: 'Form 317',
+    reason: 'Policy KYB-12',
+    choice: { filter: {} },
     change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'leave' },
   });
   const log = (error: unknown) => expect.fail(String(error));

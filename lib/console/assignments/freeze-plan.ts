@@ -37,9 +37,14 @@ export async function freezePlan(context: ChoiceContext, number: number): Promis
   const at = new Date(now());
   await db.transaction(async (transaction) => {
     await changeState(transaction, {
-      ...{ number, from: ['planning'], to: row.needsApproval ? 'waiting' : 'ready', at, by: null },
-      ...{ kind: 'planned', detail: { counts } },
-      set: { ...{ plannedAt: at, hash, counts, checks, checksOn: on, differences, profiles: null } },
+      number,
+      from: ['planning'],
+      to: row.needsApproval ? 'waiting' : 'ready',
+      at,
+      by: null,
+      kind: 'planned',
+      detail: { counts },
+      set: { plannedAt: at, hash, counts, checks, checksOn: on, differences, profiles: null },
     });
     if (instead !== null) await giveWay(transaction, instead, { number, at, by: row.madeBy });
     await recordMade(transaction, row, now, { after: toldPlan(row, { counts, hash }) });
@@ -52,8 +57,14 @@ export async function givePlanUp(
   { number, problem, at }: { number: number; problem: string; at: number },
 ): Promise<void> {
   const row = await changeState(transaction, {
-    ...{ number, from: ['planning'], to: 'plan_failed', at: new Date(at), by: null, kind: 'planned' },
-    ...{ detail: { problem }, set: { problem } },
+    number,
+    from: ['planning'],
+    to: 'plan_failed',
+    at: new Date(at),
+    by: null,
+    kind: 'planned',
+    detail: { problem },
+    set: { problem },
   });
   await recordMade(transaction, row, () => at, { outcome: 'failed', after: { assignment: number, problem } });
 }
@@ -97,7 +108,12 @@ async function giveWay(
   if (startedAt !== null) throw new ConsoleError('assignment_state');
   if (state !== 'waiting' && state !== 'ready') return;
   await changeState(transaction, {
-    ...{ number: before, from: [state], to: 'cancelled', at, by, kind: 'cancelled' },
+    number: before,
+    from: [state],
+    to: 'cancelled',
+    at,
+    by,
+    kind: 'cancelled',
     detail: { again: number },
   });
 }

@@ -68,7 +68,9 @@ export class ItemFates {
     const before = readForms(forms);
     const after = before && this.#after(profile, before);
     const told = (fate: ItemFate, detail: string | null = null): PlannedFate => ({
-      ...{ fate, detail, before },
+      fate,
+      detail,
+      before,
       after: fate === 'gone' || fate === 'unreadable' || fate === 'never_read' ? null : after,
     });
     if (profile.failure === 'not_found') return told('gone');

@@ -117,7 +117,9 @@ async function readItems(
   const iso = (given: string | Date | null) => (given === null ? null : new Date(given).toISOString());
   return rows.map(({ readAt, startedAt, endedAt, sideEffects, ...row }) => ({
     ...row,
-    ...{ readAt: iso(readAt), startedAt: iso(startedAt), endedAt: iso(endedAt) },
+    readAt: iso(readAt),
+    startedAt: iso(startedAt),
+    endedAt: iso(endedAt),
     sideEffects: sideEffects ?? [],
   }));
 }

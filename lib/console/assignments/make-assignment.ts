@@ -41,10 +41,20 @@ export async function makeAssignment(
     const [row] = await transaction
       .insert(assignments)
       .values({
-        ...{ title, reason, ticket: ticket ?? null, choice: kept, change, state: 'planning', madeAt },
+        title,
+        reason,
+        ticket: ticket ?? null,
+        choice: kept,
+        change,
+        state: 'planning',
+        madeAt,
         profiles: 'profiles' in choice ? [...new Set(choice.profiles)].sort() : null,
-        ...{ of: ofChoice(choice), chosen: count, needsApproval: context.assignmentApproval },
-        ...{ madeBy: operator.name, madeById: operator.id, madeByToken: operator.token?.name ?? null },
+        of: ofChoice(choice),
+        chosen: count,
+        needsApproval: context.assignmentApproval,
+        madeBy: operator.name,
+        madeById: operator.id,
+        madeByToken: operator.token?.name ?? null,
       })
       .returning({ number: assignments.number });
     const number = row?.number ?? 0;

@@ -33,7 +33,10 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   const db = () => opened.database.db;
   const context = () => ({
     ...ACTIVITY_ASIDE,
-    ...{ db: db(), operator: BY_ADMINISTRATOR.operator, assignmentApproval: true, approverWait: null },
+    db: db(),
+    operator: BY_ADMINISTRATOR.operator,
+    assignmentApproval: true,
+    approverWait: null,
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 86_400_000 },
@@ -48,7 +51,12 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   async function read(index: number, forms: unknown) {
     const data = { identity: { enabled: true }, forms };
     await keepReading(db(), {
-      ...{ uuid: uuidOf(index), data, forms: null, readAt: now, requestId: 'r', saved: false },
+      uuid: uuidOf(index),
+      data,
+      forms: null,
+      readAt: now,
+      requestId: 'r',
+      saved: false,
     });
   }
   const make = (choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) =>
@@ -82,7 +90,11 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     const dying = await openPlan(context(), number, 2);
     for (let steps = 0; steps < 3; steps += 1) expect(await dying?.goOn()).toBe(true);
     expect(await readAssignment(context(), number)).toMatchObject({
-      ...{ state: 'planning', chosen: 7, planned: 4, hash: null, counts: null },
+      state: 'planning',
+      chosen: 7,
+      planned: 4,
+      hash: null,
+      counts: null,
     });
     // Known only since the profiles were found: the plan is of that moment.
     await read(8, shown(8));
@@ -102,12 +114,16 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     const text = [change, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
     const made = await readAssignment(context(), number);
     expect(made).toMatchObject({
-      ...{ state: 'waiting', planned: 7, hash: createHash('sha256').update(text).digest('hex') },
+      state: 'waiting',
+      planned: 7,
+      hash: createHash('sha256').update(text).digest('hex'),
       counts: { chosen: 7, to_change: 7 },
     });
     const [entry] = await db().select().from(activity).orderBy(sql`number DESC`).limit(1);
     expect(entry).toMatchObject({
-      ...{ action: 'assignment.made', subject: `A-${number} Form 317`, reason: 'KYB-12' },
+      action: 'assignment.made',
+      subject: `A-${number} Form 317`,
+      reason: 'KYB-12',
       after: { assignment: number, hash: made.hash, counts: made.counts, choice: { filter: {} } },
     });
   });
@@ -118,7 +134,9 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     await read(3, shown(1, -5));
     const choice = { profiles: [uuidOf(3), uuidOf(1), uuidOf(2), uuidOf(9), uuidOf(1)] };
     expect(await countChoice(context(), choice)).toMatchObject({
-      ...{ count: 4, unknown: 1, coverage: { known: 3, fresh: 3 } },
+      count: 4,
+      unknown: 1,
+      coverage: { known: 3, fresh: 3 },
     });
     const made = await plan(choice, {
       forms: { kind: 'set', ids: [317, 317, 1] },
@@ -154,7 +172,10 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     await read(5, shown(5));
     const anew = await plan({ again: old.number }, null);
     expect(anew).toMatchObject({
-      ...{ state: 'waiting', isOld: false, change: ADD_317, choice: { again: old.number } },
+      state: 'waiting',
+      isOld: false,
+      change: ADD_317,
+      choice: { again: old.number },
       differences: { of: old.number, came: 1, went: 0, other: 2 },
       counts: { chosen: 5, to_change: 4, already_so: 1, in_conflict: 0 },
     });
@@ -163,7 +184,8 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     );
     expect(await items(old.number, { differs: 'yes' })).toEqual([]);
     expect(await readAssignment(context(), old.number)).toMatchObject({
-      ...{ state: 'cancelled', isOld: false },
+      state: 'cancelled',
+      isOld: false,
       followers: [{ number: anew.number, kind: 'again', state: 'waiting' }],
     });
     await ran(anew.number, {});
@@ -199,8 +221,12 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     await db()
       .insert(labels)
       .values({
-        ...{ kind: 'profile', id: uuidOf(4), label: 'Harbour & Finch', searchWords: 'harbour finch' },
-        ...{ updatedAt: new Date(now), updatedBy: 'Ada' },
+        kind: 'profile',
+        id: uuidOf(4),
+        label: 'Harbour & Finch',
+        searchWords: 'harbour finch',
+        updatedAt: new Date(now),
+        updatedBy: 'Ada',
       });
     const { number } = await plan({ filter: {} });
     const found = async (query: AssignmentItemsQuery) =>
@@ -215,7 +241,8 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     const pages: number[][] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await listAssignmentItems(context(), number, {
-        ...{ order: 'newest', limit: 2 },
+        order: 'newest',
+        limit: 2,
         ...(after && { after }),
       });
       expect(page.total).toBe(3);

@@ -143,7 +143,10 @@ async function write(
   const fates = [...new Set(profiles.map((one) => one.planned))];
   const places = new Map(fates.map((fate, place) => [fate, place]));
   const rows = profiles.map((one) => ({
-    ...{ number: one.number, profile: one.profile, readAt: one.readAt, place: places.get(one.planned) },
+    number: one.number,
+    profile: one.profile,
+    readAt: one.readAt,
+    place: places.get(one.planned),
   }));
   const moved = await rowsOf(
     db,

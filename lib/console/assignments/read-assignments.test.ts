@@ -13,7 +13,10 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
   const opened = openFresh(kind);
   const contextOf = (operator = BY_ADMINISTRATOR.operator) => ({
     ...AT_NOON,
-    ...{ db: opened.database.db, operator, assignmentApproval: false, approverWait: null },
+    db: opened.database.db,
+    operator,
+    assignmentApproval: false,
+    approverWait: null,
   });
 
   afterEach(() => opened.database.db.delete(assignments));
@@ -21,16 +24,15 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
   async function fill(): Promise<void> {
     const madeAt = new Date(AT_NOON.now());
     const rows = STATES.map((state, index) => ({
-      ...{
-        title: `Of ${state}`,
-        reason: 'KYB-12',
-        choice: { filter: {} },
-        state,
-        needsApproval: true,
-        madeAt,
-      },
+      title: `Of ${state}`,
+      reason: 'KYB-12',
+      choice: { filter: {} },
+      state,
+      needsApproval: true,
+      madeAt,
       // The first plan that waits is one's own.
-      ...{ madeBy: 'Ada Hart', madeById: index === 2 ? BY_ADMINISTRATOR.operator.id : 'another' },
+      madeBy: 'Ada Hart',
+      madeById: index === 2 ? BY_ADMINISTRATOR.operator.id : 'another',
       endedAt: state === 'done' || state === 'cancelled' ? madeAt : null,
     }));
     await insertRows(opened.database.db, assignments, rows);

@@ -88,7 +88,8 @@ export async function listAssignments(
   return {
     rows: rows.map((row) => toListed(asking, row, outcomes.get(row.number) ?? null, approved)),
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
-    ...{ counts, mayMake: isPermitted(operator, 'forms.change') },
+    counts,
+    mayMake: isPermitted(operator, 'forms.change'),
   };
 }
 
@@ -107,19 +108,28 @@ export async function readAssignment(context: Context, number: number): Promise<
   const isWaiting = listed.state === 'waiting';
   return {
     ...listed,
-    ...{ reason: row.reason, hash: row.hash },
+    reason: row.reason,
+    hash: row.hash,
     needsApproval: row.needsApproval || isWaiting || row.decidedAt !== null,
     madeById: row.madeById,
     approvers: isWaiting ? await listApprovers(context, 'forms.change', row.madeById) : [],
-    ...{ chosen: row.chosen, planned: row.planned, plannedAt: row.plannedAt?.toISOString() ?? null },
-    ...{ checks: (row.checks as PlannedCheck[] | null) ?? [], checksOn: row.checksOn, problem: row.problem },
+    chosen: row.chosen,
+    planned: row.planned,
+    plannedAt: row.plannedAt?.toISOString() ?? null,
+    checks: (row.checks as PlannedCheck[] | null) ?? [],
+    checksOn: row.checksOn,
+    problem: row.problem,
     differences: row.differences as PlanDifferences | null,
     decision: told(row.decidedAt, row.decidedBy) && {
-      ...{ at: row.decidedAt?.toISOString() ?? '', by: row.decidedBy ?? '', remark: row.remark },
+      at: row.decidedAt?.toISOString() ?? '',
+      by: row.decidedBy ?? '',
+      remark: row.remark,
       holds: !isWaiting,
     },
     started: told(row.startedAt, row.startedBy),
-    ...{ lookAfter: row.lookAfter, stopsOver: row.stopsOver, stopped: row.stopped as StopReason | null },
+    lookAfter: row.lookAfter,
+    stopsOver: row.stopsOver,
+    stopped: row.stopped as StopReason | null,
     followers,
   };
 }
@@ -157,10 +167,16 @@ function toListed(
   const { operator, now } = context;
   const state = stateNow(context, row, approved.has(row.number));
   return {
-    ...{ number: row.number, title: row.title, ticket: row.ticket, state, outcomes },
+    number: row.number,
+    title: row.title,
+    ticket: row.ticket,
+    state,
+    outcomes,
     change: row.change as AssignmentChange | null,
     choice: row.choice as ToldChoice,
-    ...{ madeAt: row.madeAt.toISOString(), madeBy: row.madeBy, counts: row.counts as PlanCounts | null },
+    madeAt: row.madeAt.toISOString(),
+    madeBy: row.madeBy,
+    counts: row.counts as PlanCounts | null,
     isOld: isOld(row, now()),
     mayApprove: state === 'waiting' && mayApprove && row.madeById !== operator.id,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -219,7 +235,8 @@ async function readFollowers(db: Queries, of: number): Promise<Assignment['follo
     .orderBy(asc(assignments.number))
     .limit(50);
   return rows.map(({ number, choice, state }) => ({
-    ...{ number, state: state as AssignmentState },
+    number,
+    state: state as AssignmentState,
     kind: (['undo', 'rest', 'again'] as const).find((kind) => kind in (choice as object)) ?? 'again',
   }));
 }

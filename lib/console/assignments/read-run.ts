@@ -60,12 +60,19 @@ export async function forecastRun(
     (survey.sweep && survey.sweep.endedAt === null ? survey.sweep.total - survey.sweep.done : 0) +
     survey.ahead;
   return {
-    ...{ at: new Date(now()).toISOString(), pace, reads: writes, writes, seconds, others },
+    at: new Date(now()).toISOString(),
+    pace,
+    reads: writes,
+    writes,
+    seconds,
+    others,
     endsAt: seconds === null ? null : new Date(now() + seconds * 1_000).toISOString(),
     lookAfter: look > 0 && look < writes ? look : null,
     spans: toSpans(writes, perMinute),
     survey: {
-      ...{ readsNow: survey.pace.allowed, readsMeanwhile: meanwhile, endsAtNow: survey.endsAt },
+      readsNow: survey.pace.allowed,
+      readsMeanwhile: meanwhile,
+      endsAtNow: survey.endsAt,
       endsAtMeanwhile: survey.endsAt === null ? null : endOf(left, meanwhile, now()),
     },
   };
@@ -121,10 +128,13 @@ export async function readRunProgress(context: Context, number: number): Promise
   const { writes, state, waitingFor } = upstream.state();
   const waits = row.state === 'running' && state !== 'ready' && waitingFor !== null && waitingFor > 0;
   return {
-    ...{ pace, points },
+    pace,
+    points,
     endsAt: row.state === 'running' && !waits ? endOf(left, pace.allowed / (others + 1), now()) : null,
     minute: {
-      ...{ run, people: used.people, others: others === 0 ? 0 : Math.max(0, used.background - run) },
+      run,
+      people: used.people,
+      others: others === 0 ? 0 : Math.max(0, used.background - run),
       remaining: writes?.remaining ?? null,
     },
     waits: waits
@@ -134,7 +144,10 @@ export async function readRunProgress(context: Context, number: number): Promise
         }
       : null,
     log: log.map(({ id, at, by, kind, detail }) => ({
-      ...{ id, by, at: at.toISOString(), detail: detail as Record<string, unknown> | null },
+      id,
+      by,
+      at: at.toISOString(),
+      detail: detail as Record<string, unknown> | null,
       kind: LOG_KINDS.find((one) => one === kind) ?? ('planned' satisfies LogKind),
     })),
   };
@@ -182,7 +195,10 @@ export async function readRunsUnderWay(context: MarkContext): Promise<RunsUnderW
     runs: rows.map(({ number, title, state }) => {
       const { done = 0, total = 0 } = counted.find((one) => one.assignment === number) ?? {};
       return {
-        ...{ number, title, done, total },
+        number,
+        title,
+        done,
+        total,
         state: UNDER_WAY_STATES.find((one) => one === state) ?? 'running',
         endsAt: state === 'running' ? endOf(total - done, pace.allowed / running, now()) : null,
       };

@@ -37,11 +37,19 @@ const IS_WRONG: ReadonlySet<string> = new Set(WRONG_OUTCOMES);
 
 /** Of a run what is asked each time that some of its items end: its plan and what checks said of it are large. */
 const RUN_COLUMNS = {
-  ...{ number: assignments.number, title: assignments.title, reason: assignments.reason },
-  ...{ state: assignments.state, counts: assignments.counts, batch: assignments.batch },
-  ...{ dealt: assignments.dealt, wrong: assignments.wrong, stopsOver: assignments.stopsOver },
-  ...{ lookAfter: assignments.lookAfter, lookedAt: assignments.lookedAt },
-  ...{ startedById: assignments.startedById, startedByToken: assignments.startedByToken },
+  number: assignments.number,
+  title: assignments.title,
+  reason: assignments.reason,
+  state: assignments.state,
+  counts: assignments.counts,
+  batch: assignments.batch,
+  dealt: assignments.dealt,
+  wrong: assignments.wrong,
+  stopsOver: assignments.stopsOver,
+  lookAfter: assignments.lookAfter,
+  lookedAt: assignments.lookedAt,
+  startedById: assignments.startedById,
+  startedByToken: assignments.startedByToken,
 };
 type Run = Pick<typeof assignments.$inferSelect, keyof typeof RUN_COLUMNS>;
 
@@ -120,8 +128,10 @@ async function goOn(
     });
     return {
       entry: {
-        ...{ action: 'assignment.ended', reason: run.reason },
-        ...{ subject: `${assignmentNumber(run.number)} ${run.title}`, after: { assignment: run.number } },
+        action: 'assignment.ended',
+        reason: run.reason,
+        subject: `${assignmentNumber(run.number)} ${run.title}`,
+        after: { assignment: run.number },
       },
     };
   }
@@ -130,13 +140,21 @@ async function goOn(
   const planned = (run.counts as PlanCounts).to_change;
   if (stopsOver !== null && isTooManyWrong({ wrong, dealt, planned, stopsOver })) {
     await changeState(transaction, {
-      ...{ ...change, from: ['running'], to: 'stopped', kind: 'stopped' },
-      ...{ detail: { reason: 'too_many_wrong', wrong, dealt }, set: { stopped: 'too_many_wrong' } },
+      ...change,
+      from: ['running'],
+      to: 'stopped',
+      kind: 'stopped',
+      detail: { reason: 'too_many_wrong', wrong, dealt },
+      set: { stopped: 'too_many_wrong' },
     });
     await pauseBatch(transaction, store, run.batch ?? 0);
   } else if (run.lookAfter !== null && run.lookedAt === null && dealt >= run.lookAfter) {
     await changeState(transaction, {
-      ...{ ...change, from: ['running'], to: 'looking', kind: 'waits_for_look', detail: { dealt, wrong } },
+      ...change,
+      from: ['running'],
+      to: 'looking',
+      kind: 'waits_for_look',
+      detail: { dealt, wrong },
     });
   }
   return null;
@@ -154,7 +172,12 @@ async function writeOutcomes(
   now: number,
 ): Promise<Written[]> {
   const rows = dealt.map(({ item, outcome: { reading: _, startedAt, ...rest } }) => ({
-    ...{ item, found: null, kept: null, sideEffects: null, problem: null, ...rest },
+    item,
+    found: null,
+    kept: null,
+    sideEffects: null,
+    problem: null,
+    ...rest,
     requestId: requestIdOf({ assignment, number: item }),
     startedAt: new Date(startedAt).toISOString(),
   }));
@@ -189,8 +212,12 @@ async function readActor(db: Queries, run: Run, now: number): Promise<AuthoredEn
 }
 
 const ACTIVITY_OUTCOMES = {
-  ...{ changed: 'done', skipped: 'refused', conflict: 'refused' },
-  ...{ not_found: 'failed', failed: 'failed', not_known: 'failed' },
+  changed: 'done',
+  skipped: 'refused',
+  conflict: 'refused',
+  not_found: 'failed',
+  failed: 'failed',
+  not_known: 'failed',
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
 /** One entry an item. */
@@ -198,7 +225,10 @@ function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['
   return written.map(({ number, profile, before, after, outcome, found, kept }) => {
     const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {
-      ...{ action: 'forms.changed', profile, before, outcome: ACTIVITY_OUTCOMES[outcome] },
+      action: 'forms.changed',
+      profile,
+      before,
+      outcome: ACTIVITY_OUTCOMES[outcome],
       reason: run.reason,
       subject: kept ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
       after: kept ? { ...kept, asked: after, ...told } : { ...after, ...told },

@@ -20,7 +20,8 @@ describe.each(DATABASE_KINDS)('case 190: a run and a save of one profile on %s',
       readings: new ReadingQueue({ db, log }),
       activity: new ActivityLog({ db, views: false, log }),
       profileLocks: profileLocks(),
-      ...{ reasonRequired: false, checksBlockSaves: false },
+      reasonRequired: false,
+      checksBlockSaves: false,
     } as unknown as CallContext;
     const request = { base: shown(101), forms: shown(101, 400) };
     return saveForms(by, uuidOf(1), request, 'save-of-maya').then(

@@ -49,7 +49,8 @@ export function runKind(options: CarryOutOptions): AnyKind {
       if (row === undefined) return;
       const outcome = {
         outcome: row.sentAt === null ? ('failed' as const) : ('not_known' as const),
-        ...{ problem: 'internal_error', startedAt: clock.wall() },
+        problem: 'internal_error',
+        startedAt: clock.wall(),
       };
       const dealt = [{ item: row.number, outcome }];
       await recordOutcomes(transaction, store, row.assignment, dealt, clock.wall());

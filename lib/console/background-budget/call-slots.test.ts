@@ -23,7 +23,9 @@ function startSlots(interval = 100) {
     return { count, delay, interval, perMinute: 60_000 / interval };
   };
   const slots = new CallSlots({
-    ...{ clock, people, grant },
+    clock,
+    people,
+    grant,
     gaveWay: (milliseconds) => gaveWay.push(milliseconds),
     log: (error) => logged.push(error),
   });

@@ -33,7 +33,12 @@ export async function readBudgetPace(
   // What others outside of this console take was worked out when calls were last given out.
   const taken = Math.max(used.people, known?.taken ?? 0);
   const { perMinute: allowed } = paceOf({
-    ...{ limit, share, people: taken, background: 0, all: 0, careful: budget.callsPerMinute },
+    limit,
+    share,
+    people: taken,
+    background: 0,
+    all: 0,
+    careful: budget.callsPerMinute,
   });
   return { share: Math.round(share * 100), limit, taken, allowed, used };
 }

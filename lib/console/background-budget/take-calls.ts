@@ -50,8 +50,12 @@ export async function takeCalls(
 ): Promise<GrantedCalls> {
   const used = await reportUse(db, store, budget, report);
   const pace = paceOf({
-    ...{ limit: report.limit, all: report.all, careful: settings.callsPerMinute },
-    ...{ people: used.people, background: used.background, share: used.share ?? settings.share },
+    limit: report.limit,
+    all: report.all,
+    careful: settings.callsPerMinute,
+    people: used.people,
+    background: used.background,
+    share: used.share ?? settings.share,
   });
   if (pace.perMinute < SLOWEST) {
     await grant(db, store, budget, { most: 0, limit: report.limit, interval: MINUTE, pace, comesFirst });

@@ -61,7 +61,9 @@ export async function readBaselineStates(
     since === null ? [] : readChanges(db, since),
   ]);
   const acceptances = accepted.map((one) => ({
-    ...{ ...one, from: one.acceptedAt.getTime(), ended: Number.POSITIVE_INFINITY },
+    ...one,
+    from: one.acceptedAt.getTime(),
+    ended: Number.POSITIVE_INFINITY,
   }));
   const setups = await readNewestSetups(db, [
     ...versions.map(({ setup }) => setup),
@@ -116,13 +118,15 @@ function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: num
     ({ from, until, ended }) => from <= at && at < Math.min(endOf(until), ended),
   );
   return {
-    ...{ at, setup: expected?.setup ?? null },
+    at,
+    setup: expected?.setup ?? null,
     scope: scopes.find((one) => one.at > at)?.scope ?? scope,
     // Before its first version it expected nothing.
     sections: version && expected ? version.sections : [],
     hashes: expected?.hashes ?? {},
     acceptances: holding.map(({ section, setup, profile }) => ({
-      ...{ section, profile },
+      section,
+      profile,
       value: setups.get(setup)?.hashes[section] ?? '',
     })),
   };

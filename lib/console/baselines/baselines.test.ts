@@ -54,7 +54,10 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
 
   const keep = (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
     keepBaseline(context(), {
-      ...{ name: 'Companies', setup, sections: ['identity', 'forms'], scope: {} },
+      name: 'Companies',
+      setup,
+      sections: ['identity', 'forms'],
+      scope: {},
       ...more,
     });
 
@@ -141,7 +144,10 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     const refused = (more: object) =>
       expect(
         acceptDeviation(context(), id, {
-          ...{ section: 'forms', setup, reason: REASON, until: '2026-12-31' },
+          section: 'forms',
+          setup,
+          reason: REASON,
+          until: '2026-12-31',
           ...more,
         }),
       ).rejects;

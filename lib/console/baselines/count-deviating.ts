@@ -40,7 +40,8 @@ export async function countDeviating(
   const asked = keys.map((key) => isInScope(JSON.parse(key)));
   const everybody = keys.indexOf(JSON.stringify({}));
   const by = baselines.map((baseline) => ({
-    ...{ ...baseline, counts: { deviating: 0, began: 0 } },
+    ...baseline,
+    counts: { deviating: 0, began: 0 },
     scopeAt: keys.indexOf(JSON.stringify(baseline.scope)),
     othersAt: baseline.others.map((scope) => keys.indexOf(JSON.stringify(scope))),
   }));
@@ -91,7 +92,8 @@ export async function countDeviating(
   }
   const named = by.map(({ id, name, counts }) => ({ id, name, ...counts }));
   return {
-    ...{ baselines: baselines.length, ...total },
+    baselines: baselines.length,
+    ...total,
     by: named
       .filter((one) => one.deviating > 0)
       .sort((one, other) => other.began - one.began || other.deviating - one.deviating),
@@ -130,7 +132,8 @@ async function readSingle(
     rows: { setup: number; profiles: number; counts: number[] }[];
   };
   return rows.map(({ setup, profiles, counts }) => ({
-    ...{ setup, profiles },
+    setup,
+    profiles,
     inOneOf: (scopes) =>
       scopes.includes(everybody) ? profiles : scopes[0] === undefined ? 0 : (counts[scopes[0]] ?? 0),
   }));

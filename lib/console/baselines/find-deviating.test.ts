@@ -56,7 +56,10 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
   const keep = async (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
     (
       await keepBaseline(context(), {
-        ...{ name: 'Companies', setup, sections: ['identity', 'forms'], scope: {} },
+        name: 'Companies',
+        setup,
+        sections: ['identity', 'forms'],
+        scope: {},
         ...more,
       })
     ).id;
@@ -249,15 +252,11 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     const scopes = [{}, {}, { risk: 'High' }, { team: 'A', status: ['Approved'] }, { reference: 'no-1' }];
     const change = async (index: number) => {
       const told = {
-        ...{
-          risk: one(['High', 'Low', null]),
-          team: one(['A', 'B', null]),
-          searchReference: one(['no-12', 'x', null]),
-        },
-        ...{
-          reviewStatus: one(['Approved', 'Archived', null]),
-          failure: one([null, null, null, 'not_found']),
-        },
+        risk: one(['High', 'Low', null]),
+        team: one(['A', 'B', null]),
+        searchReference: one(['no-12', 'x', null]),
+        reviewStatus: one(['Approved', 'Archived', null]),
+        failure: one([null, null, null, 'not_found']),
       };
       return await read(index, one([[101], [102], [101, 102], []]), { told, identity: random() < 0.8 });
     };

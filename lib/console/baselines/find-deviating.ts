@@ -133,7 +133,9 @@ function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: 
   const specialOpen = special.filter((one) => one.open !== 0);
   const isOther = (scope: BaselineScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
   return {
-    ...{ id, name, scope: now.scope },
+    id,
+    name,
+    scope: now.scope,
     open: new Set(open.map(({ number }) => number)),
     begun: new Set(open.filter(isNew).map(({ number }) => number)),
     sections: new Map(open.filter((one) => !isNew(one)).map(({ number, open }) => [number, open])),

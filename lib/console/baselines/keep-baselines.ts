@@ -184,8 +184,12 @@ async function insertVersion(
     throw invalid('sections', `What cannot be read cannot be expected: leave out ${unread.join(', ')}.`);
   }
   await transaction.insert(baselineVersions).values({
-    ...{ baseline, version, setup, sections: inOrder(sections) },
-    ...{ madeAt: new Date(now()), madeBy: operator.name },
+    baseline,
+    version,
+    setup,
+    sections: inOrder(sections),
+    madeAt: new Date(now()),
+    madeBy: operator.name,
   });
 }
 

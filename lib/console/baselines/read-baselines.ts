@@ -52,7 +52,9 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
   return {
     ...baseline,
     versions: versions.map(({ version, madeAt, madeBy, setup }) => ({
-      ...{ version, madeBy, setup },
+      version,
+      madeBy,
+      setup,
       madeAt: madeAt.toISOString(),
     })),
     deviations: deviations.map(({ value: _, ...one }) => {
@@ -91,7 +93,9 @@ async function judge(
   const expected = kept.get(latest?.setup ?? 0);
   const sections = latest?.sections ?? [];
   const acceptances = held.map(({ id, section, setup, profile }) => ({
-    ...{ id, section, profile },
+    id,
+    section,
+    profile,
     value: kept.get(setup)?.hashes[section] ?? '',
   }));
   const own = await readOwn(
@@ -106,7 +110,13 @@ async function judge(
     own,
   );
   const baseline: Baseline = {
-    ...{ id, name, scope, version, sections, counts, coverage },
+    id,
+    name,
+    scope,
+    version,
+    sections,
+    counts,
+    coverage,
     setup: expected?.setup ?? 0,
     madeAt: (latest?.madeAt ?? new Date(0)).toISOString(),
     madeBy: latest?.madeBy ?? '',

@@ -22,7 +22,8 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
   let now = START;
   const context = () => ({
     ...BY_ADMINISTRATOR,
-    ...{ db: opened.database.db, now: () => now },
+    db: opened.database.db,
+    now: () => now,
     readings: { keep: () => undefined, settled: async () => undefined },
   });
 
@@ -35,7 +36,12 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     await keepReading(db, {
-      ...{ uuid: uuidOf(index), data, forms: null, readAt: now, requestId: 'r', saved: false },
+      uuid: uuidOf(index),
+      data,
+      forms: null,
+      readAt: now,
+      requestId: 'r',
+      saved: false,
     });
     const mine = sql`uuid = ${uuidOf(index)}`;
     if (Object.keys(told).length > 0) await db.update(knownProfiles).set(told).where(mine);
@@ -45,7 +51,10 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
   const keep = async (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
     (
       await keepBaseline(context(), {
-        ...{ name: 'Companies', setup, sections: ['identity', 'forms'], scope: {} },
+        name: 'Companies',
+        setup,
+        sections: ['identity', 'forms'],
+        scope: {},
         ...more,
       })
     ).id;
@@ -66,8 +75,14 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     const id = await keep(setup, { scope });
     expect(await of(1)).toEqual([
       {
-        ...{ id, name: 'Companies', version: 1, missing: [], sections: 2 },
-        ...{ open: [], accepted: [], unreadable: [] },
+        id,
+        name: 'Companies',
+        version: 1,
+        missing: [],
+        sections: 2,
+        open: [],
+        accepted: [],
+        unreadable: [],
       },
     ]);
     // That its risk is another settles it, whatever else is not known.

@@ -52,7 +52,12 @@ const FACTS = {
   failure: knownProfiles.failure,
 };
 const NOTHING_KNOWN = {
-  ...{ status: null, risk: null, team: null, reference: null, setup: null, failure: null },
+  status: null,
+  risk: null,
+  team: null,
+  reference: null,
+  setup: null,
+  failure: null,
 };
 
 type Facts = Record<(typeof SCOPE_FACTS)[number], string | null>;
@@ -93,7 +98,8 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
   const isOpen = new Set(openSections(now, own, uuid));
   const expected = bodies.get(now.setup ?? 0);
   const toldOf = (section: string) => ({
-    ...{ section, label: sectionLabel(section) },
+    section,
+    label: sectionLabel(section),
     words: sectionChanges(section, expected?.data, own.data)
       .map(({ words }) => words)
       .join(', '),

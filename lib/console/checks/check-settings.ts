@@ -51,15 +51,19 @@ async function readSettings({ db }: Pick<CallContext, 'db'>): Promise<CheckSetti
   }
   return {
     sections: SECTION_KEYS.map((key) => ({
-      ...{ key, label: sectionLabel(key) },
+      key,
+      label: sectionLabel(key),
       settings: CHECK_SETTINGS[key].map(toChoice),
     })),
     kinds: (Object.keys(SECTION_KINDS) as SectionKind[]).map((key) => ({
-      ...{ key, label: SECTION_KINDS[key].label },
+      key,
+      label: SECTION_KINDS[key].label,
       members: settingsOfKind(key).map(({ member }) => member),
     })),
     facts: (Object.keys(FACTS) as FactName[]).map((key) => ({
-      ...{ key, label: FACTS[key].label, operators: [...FACTS[key].operators] },
+      key,
+      label: FACTS[key].label,
+      operators: [...FACTS[key].operators],
       values: values.get(key) ?? [],
     })),
     operators: OPERATORS,
@@ -67,7 +71,8 @@ async function readSettings({ db }: Pick<CallContext, 'db'>): Promise<CheckSetti
 }
 
 const toChoice = ({ member, label, kind }: CheckSetting) => ({
-  ...{ member, label },
+  member,
+  label,
   operators: [...KIND_OPERATORS[kind].operators],
   operand: KIND_OPERATORS[kind].operand,
 });

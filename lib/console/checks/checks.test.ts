@@ -31,7 +31,10 @@ const HOUR = 3_600_000;
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const HAS_118: CheckDefinition = {
-  ...{ format: 1, title: 'Approved high-risk profiles have form 118', why: '', severity: 'high' },
+  format: 1,
+  title: 'Approved high-risk profiles have form 118',
+  why: '',
+  severity: 'high',
   scope: { status: ['Approved'], risk: ['High'] },
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
@@ -45,7 +48,8 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 24 * HOUR },
-    ...{ exceptionApproval: false, approverWait: null },
+    exceptionApproval: false,
+    approverWait: null,
     reads: new DatabaseReads(() => 0),
   });
   const db = () => opened.database.db;
@@ -105,7 +109,12 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     const { id } = await keepCheck(context(), HAS_118);
     const { checks: listed, mayChange } = await listChecks(context());
     expect(listed[0]?.counts).toEqual({
-      ...{ fail: 1, excepted: 0, pass: 1, error: 0, not_applicable: 2, unknown: 4 },
+      fail: 1,
+      excepted: 0,
+      pass: 1,
+      error: 0,
+      not_applicable: 2,
+      unknown: 4,
       reasons: { never: 1, unreadable: 1, stale: 1, fact: 1, not_judged: 0 },
     });
     expect(mayChange).toBe(true);
@@ -268,14 +277,18 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     expect((await testCheck(context(), { definition: { format: 1 } })).faults.length).toBeGreaterThan(0);
     now += 25 * HOUR;
     expect(await testCheck(context(), { definition, profile: uuidOf(1) })).toMatchObject({
-      ...{ result: 'unknown', reason: 'stale', parts: Array(4).fill({ decided: false }) },
+      result: 'unknown',
+      reason: 'stale',
+      parts: Array(4).fill({ decided: false }),
     });
   });
 
   test('what a console without checks exports can be imported', async () => {
     const file = JSON.parse(JSON.stringify(checksFile.parse(await exportChecks(context()))));
     expect(await importChecks(context(), { file, apply: true })).toEqual({
-      ...{ faults: [], checks: [], applied: true },
+      faults: [],
+      checks: [],
+      applied: true,
     });
   });
 
@@ -315,7 +328,8 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     });
     const leaf: fc.Arbitrary<CheckCondition> = fc.oneof(
       fc.record({
-        ...{ section: fc.constant('forms' as const), member: fc.constant('form_ids') },
+        section: fc.constant('forms' as const),
+        member: fc.constant('form_ids'),
         operator: fc.constantFrom('includes_all' as const, 'includes_any' as const, 'includes_none' as const),
         value: fc.subarray([101, 118, 317], { minLength: 1 }),
       }),
@@ -363,7 +377,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
           for (const { id, definition } of versions) {
             const results = profiles.map(({ forms, told }) => {
               const facts: Facts = {
-                ...{ status: told.reviewStatus, risk: told.risk, team: null, assignee: null },
+                status: told.reviewStatus,
+                risk: told.risk,
+                team: null,
+                assignee: null,
                 reference: told.customerReference,
               };
               const data = { identity: { enabled: true }, forms: { enabled: true, form_ids: forms } };
@@ -371,8 +388,11 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
             });
             const of = (result: string) => results.filter((one) => one === result).length;
             expect(counts.get(id)).toMatchObject({
-              ...{ fail: of('fail'), pass: of('pass'), unknown: of('unknown') },
-              ...{ error: of('error'), not_applicable: of('not_applicable') },
+              fail: of('fail'),
+              pass: of('pass'),
+              unknown: of('unknown'),
+              error: of('error'),
+              not_applicable: of('not_applicable'),
             });
           }
         },

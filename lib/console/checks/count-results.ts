@@ -50,7 +50,9 @@ export async function countResults(
       facts: mapFacts((name) =>
         names.includes(name) ? sql`known.${sql.identifier(name)}` : sql`NULL::text`,
       ),
-      ...{ setup: sql`known.setup`, failure: sql`known.failure`, isStale: sql`known.is_stale` },
+      setup: sql`known.setup`,
+      failure: sql`known.failure`,
+      isStale: sql`known.is_stale`,
     };
     const result = resultSql(
       check.definition,
@@ -153,7 +155,10 @@ function toCounts(rows: readonly { result: string; profiles: number }[]): Result
     UNKNOWN_REASONS.map((reason) => [reason, of(reason)]),
   ) as ResultCounts['reasons'];
   return {
-    ...{ fail: of('fail'), pass: of('pass'), error: of('error'), not_applicable: of('not_applicable') },
+    fail: of('fail'),
+    pass: of('pass'),
+    error: of('error'),
+    not_applicable: of('not_applicable'),
     unknown: Object.values(reasons).reduce((sum, profiles) => sum + profiles, 0),
     reasons,
   };

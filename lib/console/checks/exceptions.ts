@@ -49,8 +49,15 @@ export function makeExceptions(
     const madeAt = new Date(context.now());
     const by = { madeAt, madeBy: operator.name, madeById: operator.id };
     const rows = [...failing].map((profile) => ({
-      ...{ id: randomUUID(), check, checkVersion: version, profile, reason, until, ...by },
-      ...{ confirmedAt: isWaiting ? null : madeAt, confirmedBy: null },
+      id: randomUUID(),
+      check,
+      checkVersion: version,
+      profile,
+      reason,
+      until,
+      ...by,
+      confirmedAt: isWaiting ? null : madeAt,
+      confirmedBy: null,
     }));
     await insertRows(transaction, checkExceptions, rows);
     await announce(transaction, { kind: 'checks', profile: null });
@@ -59,7 +66,10 @@ export function makeExceptions(
       rows.map(({ id, profile }) => ({
         actor: context,
         entry: {
-          ...{ action: 'exception.made' as const, subject: definition.title, profile, reason },
+          action: 'exception.made' as const,
+          subject: definition.title,
+          profile,
+          reason,
           after: { check, version, exception: id, until, isWaiting },
         },
       })),
@@ -132,7 +142,9 @@ export async function confirmException(
       .where(isIt);
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
-      ...{ action: 'exception.confirmed', subject: definition.title, profile },
+      action: 'exception.confirmed',
+      subject: definition.title,
+      profile,
       after: { check, version, exception, until, madeBy: found.madeBy, reason },
     });
   });
@@ -162,14 +174,16 @@ export function endException(
       .update(checkExceptions)
       .set({
         closed: isRefused ? 'refused' : 'withdrawn',
-        ...{ closedAt: new Date(context.now()), closedBy: operator.name },
+        closedAt: new Date(context.now()),
+        closedBy: operator.name,
       })
       .where(isIt);
     await announce(transaction, { kind: 'checks', profile: null });
     const { profile, until, reason, madeBy, madeAt } = found;
     await record(transaction, context, {
       action: isRefused ? 'exception.refused' : 'exception.ended',
-      ...{ subject: definition.title, profile },
+      subject: definition.title,
+      profile,
       before: { check, exception, until, madeBy, from: madeAt.toISOString(), reason },
     });
   });

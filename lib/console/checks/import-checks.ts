@@ -30,7 +30,9 @@ export function importChecks(
     await holdLock(transaction, 'checks');
     const titles = new Set((await readChecks(transaction)).map(({ definition }) => definition.title));
     const checks = definitions.map((definition) => ({
-      ...{ title: definition.title, severity: definition.severity, sentence: checkSentence(definition) },
+      title: definition.title,
+      severity: definition.severity,
+      sentence: checkSentence(definition),
       isKnown: titles.has(definition.title),
     }));
     const isApplied = apply && faults.length === 0;

@@ -83,7 +83,10 @@ function judgeForms(
     return {
       check: { id, number, title: definition.title },
       severity: definition.severity,
-      ...{ change: changeOf(before, after), before, after, reason },
+      change: changeOf(before, after),
+      before,
+      after,
+      reason,
       exceptedUntil: excepted.get(id) ?? null,
     };
   });

@@ -196,7 +196,11 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
     const own = versions.get(profile.uuid) ?? [];
     const { since, began } = beginningOf(check, profile, own, residuals, now);
     return {
-      ...{ check: check.id, profile: profile.uuid, since, began, isRegression },
+      check: check.id,
+      profile: profile.uuid,
+      since,
+      began,
+      isRegression,
       severity: SEVERITIES.indexOf(check.definition.severity),
       digest: isKnownAlready(check, since) ? 0 : null,
     };

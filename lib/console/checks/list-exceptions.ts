@@ -75,15 +75,21 @@ export function toException(
   const isWaiting = state === 'asked';
   const { operator } = context;
   return {
-    ...{ id: row.id, profile: row.profile, customerReference, reason: row.reason, until: row.until },
-    ...{ holds: state === 'holds', state, madeAt: row.madeAt.toISOString(), madeBy: row.madeBy },
-    ...{
-      confirmedBy: row.confirmedBy,
-      closedAt: row.closedAt?.toISOString() ?? null,
-      closedBy: row.closedBy,
-    },
+    id: row.id,
+    profile: row.profile,
+    customerReference,
+    reason: row.reason,
+    until: row.until,
+    holds: state === 'holds',
+    state,
+    madeAt: row.madeAt.toISOString(),
+    madeBy: row.madeBy,
+    confirmedBy: row.confirmedBy,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    closedBy: row.closedBy,
     isWaiting,
-    ...{ version: row.checkVersion, checkChangedAt: row.checkChangedAt?.toISOString() ?? null },
+    version: row.checkVersion,
+    checkChangedAt: row.checkChangedAt?.toISOString() ?? null,
     mayConfirm: isWaiting && isPermitted(operator, 'checks.change') && !isOwn(context, row),
   };
 }
@@ -150,7 +156,9 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
   const { total = 0, deciding = 0, hash = '', any = false } = counted[0] ?? {};
   const rows = found.slice(0, limit);
   return {
-    ...{ rows, total, any },
+    rows,
+    total,
+    any,
     deciding: isPermitted(operator, 'checks.change') && deciding > 0 ? { count: deciding, hash } : null,
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
     facets: { by: choices.by ?? [] },
@@ -202,8 +210,10 @@ async function findExceptions(
     before === undefined ? undefined : sql`(${until}, ${number}) ${isOver ? sql`<` : sql`>`} ${last}`;
   const rows = await context.db
     .select({
-      ...{ exception: checkExceptions, customerReference: knownProfiles.customerReference },
-      ...{ check: checks.id, checkNumber: sql<number>`${checks.number}::float8` },
+      exception: checkExceptions,
+      customerReference: knownProfiles.customerReference,
+      check: checks.id,
+      checkNumber: sql<number>`${checks.number}::float8`,
       title: sql<string>`${checkVersions.definition} ->> 'title'`,
     })
     .from(checkExceptions)
@@ -218,6 +228,7 @@ async function findExceptions(
     .limit(limit);
   return rows.map(({ exception, customerReference, check, checkNumber, title }) => ({
     ...toException(context, exception, customerReference),
-    ...{ number: exception.number, check: { id: check, number: checkNumber, title } },
+    number: exception.number,
+    check: { id: check, number: checkNumber, title },
   }));
 }

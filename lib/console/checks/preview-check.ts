@@ -53,7 +53,10 @@ export async function previewCheck(
     change: current === null ? null : await compareVersions(transaction, current, check, cutoff),
   }));
   return {
-    ...{ faults: [], sentence: checkSentence(definition), scope: scopeWords(definition.scope), change },
+    faults: [],
+    sentence: checkSentence(definition),
+    scope: scopeWords(definition.scope),
+    change,
     counts: counts === undefined ? null : { ...counts, excepted: 0 },
   };
 }

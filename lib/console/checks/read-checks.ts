@@ -36,7 +36,8 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
   });
   const titles = new Set(rows.map(({ title }) => title));
   return {
-    ...{ checks: rows, coverage },
+    checks: rows,
+    coverage,
     starters: STARTER_CHECKS.map(({ title }) => title).filter((title) => !titles.has(title)),
     mayChange: isPermitted(operator, 'checks.change'),
   };
@@ -65,7 +66,9 @@ export async function readCheck(
   if (row === undefined) throw new Error('The check was not counted.');
   return {
     ...row,
-    ...{ definition: check.definition, coverage, ...exceptions },
+    definition: check.definition,
+    coverage,
+    ...exceptions,
     scope: scopeWords(check.definition.scope),
     versions: versions.flatMap(({ version, madeAt, madeBy, definition }) => {
       const read = checkDefinition.safeParse(definition);
@@ -88,19 +91,26 @@ async function readRows(context: Context, kept: readonly KeptCheck[]): Promise<C
   return kept.map(({ id, number, state, version, onSince, definition }) => {
     const { excepted = 0, newly = 0 } = open.get(id) ?? {};
     return {
-      ...{ id, number, state, version, title: definition.title, severity: definition.severity },
-      ...{
-        onSince: onSince?.toISOString() ?? null,
-        sentence: checkSentence(definition),
-        newlyFailing: newly,
-      },
+      id,
+      number,
+      state,
+      version,
+      title: definition.title,
+      severity: definition.severity,
+      onSince: onSince?.toISOString() ?? null,
+      sentence: checkSentence(definition),
+      newlyFailing: newly,
       counts: { ...(counts.get(id) ?? NONE), excepted },
     };
   });
 }
 
 const NONE: ResultCounts = {
-  ...{ fail: 0, pass: 0, unknown: 0, error: 0, not_applicable: 0 },
+  fail: 0,
+  pass: 0,
+  unknown: 0,
+  error: 0,
+  not_applicable: 0,
   reasons: { never: 0, unreadable: 0, stale: 0, fact: 0, not_judged: 0 },
 };
 

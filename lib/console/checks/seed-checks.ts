@@ -51,9 +51,17 @@ async function insert(transaction: Queries, { excepted, now }: Seeding): Promise
     await insertCheck(transaction, { id, state, definition, at, by: SEEDED_BY });
     if (definition.title !== EXCEPTED || excepted === undefined) continue;
     await transaction.insert(checkExceptions).values({
-      ...{ id: randomUUID(), check: id, checkVersion: 1, profile: excepted, reason: REASON },
+      id: randomUUID(),
+      check: id,
+      checkVersion: 1,
+      profile: excepted,
+      reason: REASON,
       until: new Date(now + 12 * DAY).toISOString().slice(0, 10),
-      ...{ madeAt: at, madeBy: SEEDED_BY, madeById: SEEDED_BY, confirmedAt: at, confirmedBy: null },
+      madeAt: at,
+      madeBy: SEEDED_BY,
+      madeById: SEEDED_BY,
+      confirmedAt: at,
+      confirmedBy: null,
     });
   }
   await judgeAll(transaction, at);

@@ -15,7 +15,11 @@ const PROFILES = 120;
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const IS_APPROVED: CheckDefinition = {
-  ...{ format: 1, title: 'Is approved', why: '', severity: 'low', scope: {} },
+  format: 1,
+  title: 'Is approved',
+  why: '',
+  severity: 'low',
+  scope: {},
   condition: { fact: 'status', operator: 'is_one_of', value: ['Approved'] },
 };
 
@@ -33,7 +37,10 @@ describe.each(DATABASE_KINDS)('the judge on %s', (kind) => {
     const judge = createJudge({ database, store, now: () => AT.getTime(), log });
     const worker = createWorker({ database, store, kinds: { [JUDGE_QUEUE]: judge.kind }, log });
     const context = {
-      ...{ ...BY_ADMINISTRATOR, db, now: () => AT.getTime(), exceptionApproval: false },
+      ...BY_ADMINISTRATOR,
+      db,
+      now: () => AT.getTime(),
+      exceptionApproval: false,
     };
     const { id } = await keepCheck(context, IS_APPROVED);
     await switchCheck(context, id, { state: 'on' });

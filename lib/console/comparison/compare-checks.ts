@@ -54,7 +54,8 @@ async function judgesOf(context: CallContext, columns: readonly ReadColumn[]): P
       const profile = await readProfileToCheck(db, uuid);
       if (profile === null) return () => NOTHING_TO_JUDGE;
       return ({ id, definition }) => ({
-        ...{ ...resultNow(definition, profile, cutoff), dependsOn: [] },
+        ...resultNow(definition, profile, cutoff),
+        dependsOn: [],
         exceptedUntil: exceptions.get(`${id} ${uuid}`) ?? null,
       });
     }),

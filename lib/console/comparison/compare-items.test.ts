@@ -46,7 +46,10 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     const { db } = opened.database;
     const context = {
       ...BY_ADMINISTRATOR,
-      ...{ db, reads: new DatabaseReads(() => 0), now: () => now, survey: { maxAge: DAY } },
+      db,
+      reads: new DatabaseReads(() => 0),
+      now: () => now,
+      survey: { maxAge: DAY },
       readings: {
         keep: (reading: Parameters<typeof keepReading>[1]) => void kept.push(keepReading(db, reading)),
         settled: async () => void (await Promise.all(kept)),
@@ -199,7 +202,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect(subjects).toMatchObject([
       { column: { profile: A, failure: null }, forms: null, data: forms(101), sections: null },
       {
-        ...{ column: { profile: A }, forms: { enabled: false, form_ids: [317] } },
+        column: { profile: A },
+        forms: { enabled: false, form_ids: [317] },
         data: { forms: { enabled: false, form_ids: [317] }, identity: { enabled: true } },
       },
     ]);
@@ -210,8 +214,10 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     const planned = await preview(`profile:${A}~plan.43.7.before`, `profile:${A}~plan.43.7.after`);
     const [before, after] = planned.subjects;
     expect(before).toMatchObject({
-      ...{ column: { readAt: new Date(START).toISOString(), failure: null }, forms: many },
-      ...{ plannedFrom: new Date(START - DAY).toISOString(), data: { forms: many } },
+      column: { readAt: new Date(START).toISOString(), failure: null },
+      forms: many,
+      plannedFrom: new Date(START - DAY).toISOString(),
+      data: { forms: many },
     });
     expect(after).toMatchObject({ column: { failure: 'no_such_item' }, forms: null, data: null });
     await keep(B, forms(101));
@@ -254,7 +260,11 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       '',
     ]);
     const { id } = await keepCheck(contextAt(START), {
-      ...{ format: 1, title: 'Has form 317', why: '', severity: 'high', scope: {} },
+      format: 1,
+      title: 'Has form 317',
+      why: '',
+      severity: 'high',
+      scope: {},
       condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
     });
     await switchCheck(contextAt(START), id, { state: 'on' });

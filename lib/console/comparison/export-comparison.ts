@@ -34,7 +34,10 @@ export async function* exportComparison(
     ...shown.flatMap(({ key, label, settings }) =>
       settings.map(
         (setting): Row => ({
-          ...{ key, label, path: setting.path, name: setting.label },
+          key,
+          label,
+          path: setting.path,
+          name: setting.label,
           differs: differsAnywhere(setting, place),
           cells: setting.cells.map((cell) => cellWords(setting.path, cell, labelOf)),
         }),
@@ -72,7 +75,10 @@ interface Row {
 /** What checks say, as rows above those of the settings. */
 const checkRows = (checks: readonly ComparedCheck[], place: number): Row[] =>
   checks.map(({ check, verdicts }) => ({
-    ...{ key: 'checks', label: 'Checks', path: checkNumber(check.number), name: check.title },
+    key: 'checks',
+    label: 'Checks',
+    path: checkNumber(check.number),
+    name: check.title,
     differs: anyDiffers(verdicts, place),
     cells: verdicts.map(comparedVerdictWords),
   }));

@@ -183,8 +183,15 @@ function readGroups(
 }
 
 const EMPTY = {
-  ...{ customerReference: null, reviewStatus: null, risk: null, team: null },
-  ...{ readAt: null, coverage: null, setup: null, baseline: null, failure: null },
+  customerReference: null,
+  reviewStatus: null,
+  risk: null,
+  team: null,
+  readAt: null,
+  coverage: null,
+  setup: null,
+  baseline: null,
+  failure: null,
 };
 
 function who(known: Known | undefined) {
@@ -202,7 +209,11 @@ function ofProfile(
   now: ReadNow | undefined,
 ): Uncounted {
   const base: Column = {
-    ...{ ...EMPTY, item: writeComparedItem(item), kind: 'profile', profile: item.uuid, number: null },
+    ...EMPTY,
+    item: writeComparedItem(item),
+    kind: 'profile',
+    profile: item.uuid,
+    number: null,
     ...who(known),
     readAt: known?.readAt?.toISOString() ?? null,
     coverage: known?.coverage ?? 'never',
@@ -222,7 +233,11 @@ function ofVersion(
 ): Uncounted {
   const { uuid, number } = item;
   const base: Column = {
-    ...{ ...EMPTY, item: writeComparedItem(item), kind: 'version', profile: uuid, number },
+    ...EMPTY,
+    item: writeComparedItem(item),
+    kind: 'version',
+    profile: uuid,
+    number,
     ...who(known),
   };
   if (version === undefined || version.profile !== uuid) {

@@ -34,7 +34,8 @@ export async function readPreviewed(
         .map(({ column, data, sections }) => ({
           column:
             isMissing && column.failure === null ? { ...column, failure: 'no_such_item' as const } : column,
-          ...{ forms, plannedFrom: found?.readAt?.toISOString() ?? null },
+          forms,
+          plannedFrom: found?.readAt?.toISOString() ?? null,
           sections: sections === undefined ? null : [...sections],
           data: isMissing ? null : (withForms(data, forms) ?? null),
         }));

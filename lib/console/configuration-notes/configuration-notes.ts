@@ -59,8 +59,10 @@ export function setConfigurationNote(
     if (note === '' && given.baseline === null) await transaction.delete(notes).where(eq(notes.id, id));
     else {
       const row = {
-        ...{ note, baseline: given.baseline },
-        ...{ updatedAt: new Date(context.now()), updatedBy: context.operator.name },
+        note,
+        baseline: given.baseline,
+        updatedAt: new Date(context.now()),
+        updatedBy: context.operator.name,
       };
       await transaction
         .insert(notes)

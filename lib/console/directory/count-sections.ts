@@ -24,7 +24,9 @@ export function countSections(
         facts.find(({ kind, value }) => kind === of && value === section)?.profiles ?? 0;
       return {
         sections: SECTION_KEYS.map((key) => ({
-          ...{ key, shown: count('shown', key), hidden: count('hidden', key) },
+          key,
+          shown: count('shown', key),
+          hidden: count('hidden', key),
         })),
       };
     },

@@ -30,7 +30,9 @@ export function listProfileChoices(
         readChecks(context.db),
       ]);
       return {
-        ...{ documents: documents.map(toChoice), thresholds: thresholds.map(toChoice), baselines: kept },
+        documents: documents.map(toChoice),
+        thresholds: thresholds.map(toChoice),
+        baselines: kept,
         checks: checks.map(({ id, number, definition: { title } }) => ({ id, number, title })),
       };
     },

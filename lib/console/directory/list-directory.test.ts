@@ -255,8 +255,11 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
           const among = expected(all, JSON.parse(JSON.stringify({ status, risk })) as DirectoryQuery);
           const count = (wanted: string) => among.filter((row) => coverageOf(row) === wanted).length;
           expect(window.coverage).toMatchObject({
-            ...{ known: among.length, fresh: count('fresh'), older: count('older') },
-            ...{ unreadable: count('unreadable'), never: count('never') },
+            known: among.length,
+            fresh: count('fresh'),
+            older: count('older'),
+            unreadable: count('unreadable'),
+            never: count('never'),
           });
         }),
         { numRuns: 60 },

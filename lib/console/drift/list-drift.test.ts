@@ -43,12 +43,12 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
   });
   const read = (minute: number, forms: object, more: object = {}) =>
     keepReading(opened.database.db, {
-      ...{
-        uuid: profile,
-        data: { identity: { enabled: true }, forms, ...more },
-        forms: forms as typeof FORMS,
-      },
-      ...{ readAt: NOON + minute * MINUTE, requestId: `request ${minute}`, saved: false },
+      uuid: profile,
+      data: { identity: { enabled: true }, forms, ...more },
+      forms: forms as typeof FORMS,
+      readAt: NOON + minute * MINUTE,
+      requestId: `request ${minute}`,
+      saved: false,
     });
   const list = async (minute: number, query: DriftQuery = {}) =>
     (await listDrift(contextAt(minute), query)).rows;
@@ -56,11 +56,20 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     (await listDirectory(contextAt(minute), { changed: 'outside' })).matching;
   const intend = (minute: number, after: object) =>
     record(opened.database.db, contextAt(minute), {
-      ...{ action: 'forms.changed', outcome: 'intended', profile, before: OTHER_FORMS, after },
+      action: 'forms.changed',
+      outcome: 'intended',
+      profile,
+      before: OTHER_FORMS,
+      after,
     });
   const end = (minute: number, intent: number, outcome: 'done' | 'failed' | 'refused') =>
     record(opened.database.db, contextAt(minute), {
-      ...{ action: 'forms.changed', outcome, profile, before: OTHER_FORMS, after: FORMS, intent },
+      action: 'forms.changed',
+      outcome,
+      profile,
+      before: OTHER_FORMS,
+      after: FORMS,
+      intent,
     });
 
   test('is what a reading found that was not so before, with when at the earliest and at the latest', async () => {
@@ -72,7 +81,11 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     const [before, after] = versions.map(({ number }) => number).sort((one, other) => one - other);
     expect(await list(31)).toMatchObject([
       {
-        ...{ profile, before, number: after, earliest: at(5), latest: at(30) },
+        profile,
+        before,
+        number: after,
+        earliest: at(5),
+        latest: at(30),
         changes: [{ key: 'forms', label: 'Forms', words: '+104' }],
       },
     ]);
@@ -93,8 +106,12 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await readLastChange(contextAt(3), profile)).toEqual({ change: null });
     await end(3, intent, 'done');
     await keepReading(opened.database.db, {
-      ...{ uuid: profile, data: { identity: { enabled: true }, forms: FORMS }, forms: FORMS },
-      ...{ readAt: NOON + 2 * MINUTE, requestId: 'save', saved: true },
+      uuid: profile,
+      data: { identity: { enabled: true }, forms: FORMS },
+      forms: FORMS,
+      readAt: NOON + 2 * MINUTE,
+      requestId: 'save',
+      saved: true,
     });
     expect([await list(4), await changedOutside(4)]).toEqual([[], 0]);
     expect(await readLastChange(contextAt(4), profile)).toMatchObject({ change: { kind: 'saved' } });

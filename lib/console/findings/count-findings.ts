@@ -33,7 +33,9 @@ export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): P
   const of = (severity: Severity) => rows.find((row) => row.severity === SEVERITIES.indexOf(severity));
   return {
     by: SEVERITIES.toReversed().map((severity) => ({
-      ...{ severity, open: of(severity)?.open ?? 0, began: of(severity)?.began ?? 0 },
+      severity,
+      open: of(severity)?.open ?? 0,
+      began: of(severity)?.began ?? 0,
     })),
     since,
     excepted: rows.reduce((sum, { excepted }) => sum + excepted, 0),

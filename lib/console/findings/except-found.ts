@@ -80,7 +80,8 @@ export async function exceptFound(
     if (made === 0 || row?.hash !== hash) throw new ConsoleError('decision_outdated');
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
-      ...{ action: 'exceptions.made', reason },
+      action: 'exceptions.made',
+      reason,
       subject: `${definition.title}: ${made} ${made === 1 ? 'profile' : 'profiles'}`,
       after: { check, version, count: made, hash, filter: of, until, isWaiting },
     });

@@ -34,7 +34,11 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString().slice(0, 10);
 
 const NEEDS_118: CheckDefinition = {
-  ...{ format: 1, title: 'Portals have form 118', why: '', severity: 'high', scope: {} },
+  format: 1,
+  title: 'Portals have form 118',
+  why: '',
+  severity: 'high',
+  scope: {},
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
 

@@ -47,7 +47,11 @@ const MANAGER = { ...operatorOf('compliance_manager'), name: 'Maya Lindqvist' };
 const REASON = 'The statement came by post; it is being scanned.';
 
 const definitionOf = (title: string, form: number, severity: 'high' | 'low' = 'high'): CheckDefinition => ({
-  ...{ format: 1, title, why: 'The bank asks for it.', severity, scope: {} },
+  format: 1,
+  title,
+  why: 'The bank asks for it.',
+  severity,
+  scope: {},
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
 });
 
@@ -57,8 +61,11 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   const context = (operator = ADMINISTRATOR, exceptionApproval = false) => ({
     ...ACTIVITY_ASIDE,
     db: opened.database.db,
-    ...{ operator, exceptionApproval, checksBlockSaves: true },
-    ...{ assignmentApproval: false, approverWait: null },
+    operator,
+    exceptionApproval,
+    checksBlockSaves: true,
+    assignmentApproval: false,
+    approverWait: null,
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 400 * DAY },
@@ -75,7 +82,12 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     await keepReading(db(), {
-      ...{ uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false },
+      uuid: uuidOf(index),
+      data,
+      forms,
+      readAt: now,
+      requestId: `r${now}`,
+      saved: false,
     });
     if (Object.keys(told).length > 0) {
       await db()
@@ -154,11 +166,16 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const other = await switchOn(definitionOf('Has form 101', 101, 'low'));
     expect((await list()).rows).toMatchObject([
       {
-        ...{ profile: uuidOf(2), severity: 'low', check: { id: other, title: 'Has form 101' } },
-        ...{ since: new Date(NOW + HOUR).toISOString(), began: 'first_reading', until: null },
-        ...{ isStale: false, exception: null },
+        profile: uuidOf(2),
+        severity: 'low',
+        check: { id: other, title: 'Has form 101' },
+        since: new Date(NOW + HOUR).toISOString(),
+        began: 'first_reading',
+        until: null,
+        isStale: false,
+        exception: null,
       },
-      { ...{ profile: uuidOf(1), severity: 'high', customerReference: 'NO-1', team: 'Oslo', risk: 'High' } },
+      { profile: uuidOf(1), severity: 'high', customerReference: 'NO-1', team: 'Oslo', risk: 'High' },
     ]);
     expect(await list({ limit: 1 })).toMatchObject({
       total: 2,
@@ -195,7 +212,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     // What is too old says nothing of now.
     expect(await failingInFile()).toEqual(['', '']);
     expect(await countSetupChecks(context(), { risk: 'Low' })).toEqual({
-      ...{ isAnyOn: true, groups: [{ setup: await setupOf(2), failing: [], stale: 1 }] },
+      isAnyOn: true,
+      groups: [{ setup: await setupOf(2), failing: [], stale: 1 }],
     });
   });
 
@@ -229,13 +247,22 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       };
     };
     const failingIn = async (index: number) => ({
-      ...{ setup: await setupOf(index), failing: [{ severity: 'high', checks: 1 }], stale: 0 },
+      setup: await setupOf(index),
+      failing: [{ severity: 'high', checks: 1 }],
+      stale: 0,
     });
     const held = {
-      ...{ list: [1, 1], file: 1, excepted: 1, check: [2, 1], detail: [true], profile: [[true], 1] },
+      list: [1, 1],
+      file: 1,
+      excepted: 1,
+      check: [2, 1],
+      detail: [true],
+      profile: [[true], 1],
       overview: { severity: 'high', open: 1, began: 0 },
       setups: [await failingIn(2)],
-      ...{ editor: [['still_fails', '2026-11-30']], beforeSave: [], profiles: ['0', '1', '0'] },
+      editor: [['still_fails', '2026-11-30']],
+      beforeSave: [],
+      profiles: ['0', '1', '0'],
       compare: [
         ['fail', '2026-11-30'],
         ['fail', null],
@@ -245,10 +272,17 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(await everywhere()).toEqual(held);
     now = Date.parse('2026-12-01T00:00:00.000Z');
     expect(await everywhere()).toEqual({
-      ...{ list: [2, 0], file: 0, excepted: 0, check: [2, 0], detail: [false], profile: [[false], 1] },
+      list: [2, 0],
+      file: 0,
+      excepted: 0,
+      check: [2, 0],
+      detail: [false],
+      profile: [[false], 1],
       overview: { severity: 'high', open: 2, began: 0 },
       setups: expect.arrayContaining([await failingIn(1), await failingIn(2)]),
-      ...{ editor: [['still_fails', null]], beforeSave: ['Has form 118'], profiles: ['1', '1', '0'] },
+      editor: [['still_fails', null]],
+      beforeSave: ['Has form 118'],
+      profiles: ['1', '1', '0'],
       compare: [
         ['fail', null],
         ['fail', null],
@@ -394,7 +428,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       (async () => except(check, [1], '2026-11-30', false, operatorOf('support')))(),
     ).rejects.toMatchObject({ code: 'not_permitted' });
     await expect(except(check, [1], '2026-11-20')).rejects.toMatchObject({
-      ...{ code: 'invalid_body', errors: { until: [expect.stringContaining('over')] } },
+      code: 'invalid_body',
+      errors: { until: [expect.stringContaining('over')] },
     });
     await expect(except(uuidOf(9), [1])).rejects.toMatchObject({ code: 'no_such_check' });
     const body = { profiles: [uuidOf(1)], until: '2026-11-30' };
@@ -409,7 +444,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(await readProfileChecks(context(), uuidOf(1))).toMatchObject({
       findings: [
         {
-          ...{ why: 'The bank asks for it.', forms: { add: [118], remove: [], shown: null } },
+          why: 'The bank asks for it.',
+          forms: { add: [118], remove: [], shown: null },
           handOver: `In the portal configuration of NO-1 (profile ${uuidOf(1)}), add form 118 to Forms.`,
         },
       ],
@@ -439,7 +475,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const ofHigh = { ...definitionOf('High has 118', 118), scope: { risk: ['High'] } };
     const shown: CheckDefinition = {
       ...definitionOf('Shown', 1),
-      ...{ severity: 'low', condition: { section: 'forms', operator: 'is_shown' } },
+      severity: 'low',
+      condition: { section: 'forms', operator: 'is_shown' },
     };
     for (const one of [ofHigh, definitionOf('Has 101', 101), shown]) await switchOn(one);
     const changes = async (index: number, form_ids: number[], enabled = true) => {
@@ -476,7 +513,9 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const answer = () => readProfileAnswer(JSON.stringify({ data: service }), { sent: true, readAt: now });
     const saving = (operator = ADMINISTRATOR, checksBlockSaves = true) =>
       ({
-        ...{ ...context(operator), checksBlockSaves, reasonRequired: false },
+        ...context(operator),
+        checksBlockSaves,
+        reasonRequired: false,
         profileLocks: UNCONTENDED_LOCKS,
         activity: {
           ...ACTIVITY_ASIDE.activity,
@@ -504,7 +543,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       saveForms(by, uuidOf(1), { ...request, ...more }, 'r');
     // What fails already, as 317 does, is none of it.
     await expect(save()).rejects.toMatchObject({
-      ...{ code: 'would_fail_checks', failing: [{ id: check, title: 'Has form 118', severity: 'high' }] },
+      code: 'would_fail_checks',
+      failing: [{ id: check, title: 'Has form 118', severity: 'high' }],
     });
     expect(recorded.at(-1)).toMatchObject({ outcome: 'refused', subject: 'would_fail_checks' });
     await expect(save({ despiteChecks: [check] })).rejects.toMatchObject({ code: 'invalid_body' });

@@ -88,7 +88,9 @@ export async function* exportFindings(
   const cutoff = await staleCutoff(context);
   const pages = pagesFrom(async (before, limit) => {
     const found = await findFindings(context.db, {
-      ...{ condition: olderThan(condition, before), cutoff, limit },
+      condition: olderThan(condition, before),
+      cutoff,
+      limit,
     });
     return found.map((row) => toFinding(context, row));
   }, LINES);

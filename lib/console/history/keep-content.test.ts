@@ -111,7 +111,12 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       { uuid: uuidOf(5), seenAt: at(0), firstSeenAt: at(0), failure: 'misshapen', failures: 1 },
     ]);
     expect(await countCoverage(db, at(50))).toEqual({
-      ...{ known: 5, fresh: 1, older: 1, unreadable: 2, never: 1, oldest: at(0).toISOString() },
+      known: 5,
+      fresh: 1,
+      older: 1,
+      unreadable: 2,
+      never: 1,
+      oldest: at(0).toISOString(),
       reasons: { not_found: 1, misshapen: 1 },
     });
     expect(await countCoverage(db, null)).toMatchObject({ fresh: 2, older: 0 });

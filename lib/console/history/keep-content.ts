@@ -175,7 +175,12 @@ async function makeSetup(
   const [made] = await transaction
     .insert(setups)
     .values({
-      ...{ fingerprint, sections, unreadable, leftOut, content: NO_CONTENT, firstSeenAt: at },
+      fingerprint,
+      sections,
+      unreadable,
+      leftOut,
+      content: NO_CONTENT,
+      firstSeenAt: at,
       normalForm: NORMAL_FORM_VERSION,
     })
     .onConflictDoNothing()

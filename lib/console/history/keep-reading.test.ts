@@ -128,8 +128,10 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     await keepAt(4, [101]);
     const third = await known();
     expect(third).toMatchObject({
-      ...{ setup: first?.setup, setupBefore: second?.setup },
-      ...{ setupSince: readAt(4), setupBeforeSince: readAt(1) },
+      setup: first?.setup,
+      setupBefore: second?.setup,
+      setupSince: readAt(4),
+      setupBeforeSince: readAt(1),
     });
 
     await db.update(knownProfiles).set({ setupSince: null, setupBefore: null, setupBeforeSince: null });

@@ -114,7 +114,10 @@ type Told = [profile: string, version: Version][];
 export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): Promise<Told> {
   if (again.length === 0) return [];
   const rows = again.map(({ reading, before: { number, reason, requestId }, known, isSave }) => ({
-    ...{ number, hash: known.fingerprint, content: known.content, readAt: reading.readAt },
+    number,
+    hash: known.fingerprint,
+    content: known.content,
+    readAt: reading.readAt,
     ...(isSave ? { reason: 'saved', requestId: reading.requestId } : { reason, requestId }),
   }));
   await db.execute(sql`
@@ -129,7 +132,11 @@ export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): 
   return saves.map(({ reading, before: { number, firstReadAt, lastReadAt, changes } }) => [
     reading.uuid,
     toVersion({
-      ...{ number, reason: 'saved', firstReadAt, changes, requestId: reading.requestId },
+      number,
+      reason: 'saved',
+      firstReadAt,
+      changes,
+      requestId: reading.requestId,
       lastReadAt: new Date(Math.max(lastReadAt.getTime(), reading.readAt)),
     }),
   ]);
@@ -145,17 +152,15 @@ export async function insertVersions(db: Queries, fresh: readonly Found[]): Prom
     const at = new Date(readAt);
     const isKnown = before !== undefined && before.data !== null;
     return {
-      ...{
-        profile: uuid,
-        hash: fingerprint,
-        reason,
-        firstReadAt: at,
-        lastReadAt: at,
-        forms,
-        requestId,
-        content,
-        before: contentBefore({ before }),
-      },
+      profile: uuid,
+      hash: fingerprint,
+      reason,
+      firstReadAt: at,
+      lastReadAt: at,
+      forms,
+      requestId,
+      content,
+      before: contentBefore({ before }),
       changes: isKnown ? shortChanges(before.data, data) : [],
     };
   });

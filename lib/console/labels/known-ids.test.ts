@@ -76,7 +76,8 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
         { id: 3, profiles: 1 },
         { id: 8, profiles: 1 },
       ],
-      ...{ read: 7, known: 8 },
+      read: 7,
+      known: 8,
     });
   });
 });

@@ -44,7 +44,8 @@ export function listSeenIds(context: Context): Promise<SeenIds> {
       return {
         people_model: toIds(models),
         advanced_document_configuration: toIds(configs),
-        ...{ read: coverage.fresh + coverage.older, known: coverage.known },
+        read: coverage.fresh + coverage.older,
+        known: coverage.known,
       };
     },
     KEPT_LONGER_MS,

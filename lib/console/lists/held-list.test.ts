@@ -87,7 +87,9 @@ test('every window has what filtering and sorting all rows gives, and values are
 
 test('rows that are equal stay as they were, and numbers in names count as numbers', () => {
   const things = ['chair 10', 'chair 2', 'Chair 2'].map((name, weight) => ({
-    ...{ name, weight: 1, colour: 'red' },
+    name,
+    weight: 1,
+    colour: 'red',
     maker: String(weight),
   }));
   const names = (asked: { sort: 'name' | 'weight' }) =>

@@ -66,7 +66,10 @@ export function heldWindow<Of extends List, Row>(
   const sorted = matching.toSorted((one, other) => turned * compare(one, other));
   return {
     rows: sorted.slice(offset, offset + limit),
-    ...{ offset, matching: matching.length, total: rows.length, facets },
+    offset,
+    matching: matching.length,
+    total: rows.length,
+    facets,
   };
 }
 

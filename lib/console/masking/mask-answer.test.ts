@@ -46,16 +46,24 @@ test('the body of a webhook is masked by its members, and what is not known ther
   const body = JSON.stringify({
     event: 'profile.updated',
     data: {
-      ...{ customer_reference: 'NO-10421', review_status: 'Needs Review', contact: 'Jo Marsh', id: 7 },
-      ...{ risk: { id: 'r-2', label: 'Medium' }, assignee: { id: 'u-1', name: 'Amira Okafor' } },
+      customer_reference: 'NO-10421',
+      review_status: 'Needs Review',
+      contact: 'Jo Marsh',
+      id: 7,
+      risk: { id: 'r-2', label: 'Medium' },
+      assignee: { id: 'u-1', name: 'Amira Okafor' },
     },
   });
   const { body: masked } = maskAnswer(pseudonyms, 'GET /api/events/{id}', { body }) as { body: string };
   expect(JSON.parse(masked)).toEqual({
     event: 'profile.updated',
     data: {
-      ...{ customer_reference: REFERENCE, review_status: 'Needs Review', contact: HIDDEN, id: 7 },
-      ...{ risk: { id: 'r-2', label: 'Medium' }, assignee: { id: 'u-1', name: PERSON } },
+      customer_reference: REFERENCE,
+      review_status: 'Needs Review',
+      contact: HIDDEN,
+      id: 7,
+      risk: { id: 'r-2', label: 'Medium' },
+      assignee: { id: 'u-1', name: PERSON },
     },
   });
   expect(maskAnswer(pseudonyms, 'GET /api/events/{id}', { body: 'Amira, not JSON' })).toEqual({

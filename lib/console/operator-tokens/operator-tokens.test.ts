@@ -65,7 +65,8 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
   test('it is worth the lesser of its role and its operator’s, whichever changes when', async () => {
     const { owner, secret } = await made('compliance_manager', { role: 'support', readOnly: false });
     expect(await readToken(authentication, secret)).toMatchObject({
-      ...{ name: 'nightly', readOnly: false },
+      name: 'nightly',
+      readOnly: false,
       operator: { id: owner.id, name: owner.name, role: 'support' },
     });
     const higher = await makeToken(SETTINGS, by(owner), {
@@ -91,7 +92,8 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     const make = (wanted: Partial<MakeTokenRequest>) =>
       makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted });
     await expect(make({ role: 'compliance_manager' })).rejects.toMatchObject({
-      ...{ code: 'invalid_body', errors: { role: [expect.any(String)] } },
+      code: 'invalid_body',
+      errors: { role: [expect.any(String)] },
     });
     const twice = await Promise.allSettled([make({}), make({})]);
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

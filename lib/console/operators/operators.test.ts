@@ -21,7 +21,9 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
   const opened = openFresh(kind);
   const by = (role: Role, id = `operator-${role}`) => ({
     db: opened.database.db,
-    ...{ assignmentApproval: true, exceptionApproval: false, approverWait: null },
+    assignmentApproval: true,
+    exceptionApproval: false,
+    approverWait: null,
     operator: { ...operatorOf(role), id },
     call: { requestId: 'request-of-a-test', from: '192.0.2.7' },
     now: () => NOW,

@@ -76,8 +76,13 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
         await listSetups(context, {}),
       ];
       expect(counts).toEqual({
-        ...{ profiles: PROFILES, setups: setups.groups, drift: overview.drift.total, baselines: 0 },
-        ...{ checks: 0, findings: 0, exceptions: 0 },
+        profiles: PROFILES,
+        setups: setups.groups,
+        drift: overview.drift.total,
+        baselines: 0,
+        checks: 0,
+        findings: 0,
+        exceptions: 0,
       });
       expect(counts.setups).toBeGreaterThan(10);
     });

@@ -28,8 +28,13 @@ export function readOverview(context: Context): Promise<Overview> {
       readCounts(db),
     ]);
     return {
-      ...{ coverage, drift, findings, maxAge: survey.maxAge, at: new Date(at).toISOString() },
-      ...{ told: Math.max(0, coverage.known - counts.opened), ...counts },
+      coverage,
+      drift,
+      findings,
+      maxAge: survey.maxAge,
+      at: new Date(at).toISOString(),
+      told: Math.max(0, coverage.known - counts.opened),
+      ...counts,
     };
   });
 }

@@ -14,7 +14,9 @@ function scripted() {
           answer: (names) =>
             resolve({
               rows: names.map((name, id) => ({
-                ...{ id, name, created_at: '' },
+                id,
+                name,
+                created_at: '',
                 get updated_at() {
                   clock.looked += 1;
                   return '';

@@ -25,7 +25,10 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
   const read = (before?: number, settled = async () => {}, operator = BY_ADMINISTRATOR.operator) =>
     readTimeline(
       {
-        ...{ ...BY_ADMINISTRATOR, operator, db: opened.database.db, reads, now: () => NOON },
+        ...BY_ADMINISTRATOR,
+        operator,
+        db: opened.database.db,
+        reads,
         readings: { keep: () => {}, settled },
       },
       UUID,
@@ -98,7 +101,8 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     const save = { action: 'forms.changed', profile: UUID, reason: 'Asked for' } as const;
     const intended = { ...save, outcome: 'intended', reason: 'Not this one' } as const;
     await record(opened.database.db, actor, {
-      ...{ ...save, after: { enabled: true, form_ids: [317], assignment: 12 } },
+      ...save,
+      after: { enabled: true, form_ids: [317], assignment: 12 },
       intent: await record(opened.database.db, actor, intended),
     });
     const told = async (role: 'support' | 'compliance_manager') =>

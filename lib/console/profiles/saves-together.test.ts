@@ -71,14 +71,21 @@ describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
         name: `console-${consoles.length}`,
       });
       const upstream = createUpstream({
-        ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+        baseUrl: 'http://service.invalid/v2',
+        clientId: 'a',
+        clientSecret: 'b',
+        slug: 'c',
         fetch: slowly,
       });
       consoles.push({
         context: {
-          ...{ db, upstream, readings, profileLocks },
+          db,
+          upstream,
+          readings,
+          profileLocks,
           activity: new ActivityLog({ db, views: false, log }),
-          ...{ reasonRequired: false, checksBlockSaves: false },
+          reasonRequired: false,
+          checksBlockSaves: false,
           now: Date.now,
         } as unknown as Omit<CallContext, 'operator' | 'call'>,
         close: async () => {
@@ -118,7 +125,8 @@ describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
       by: random(3) > 0 && index === 1 ? MAYA : TOM,
       console: random(2),
       requestId: `save-${number}-${form}`,
-      ...{ base, forms: shown(910, 911, form) },
+      base,
+      forms: shown(910, 911, form),
     }));
     const came = await Promise.all(
       saves.map(async (one) => {

@@ -111,8 +111,13 @@ export const countedCoverage = (cutoff: Date | null): SQL => sql`
 /** Of counts that leave out no profile and have none twice. */
 export function sumCoverage(rows: readonly CountedCoverage[]): CoverageCounts {
   const counts: CoverageCounts = {
-    ...{ known: 0, fresh: 0, older: 0, unreadable: 0, never: 0 },
-    ...{ reasons: {}, oldest: null },
+    known: 0,
+    fresh: 0,
+    older: 0,
+    unreadable: 0,
+    never: 0,
+    reasons: {},
+    oldest: null,
   };
   const { reasons } = counts;
   for (const { failure, count, fresh, never, oldest } of rows) {

@@ -39,7 +39,12 @@ export async function readSetup(
   }
   const { fingerprint, sections, unreadable, data } = setup;
   return {
-    ...{ number, fingerprint, sections, unreadable, data, ...read },
+    number,
+    fingerprint,
+    sections,
+    unreadable,
+    data,
+    ...read,
     leftOut: setup.leftOut as (typeof LEFT_OUT)[number] | null,
     against: compared === undefined || compared === setup ? null : toReference(all, compared),
     compared: setup.leftOut === null ? compareAll(compared?.data ?? data, data) : [],

@@ -124,7 +124,11 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const answer = await list();
     expect(lines(answer)).toEqual([['5']]);
     expect(answer.coverage).toEqual({
-      ...{ known: 12, fresh: 3, older: 2, unreadable: 3, never: 4 },
+      known: 12,
+      fresh: 3,
+      older: 2,
+      unreadable: 3,
+      never: 4,
       reasons: { error: 2, not_found: 1 },
       oldest: new Date(NOW - 30 * HOUR).toISOString(),
     });
@@ -204,7 +208,11 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
     expect(lines(answer)).toEqual([['3']]);
     expect(await readSetup(contextOf(), setup, {})).toMatchObject({
-      ...{ number: setup, profiles: 2, leftOut: 'too_deep', against: null, compared: [] },
+      number: setup,
+      profiles: 2,
+      leftOut: 'too_deep',
+      against: null,
+      compared: [],
     });
   });
 
@@ -234,7 +242,10 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       .where(eq(knownProfiles.uuid, other.uuids[0] ?? ''));
     const detail = await readSetup(contextOf(), other.setup, {});
     expect(detail).toMatchObject({
-      ...{ number: other.setup, profiles: 2, leftOut: null, unreadable: [] },
+      number: other.setup,
+      profiles: 2,
+      leftOut: null,
+      unreadable: [],
       oldestReadAt: new Date(NOW - 3 * HOUR).toISOString(),
       newestReadAt: new Date(NOW - 2 * HOUR).toISOString(),
       against: { number: company.setup, profiles: 3 },
@@ -244,7 +255,9 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(detail.compared).toHaveLength(25);
     const forms = detail.compared.find(({ key }) => key === 'forms');
     expect(forms?.settings.find(({ path }) => path === 'form_ids')).toMatchObject({
-      ...{ sign: 'changed', before: [101, 104, 1_000], after: [101, 104] },
+      sign: 'changed',
+      before: [101, 104, 1_000],
+      after: [101, 104],
     });
     expect(await readSetup(contextOf(), company.setup, {})).toMatchObject({ against: null });
     expect((await readSetup(contextOf(), company.setup, { against: other.setup })).against).toMatchObject({
@@ -264,7 +277,9 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const read = (of: { uuids: string[] }) => readProfileGroup(contextOf(), of.uuids[0] ?? '');
     expect((await read(company)).group).toMatchObject({ profiles: 3, first: null, differences: [] });
     expect((await read(other)).group).toMatchObject({
-      ...{ number: other.setup, profiles: 2, first: { number: company.setup, profiles: 3 } },
+      number: other.setup,
+      profiles: 2,
+      first: { number: company.setup, profiles: 3 },
       differences: [{ words: 'Directors hidden' }],
     });
     expect(await read(gone)).toEqual({ group: null });

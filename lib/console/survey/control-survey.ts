@@ -20,7 +20,8 @@ export function pauseSurvey(context: Context): Promise<void> {
   const store = consoleWorkStore();
   return context.db.transaction(async (transaction) => {
     const paused = await setState(transaction, {
-      ...{ pausedAt: new Date(context.now()), pausedBy: context.operator.name },
+      pausedAt: new Date(context.now()),
+      pausedBy: context.operator.name,
       where: sql`paused_at IS NULL`,
     });
     if (!paused) return;
@@ -35,7 +36,8 @@ export function resumeSurvey(context: Context): Promise<void> {
   const store = consoleWorkStore();
   return context.db.transaction(async (transaction) => {
     const resumed = await setState(transaction, {
-      ...{ pausedAt: null, pausedBy: null },
+      pausedAt: null,
+      pausedBy: null,
       where: sql`paused_at IS NOT NULL`,
     });
     if (!resumed) return;

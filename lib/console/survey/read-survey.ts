@@ -42,8 +42,11 @@ async function readAnew(context: Context): Promise<Survey> {
     maxAge: survey.maxAge,
     coverage,
     sweep: sweep && {
-      ...{ number: sweep.number, startedAt: sweep.startedAt.toISOString() },
-      ...{ endedAt: sweep.endedAt?.toISOString() ?? null, total: sweep.total, done: sweep.done },
+      number: sweep.number,
+      startedAt: sweep.startedAt.toISOString(),
+      endedAt: sweep.endedAt?.toISOString() ?? null,
+      total: sweep.total,
+      done: sweep.done,
       unreadable: sweep.unreadable,
     },
     ahead,
@@ -82,7 +85,9 @@ export async function readPace(
     readUse(context.db, 'writes'),
   ]);
   return {
-    ...{ ...pace, allowed: Math.max(0, allowed - runs), read: Math.max(0, used.background - runs) },
+    ...pace,
+    allowed: Math.max(0, allowed - runs),
+    read: Math.max(0, used.background - runs),
   };
 }
 

@@ -39,7 +39,11 @@ const ALL = Array.from({ length: 14 }, (_, index) => index + 1);
 const TOGETHER = 4;
 const shown = (...form_ids: number[]) => ({ enabled: true, form_ids });
 const WITHOUT_118: CheckDefinition = {
-  ...{ format: 1, title: 'Has no form 118', why: 'It was withdrawn.', severity: 'high', scope: {} },
+  format: 1,
+  title: 'Has no form 118',
+  why: 'It was withdrawn.',
+  severity: 'high',
+  scope: {},
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_none', value: [118] },
 };
 
@@ -68,7 +72,11 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     const wall = () => START + skew;
     const clock = { ...systemClock, wall };
     const upstream = createUpstream({
-      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c', clock },
+      baseUrl: 'http://service.invalid/v2',
+      clientId: 'a',
+      clientSecret: 'b',
+      slug: 'c',
+      clock,
       numberReads: () => numberReading(db()),
       fetch: inProcessFetch(async (request) => {
         const call = `${request.method} ${request.url.split('/').at(-2)}`;
@@ -78,19 +86,31 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
       }),
     });
     const context = {
-      ...{ ...BY_ADMINISTRATOR, db: db(), upstream, now: wall },
+      ...BY_ADMINISTRATOR,
+      db: db(),
+      upstream,
+      now: wall,
       readings: new ReadingQueue({ db: db(), log: (error) => logged.push(error) }),
       profileLocks: UNCONTENDED_LOCKS,
       activity: new ActivityLog({ db: db(), views: false, log: (error) => logged.push(error) }),
-      ...{ reasonRequired: false, checksBlockSaves: false, survey: { maxAge: 24 * 60 * MINUTE } },
+      reasonRequired: false,
+      checksBlockSaves: false,
+      survey: { maxAge: 24 * 60 * MINUTE },
     };
     const survey = createSurvey({
-      ...{ database: opened.database, store, upstream, maxAge: null, clock },
+      database: opened.database,
+      store,
+      upstream,
+      maxAge: null,
+      clock,
       budget: { share: 0.6, callsPerMinute: 1_000_000 },
       log: (error) => logged.push(error),
     });
     const worker = createWorker({
-      ...{ database: opened.database, store, kinds: survey.kinds, clock: wall },
+      database: opened.database,
+      store,
+      kinds: survey.kinds,
+      clock: wall,
       log: (error) => logged.push(error),
     });
     const save = (number: number, form: number) =>

@@ -68,17 +68,28 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       later: () => undefined,
     };
     const upstream = createUpstream({
-      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
-      ...{ fetch: service.fetch, clock },
+      baseUrl: 'http://service.invalid/v2',
+      clientId: 'a',
+      clientSecret: 'b',
+      slug: 'c',
+      fetch: service.fetch,
+      clock,
       tunables: { coolDown: 1, longestCoolDown: 1, refusalHold: { first: 1, longest: 1 } },
     });
     const survey = createSurvey({
-      ...{ database: opened.database, store, upstream, maxAge, clock },
+      database: opened.database,
+      store,
+      upstream,
+      maxAge,
+      clock,
       budget: { share: 0.6, callsPerMinute: 1_000_000 },
       log: (error) => logged.push(error),
     });
     const worker = createWorker({
-      ...{ database: opened.database, store, kinds: survey.kinds, clock: () => now },
+      database: opened.database,
+      store,
+      kinds: survey.kinds,
+      clock: () => now,
       log: (error) => logged.push(error),
     });
     await survey.begin();
@@ -98,7 +109,9 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       opened.database.db,
       knownProfiles,
       numbers.map((number) => ({
-        ...{ uuid: uuidOf(number), seenAt: new Date(START - DAY), firstSeenAt: new Date(START - DAY) },
+        uuid: uuidOf(number),
+        seenAt: new Date(START - DAY),
+        firstSeenAt: new Date(START - DAY),
         ...more,
       })),
     );
@@ -112,8 +125,13 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   const sweeps = () => opened.database.db.select().from(surveySweeps).orderBy(surveySweeps.number);
   const told = (number: number, id: string) =>
     opened.database.db.insert(receivedWebhooks).values({
-      ...{ id, profile: uuidOf(number), verified: true, receivedAt: new Date(now) },
-      ...{ headers: {}, body: '{}', bodyHash: id },
+      id,
+      profile: uuidOf(number),
+      verified: true,
+      receivedAt: new Date(now),
+      headers: {},
+      body: '{}',
+      bodyHash: id,
     });
 
   test('reads every known profile once, those never read first and then the oldest, and nobody has seen them for it', async () => {
@@ -163,7 +181,9 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   test('a profile that was opened is not read again, though the reading came before it was planned', async () => {
     await know([1], { readAt: new Date(START - HOUR) });
     await opened.database.db.insert(surveySweeps).values({
-      ...{ batch: 0, startedAt: new Date(START - HOUR), filledAt: new Date(START - HOUR) },
+      batch: 0,
+      startedAt: new Date(START - HOUR),
+      filledAt: new Date(START - HOUR),
       endedAt: new Date(START - HOUR),
     });
     // It is in the directory a moment before its reading is stored.

@@ -40,7 +40,11 @@ export async function listViews(context: Pick<CallContext, 'db' | 'operator'>): 
     if (!isList(list) || !maySee(context, view)) return [];
     return [
       {
-        ...{ id: view.id, list, name, shared, owner },
+        id: view.id,
+        list,
+        name,
+        shared,
+        owner,
         ...readViewQuery(list, new URLSearchParams(view.query)),
         isOwn: view.ownerId === id,
         isDefault: opens !== null,

@@ -5,8 +5,13 @@ import { nothing, type Operations } from './operation';
 
 const SESSION_ID = 'Xk3vQ9sLw2Tn7Rb5';
 export const TOKEN = {
-  ...{ id: 'b7Qm2Xk9', name: 'nightly', role: 'compliance_manager', readOnly: false },
-  ...{ createdAt: '2026-11-22T08:30:00.000Z', expiresAt: '2026-12-22T08:30:00.000Z', lastUsedAt: null },
+  id: 'b7Qm2Xk9',
+  name: 'nightly',
+  role: 'compliance_manager',
+  readOnly: false,
+  createdAt: '2026-11-22T08:30:00.000Z',
+  expiresAt: '2026-12-22T08:30:00.000Z',
+  lastUsedAt: null,
 } as const;
 export const SIGN_IN_BY = '2026-11-29T08:30:00.000Z';
 
@@ -20,11 +25,13 @@ export const ACCOUNT = {
       answer: {
         sessions: [
           {
-            ...{ id: SESSION_ID, current: true },
+            id: SESSION_ID,
+            current: true,
             createdAt: '2026-11-22T08:30:00.000Z',
             lastSeenAt: '2026-11-22T09:12:40.000Z',
             endsAt: '2026-11-22T20:30:00.000Z',
-            ...{ from: '192.0.2.7', userAgent: 'Mozilla/5.0' },
+            from: '192.0.2.7',
+            userAgent: 'Mozilla/5.0',
           },
         ],
       },

@@ -17,17 +17,36 @@ const DELIVERY_ID = '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 const GETS = {
   findings: { least: 'medium' as const, checks: [] },
-  ...{ drift: true, exceptions: true, survey: true, assignments: true },
+  drift: true,
+  exceptions: true,
+  survey: true,
+  assignments: true,
 };
 const DESTINATION = {
-  ...{ id: ID, name: 'Compliance desk', kind: 'webhook' as const, address: 'https://desk.example/alerts' },
-  ...{ recipients: null, gets: GETS, status: 'enabled' as const, disabledReason: null, failingSince: null },
-  ...{ createdAt: '2026-11-20T09:00:00.000Z', createdBy: 'Maya Lindqvist' },
+  id: ID,
+  name: 'Compliance desk',
+  kind: 'webhook' as const,
+  address: 'https://desk.example/alerts',
+  recipients: null,
+  gets: GETS,
+  status: 'enabled' as const,
+  disabledReason: null,
+  failingSince: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  createdBy: 'Maya Lindqvist',
 };
 const DELIVERY = {
-  ...{ id: DELIVERY_ID, number: 12, destination: { id: ID, name: DESTINATION.name, kind: DESTINATION.kind } },
-  ...{ subject: 'Portal Console: 3 newly failing', isTest: false, status: 'delivered' as const, attempts: 1 },
-  ...{ lastStatus: 204, lastError: null, nextAttemptAt: null, createdAt: '2026-11-21T14:02:11.000Z' },
+  id: DELIVERY_ID,
+  number: 12,
+  destination: { id: ID, name: DESTINATION.name, kind: DESTINATION.kind },
+  subject: 'Portal Console: 3 newly failing',
+  isTest: false,
+  status: 'delivered' as const,
+  attempts: 1,
+  lastStatus: 204,
+  lastError: null,
+  nextAttemptAt: null,
+  createdAt: '2026-11-21T14:02:11.000Z',
 };
 
 export const ALERTS = {
@@ -41,7 +60,9 @@ export const ALERTS = {
       answer: {
         destinations: [DESTINATION],
         checks: [{ id: ID, number: 7, title: 'Approved high-risk profiles have form 118' }],
-        ...{ mailFrom: 'portal-console@example.com', hasObjective: true, mayChange: true },
+        mailFrom: 'portal-console@example.com',
+        hasObjective: true,
+        mayChange: true,
       },
     },
   },
@@ -112,15 +133,18 @@ export const ALERTS = {
     example: {
       params: { id: DELIVERY_ID },
       answer: {
-        ...{
-          ...DELIVERY,
-          messageId: 'msg_2f1f3a5290f34f0e8a3b2b1f5d0c9e11',
-          body: '{"type":"alerts.digest"}',
-        },
+        ...DELIVERY,
+        messageId: 'msg_2f1f3a5290f34f0e8a3b2b1f5d0c9e11',
+        body: '{"type":"alerts.digest"}',
         attemptLog: [
           {
-            ...{ number: 1, startedAt: '2026-11-21T14:02:11.000Z', durationMs: 84, status: 204, error: null },
-            ...{ headers: { 'content-type': 'application/json' }, answer: '' },
+            number: 1,
+            startedAt: '2026-11-21T14:02:11.000Z',
+            durationMs: 84,
+            status: 204,
+            error: null,
+            headers: { 'content-type': 'application/json' },
+            answer: '',
           },
         ],
       },

@@ -13,16 +13,29 @@ const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const ACCEPTANCE = '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 const BASELINE = {
-  ...{ id: ID, name: 'Limited company', scope: { status: ['Approved'], risk: 'High' }, version: 4 },
-  ...{ sections: ['director', 'forms'], setup: 12, madeAt: '2026-11-20T09:00:00.000Z', madeBy: 'Ada Hart' },
+  id: ID,
+  name: 'Limited company',
+  scope: { status: ['Approved'], risk: 'High' },
+  version: 4,
+  sections: ['director', 'forms'],
+  setup: 12,
+  madeAt: '2026-11-20T09:00:00.000Z',
+  madeBy: 'Ada Hart',
   counts: { equal: 210, deviating: 12, accepted: 3, unknown: 1 },
   coverage: {
-    ...{ known: 230, fresh: 226, older: 0, unreadable: 2, never: 2, reasons: { not_found: 2 } },
+    known: 230,
+    fresh: 226,
+    older: 0,
+    unreadable: 2,
+    never: 2,
+    reasons: { not_found: 2 },
     oldest: '2026-11-21T14:02:11.000Z',
   },
 };
 const ACCEPTED = {
-  ...{ section: 'forms', setup: 15, reason: 'Agreed with the bank until it renews its forms.' },
+  section: 'forms',
+  setup: 15,
+  reason: 'Agreed with the bank until it renews its forms.',
   until: '2026-12-31',
 };
 
@@ -63,14 +76,23 @@ export const BASELINES = {
         versions: [{ version: 4, madeAt: BASELINE.madeAt, madeBy: 'Ada Hart', setup: 12 }],
         deviations: [
           {
-            ...{ section: 'forms', label: 'Forms', setups: [15], profiles: 12, accepted: 3 },
-            ...{ acceptances: [ACCEPTANCE], changes: [{ key: 'forms', label: 'Forms', words: '−317' }] },
+            section: 'forms',
+            label: 'Forms',
+            setups: [15],
+            profiles: 12,
+            accepted: 3,
+            acceptances: [ACCEPTANCE],
+            changes: [{ key: 'forms', label: 'Forms', words: '−317' }],
           },
         ],
         acceptances: [
           {
-            ...{ id: ACCEPTANCE, ...ACCEPTED, profile: null, holds: true },
-            ...{ acceptedAt: '2026-11-20T09:00:00.000Z', acceptedBy: 'Ada Hart' },
+            id: ACCEPTANCE,
+            ...ACCEPTED,
+            profile: null,
+            holds: true,
+            acceptedAt: '2026-11-20T09:00:00.000Z',
+            acceptedBy: 'Ada Hart',
           },
         ],
         mayChange: true,

@@ -48,19 +48,25 @@ const SENTENCE = [
   { text: '.' },
 ];
 const COUNTS = {
-  ...{ fail: 12, excepted: 1, pass: 31, unknown: 3, error: 0, not_applicable: 351 },
+  fail: 12,
+  excepted: 1,
+  pass: 31,
+  unknown: 3,
+  error: 0,
+  not_applicable: 351,
   reasons: { never: 1, unreadable: 0, stale: 0, fact: 2, not_judged: 0 },
 };
 const CHECK = {
-  ...{
-    id: ID,
-    number: 7,
-    title: DEFINITION.title,
-    severity: 'high' as const,
-    state: 'on' as const,
-    version: 2,
-  },
-  ...{ onSince: '2026-11-20T09:00:00.000Z', sentence: SENTENCE, counts: COUNTS, newlyFailing: 2 },
+  id: ID,
+  number: 7,
+  title: DEFINITION.title,
+  severity: 'high' as const,
+  state: 'on' as const,
+  version: 2,
+  onSince: '2026-11-20T09:00:00.000Z',
+  sentence: SENTENCE,
+  counts: COUNTS,
+  newlyFailing: 2,
 };
 
 /** For a file of checks, or a whole configuration; both are bounded again where they are read. */
@@ -101,7 +107,8 @@ export const CHECKS = {
       answer: {
         sections: [
           {
-            ...{ key: 'forms', label: 'Forms' },
+            key: 'forms',
+            label: 'Forms',
             settings: [
               { member: 'form_ids', label: 'Assigned forms', operators: ['includes_all'], operand: 'id' },
             ],
@@ -146,7 +153,10 @@ export const CHECKS = {
     example: {
       body: { definition: DEFINITION, profile: PROFILE },
       answer: {
-        ...{ faults: [], result: 'fail', reason: null, readAt: '2026-11-21T14:02:11.000Z' },
+        faults: [],
+        result: 'fail',
+        reason: null,
+        readAt: '2026-11-21T14:02:11.000Z',
         parts: [{ path: 'condition', words: SENTENCE, verdict: 'fail', decided: true }],
       },
     },
@@ -181,7 +191,10 @@ export const CHECKS = {
     example: {
       params: { id: ID },
       answer: {
-        ...{ ...CHECK, definition: DEFINITION, scope: SENTENCE, coverage: COVERAGE },
+        ...CHECK,
+        definition: DEFINITION,
+        scope: SENTENCE,
+        coverage: COVERAGE,
         versions: [
           {
             version: 2,
@@ -190,12 +203,18 @@ export const CHECKS = {
             definition: DEFINITION,
           },
         ],
-        ...{ exceptions: [], excepting: { total: 0, soon: 0 } },
+        exceptions: [],
+        excepting: { total: 0, soon: 0 },
         judgedAt: '2026-11-21T14:02:11.000Z',
-        ...{ mayChange: true, needsSecond: true },
+        mayChange: true,
+        needsSecond: true,
         request: {
-          ...{ change: { kind: 'state', state: 'off' }, hash: HASH, madeAt: '2026-11-21T13:00:00.000Z' },
-          ...{ madeBy: 'Maya Lindqvist', mayConfirm: true, isOwn: false },
+          change: { kind: 'state', state: 'off' },
+          hash: HASH,
+          madeAt: '2026-11-21T13:00:00.000Z',
+          madeBy: 'Maya Lindqvist',
+          mayConfirm: true,
+          isOwn: false,
         },
       },
     },
@@ -271,7 +290,8 @@ export const CHECKS = {
     example: {
       params: { id: ID },
       body: {
-        ...{ profiles: [PROFILE], until: '2026-12-31' },
+        profiles: [PROFILE],
+        until: '2026-12-31',
         reason: 'The statement came by post; it is being scanned.',
       },
       answer: { made: 1, leftOut: [], isWaiting: false },

@@ -4,9 +4,18 @@ import type { Operations } from './operation';
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const ITEMS = `profile:${UUID},profile:0b6f2a7e-3c1d-4e58-9f26-1d4a8c7b3e55`;
 const COLUMN = {
-  ...{ item: `profile:${UUID}`, kind: 'profile', profile: UUID, number: null },
-  ...{ customerReference: 'NO-10421', reviewStatus: 'Processed', risk: 'Medium', team: 'Onboarding' },
-  ...{ readAt: '2026-11-22T09:12:40.118Z', coverage: 'fresh', baseline: null, failure: null },
+  item: `profile:${UUID}`,
+  kind: 'profile',
+  profile: UUID,
+  number: null,
+  customerReference: 'NO-10421',
+  reviewStatus: 'Processed',
+  risk: 'Medium',
+  team: 'Onboarding',
+  readAt: '2026-11-22T09:12:40.118Z',
+  coverage: 'fresh',
+  baseline: null,
+  failure: null,
   setup: { number: 3, fingerprint: '4f1c', profiles: 14, older: 2 },
 } as const;
 
@@ -36,10 +45,14 @@ export const COMPARISON = {
         ],
         sections: [
           {
-            ...{ key: 'identity', label: 'Identity', known: true },
+            key: 'identity',
+            label: 'Identity',
+            known: true,
             settings: [
               {
-                ...{ path: 'enabled', label: 'In portal', same: [0, 1] },
+                path: 'enabled',
+                label: 'In portal',
+                same: [0, 1],
                 cells: [{ is: 'value', value: true }, { is: 'unread' }],
               },
             ],

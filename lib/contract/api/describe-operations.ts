@@ -57,7 +57,9 @@ function describeOperations<Row extends DescribedRow>(api: ApiDocument<Row>) {
       const { operationId, summary } = row;
       paths[path] ??= {};
       paths[path][method.toLowerCase()] = {
-        ...{ operationId, summary, tags: [tag] },
+        operationId,
+        summary,
+        tags: [tag],
         ...api.tell(name, row, schemas),
         ...requestOf(row, schemas),
       };
@@ -123,7 +125,8 @@ export function parametersOf(
     );
     const { description, ...rest } = first;
     return {
-      ...{ name, in: place },
+      name,
+      in: place,
       ...(description === undefined ? {} : { description }),
       required: place === 'path' || (written.required ?? []).includes(name),
       schema: others.length === 0 ? rest : { anyOf: [first, ...others] },

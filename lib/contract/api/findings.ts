@@ -14,10 +14,24 @@ const CHECK = {
 };
 
 const FINDING = {
-  ...{ number: 41, check: CHECK, severity: 'high' as const, profile: UUID, customerReference: 'NO-10421' },
-  ...{ reviewStatus: 'Approved', risk: 'High', team: 'Onboarding', since: '2026-11-17T14:02:11.482Z' },
-  ...{ began: 'changed_outside' as const, isRegression: false, until: null, ended: null, endedBy: null },
-  ...{ readAt: '2026-11-21T14:02:11.482Z', isStale: false, isAboutForms: true, exception: null },
+  number: 41,
+  check: CHECK,
+  severity: 'high' as const,
+  profile: UUID,
+  customerReference: 'NO-10421',
+  reviewStatus: 'Approved',
+  risk: 'High',
+  team: 'Onboarding',
+  since: '2026-11-17T14:02:11.482Z',
+  began: 'changed_outside' as const,
+  isRegression: false,
+  until: null,
+  ended: null,
+  endedBy: null,
+  readAt: '2026-11-21T14:02:11.482Z',
+  isStale: false,
+  isAboutForms: true,
+  exception: null,
 };
 
 export const FINDINGS = {
@@ -31,7 +45,12 @@ export const FINDINGS = {
     example: {
       query: { severity: 'high', state: 'open' },
       answer: {
-        ...{ rows: [FINDING], next: null, total: 1, any: true, isAnyCheckOn: true, coverage: COVERAGE },
+        rows: [FINDING],
+        next: null,
+        total: 1,
+        any: true,
+        isAnyCheckOn: true,
+        coverage: COVERAGE,
         facets: { risk: [{ value: 'High', count: null }], team: [{ value: 'Onboarding', count: null }] },
       },
     },
@@ -60,7 +79,9 @@ export const FINDINGS = {
       answer: {
         findings: [
           {
-            ...{ ...FINDING, sentence: [{ text: 'Forms includes 118.' }], why: '' },
+            ...FINDING,
+            sentence: [{ text: 'Forms includes 118.' }],
+            why: '',
             forms: { add: [118], remove: [], shown: null },
             handOver: 'In the portal configuration of NO-10421, add form 118 to Forms.',
           },
@@ -86,11 +107,18 @@ export const FINDINGS = {
       answer: {
         checks: [
           {
-            ...{ check: CHECK, severity: 'high', change: 'would_mend', before: 'fail', after: 'pass' },
-            ...{ reason: null, exceptedUntil: null },
+            check: CHECK,
+            severity: 'high',
+            change: 'would_mend',
+            before: 'fail',
+            after: 'pass',
+            reason: null,
+            exceptedUntil: null,
           },
         ],
-        ...{ on: 12, readAt: '2026-11-21T14:02:11.482Z', isBlocking: false },
+        on: 12,
+        readAt: '2026-11-21T14:02:11.482Z',
+        isBlocking: false,
       },
     },
   },

@@ -34,7 +34,10 @@ export const LABELS = {
     example: {
       query: { kind: 'form', q: 'tax' },
       answer: {
-        ...{ rows: [TAX_RESIDENCY], offset: 0, matching: 1, total: 9 },
+        rows: [TAX_RESIDENCY],
+        offset: 0,
+        matching: 1,
+        total: 9,
         facets: { kind: [{ value: 'form', count: 1 }] },
       },
     },
@@ -48,8 +51,10 @@ export const LABELS = {
     example: {
       answer: {
         names: {
-          ...{ profile: {}, form: { '317': 'Tax residency' } },
-          ...{ people_model: {}, advanced_document_configuration: {} },
+          profile: {},
+          form: { '317': 'Tax residency' },
+          people_model: {},
+          advanced_document_configuration: {},
         },
         mayChange: true,
       },
@@ -73,7 +78,8 @@ export const LABELS = {
       answer: {
         people_model: [{ id: 12, profiles: 9 }],
         advanced_document_configuration: [{ id: 31, profiles: 4 }],
-        ...{ read: 18, known: 22 },
+        read: 18,
+        known: 22,
       },
     },
   },

@@ -15,9 +15,15 @@ import { nothing, type Operations } from './operation';
 const params = z.object({ id: z.string() });
 
 const ADA = {
-  ...{ id: 'operator-7', name: 'Ada Hart', email: 'ada@example.com', role: 'support' },
-  ...{ disabledAt: null, signsInBy: [], invitedUntil: '2026-11-29T09:00:00.000Z' },
-  ...{ lastSeenAt: null, createdAt: '2026-11-22T09:00:00.000Z' },
+  id: 'operator-7',
+  name: 'Ada Hart',
+  email: 'ada@example.com',
+  role: 'support',
+  disabledAt: null,
+  signsInBy: [],
+  invitedUntil: '2026-11-29T09:00:00.000Z',
+  lastSeenAt: null,
+  createdAt: '2026-11-22T09:00:00.000Z',
 } as const;
 const LINK = { link: '/invitations/q7Wc0nEtimeL1nk', expiresAt: '2026-11-29T09:00:00.000Z' };
 
@@ -31,7 +37,10 @@ export const OPERATORS = {
     example: {
       query: { role: 'support', sort: 'seen' },
       answer: {
-        ...{ rows: [ADA], offset: 0, matching: 1, total: 3 },
+        rows: [ADA],
+        offset: 0,
+        matching: 1,
+        total: 3,
         facets: { role: [{ value: 'support', count: 1 }], access: [{ value: 'invited', count: 1 }] },
         approval: { isRequired: true, wait: 86_400_000 },
       },

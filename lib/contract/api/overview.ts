@@ -15,10 +15,19 @@ export const OVERVIEW = {
     example: {
       answer: {
         coverage: {
-          ...{ known: 400, fresh: 371, older: 12, unreadable: 11, never: 6 },
-          ...{ reasons: { not_found: 9, error: 2 }, oldest: '2026-11-20T14:02:11.482Z' },
+          known: 400,
+          fresh: 371,
+          older: 12,
+          unreadable: 11,
+          never: 6,
+          reasons: { not_found: 9, error: 2 },
+          oldest: '2026-11-20T14:02:11.482Z',
         },
-        ...{ maxAge: 86_400_000, told: 392, opened: 8, needsReview: 31, highRisk: 22 },
+        maxAge: 86_400_000,
+        told: 392,
+        opened: 8,
+        needsReview: 31,
+        highRisk: 22,
         drift: {
           total: 3,
           days: [{ day: '2026-11-22', count: 3 }],
@@ -26,7 +35,8 @@ export const OVERVIEW = {
           since: '2026-11-15T09:12:40.118Z',
         },
         findings: {
-          ...{ since: '2026-11-15T09:12:40.118Z', excepted: 1 },
+          since: '2026-11-15T09:12:40.118Z',
+          excepted: 1,
           exceptions: { soon: 1, sooner: 0, asked: 0 },
           by: [{ severity: 'high', open: 12, began: 2 }],
         },
@@ -42,7 +52,9 @@ export const OVERVIEW = {
     answer: deviationsOverview,
     example: {
       answer: {
-        ...{ baselines: 2, deviating: 12, began: 4 },
+        baselines: 2,
+        deviating: 12,
+        began: 4,
         by: [
           { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', deviating: 12, began: 4 },
         ],

@@ -19,8 +19,10 @@ const CONFIGURATION = {
 };
 
 const NOTE = {
-  ...{ note: 'For companies that the Leeds team onboards.', baseline: null },
-  ...{ updatedAt: '2026-11-20T14:02:11.000Z', updatedBy: 'Ada Hart' },
+  note: 'For companies that the Leeds team onboards.',
+  baseline: null,
+  updatedAt: '2026-11-20T14:02:11.000Z',
+  updatedBy: 'Ada Hart',
 };
 
 export const PORTAL_CONFIGURATIONS = {
@@ -35,8 +37,15 @@ export const PORTAL_CONFIGURATIONS = {
     example: {
       query: { q: 'onboarding', sort: 'name', limit: '100' },
       answer: {
-        ...{ rows: [CONFIGURATION], offset: 0, matching: 1, total: 140, unreadable: 0, cut: null },
-        ...{ readAt: '2026-11-22T09:12:40.000Z', refreshing: false, freshFor: 42 },
+        rows: [CONFIGURATION],
+        offset: 0,
+        matching: 1,
+        total: 140,
+        unreadable: 0,
+        cut: null,
+        readAt: '2026-11-22T09:12:40.000Z',
+        refreshing: false,
+        freshFor: 42,
       },
     },
   },
@@ -81,9 +90,16 @@ export const PORTAL_CONFIGURATIONS = {
     answer: connection,
     example: {
       answer: {
-        ...{ environment: 'remote', host: 'onboarding.example.com', account: 'northwind' },
-        ...{ reasonRequired: false, approvalRequired: false, scope: 'write', tokenExpiresIn: 3_120 },
-        ...{ budget: { limit: 600, remaining: 411, background: 171 }, waitingFor: null, state: 'ready' },
+        environment: 'remote',
+        host: 'onboarding.example.com',
+        account: 'northwind',
+        reasonRequired: false,
+        approvalRequired: false,
+        scope: 'write',
+        tokenExpiresIn: 3_120,
+        budget: { limit: 600, remaining: 411, background: 171 },
+        waitingFor: null,
+        state: 'ready',
       },
     },
   },

@@ -20,10 +20,17 @@ const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const READ_AT = '2026-11-22T09:12:40.118Z';
 const FORMS = { enabled: true, form_ids: [101, 317] };
 const IN_DIRECTORY = {
-  ...{ uuid: UUID, customerReference: 'NO-10421', reviewStatus: 'Processed' },
-  ...{ risk: 'Medium', team: 'Onboarding', assignee: 'Amira Okafor' },
+  uuid: UUID,
+  customerReference: 'NO-10421',
+  reviewStatus: 'Processed',
+  risk: 'Medium',
+  team: 'Onboarding',
+  assignee: 'Amira Okafor',
   latestDocumentEvent: { status: 'complete', at: '2026-11-20T14:02:11.482913Z' },
-  ...{ changedAt: '2026-11-20T14:02:11.482913Z', seenAt: READ_AT, readAt: READ_AT, failure: null },
+  changedAt: '2026-11-20T14:02:11.482913Z',
+  seenAt: READ_AT,
+  readAt: READ_AT,
+  failure: null,
 };
 const SETUP = {
   uuid: UUID,
@@ -34,7 +41,10 @@ const SETUP = {
   requestId: 'h2V0cXVlc3Qx',
 };
 const VERSION = {
-  ...{ number: 7, reason: 'saved', firstReadAt: READ_AT, lastReadAt: READ_AT },
+  number: 7,
+  reason: 'saved',
+  firstReadAt: READ_AT,
+  lastReadAt: READ_AT,
   changes: [{ key: 'forms', label: 'Forms', words: '+317, −104' }],
   requestId: 'h2V0cXVlc3Qx',
 };
@@ -50,7 +60,10 @@ export const PROFILES = {
     example: {
       query: { q: 'NO-104', form: '317', sort: 'changed', limit: '100' },
       answer: {
-        ...{ rows: [IN_DIRECTORY], offset: 0, matching: 1, total: 22 },
+        rows: [IN_DIRECTORY],
+        offset: 0,
+        matching: 1,
+        total: 22,
         facets: {
           status: [{ value: 'Processed', count: 1 }],
           risk: [{ value: 'Medium', count: null }],
@@ -58,8 +71,13 @@ export const PROFILES = {
           assignee: [{ value: 'Amira Okafor', count: null }],
         },
         coverage: {
-          ...{ known: 4, fresh: 2, older: 0, unreadable: 1, never: 1 },
-          ...{ reasons: { not_found: 1 }, oldest: READ_AT },
+          known: 4,
+          fresh: 2,
+          older: 0,
+          unreadable: 1,
+          never: 1,
+          reasons: { not_found: 1 },
+          oldest: READ_AT,
         },
       },
     },
@@ -142,13 +160,21 @@ export const PROFILES = {
         isRead: true,
         baselines: [
           {
-            ...{ id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', version: 4 },
-            ...{ missing: [], sections: 5, unreadable: [] },
+            id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
+            name: 'Limited company',
+            version: 4,
+            missing: [],
+            sections: 5,
+            unreadable: [],
             open: [{ section: 'forms', label: 'Forms', words: '−317', since: READ_AT }],
             accepted: [
               {
-                ...{ section: 'director', label: 'Directors', words: 'Shown → Hidden', until: '2026-12-31' },
-                ...{ reason: 'Agreed with the bank until it renews its forms.', acceptedBy: 'Ada Hart' },
+                section: 'director',
+                label: 'Directors',
+                words: 'Shown → Hidden',
+                until: '2026-12-31',
+                reason: 'Agreed with the bank until it renews its forms.',
+                acceptedBy: 'Ada Hart',
                 isOwn: false,
               },
             ],
@@ -207,7 +233,10 @@ export const PROFILES = {
         reason: 'Asked for by the customer.',
       },
       answer: {
-        ...{ setup: SETUP, before: { enabled: true, form_ids: [101, 104] }, asked: FORMS, after: FORMS },
+        setup: SETUP,
+        before: { enabled: true, form_ids: [101, 104] },
+        asked: FORMS,
+        after: FORMS,
         sideEffects: [],
       },
     },
@@ -266,14 +295,15 @@ export const PROFILES = {
       answer: {
         changes: [
           {
-            ...{ path: 'director.enabled', name: null, before: 'shown', after: 'hidden' },
-            ...{
-              lastBefore: '2026-11-12T09:00:00.000Z',
-              at: READ_AT,
-              origin: 'outside',
-              by: null,
-              reason: null,
-            },
+            path: 'director.enabled',
+            name: null,
+            before: 'shown',
+            after: 'hidden',
+            lastBefore: '2026-11-12T09:00:00.000Z',
+            at: READ_AT,
+            origin: 'outside',
+            by: null,
+            reason: null,
           },
         ],
         oldest: { at: '2026-09-03T08:00:00.000Z', isFirst: true },
@@ -296,8 +326,14 @@ export const PROFILES = {
             of: 'note',
             at: READ_AT,
             note: {
-              ...{ kind: 'saved', changes: VERSION.changes, version: 7, requestId: VERSION.requestId },
-              ...{ by: 'Ada Hart', reason: null, assignment: null, earliest: '2026-11-22T08:40:02.731Z' },
+              kind: 'saved',
+              changes: VERSION.changes,
+              version: 7,
+              requestId: VERSION.requestId,
+              by: 'Ada Hart',
+              reason: null,
+              assignment: null,
+              earliest: '2026-11-22T08:40:02.731Z',
             },
           },
         ],

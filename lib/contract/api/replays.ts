@@ -14,14 +14,31 @@ const CHECK = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 const REPLAY = {
-  ...{ id: ID, check: CHECK, version: 2, state: 'done' as const, madeBy: 'Maya Lindqvist' },
-  ...{ madeAt: '2026-11-21T14:02:11.000Z', from: '2025-10-17T14:02:11.000Z' },
-  ...{ profiles: 397, done: 397, firstReadAt: '2026-03-02T08:00:00.000Z', failed: 214, failing: 43 },
+  id: ID,
+  check: CHECK,
+  version: 2,
+  state: 'done' as const,
+  madeBy: 'Maya Lindqvist',
+  madeAt: '2026-11-21T14:02:11.000Z',
+  from: '2025-10-17T14:02:11.000Z',
+  profiles: 397,
+  done: 397,
+  firstReadAt: '2026-03-02T08:00:00.000Z',
+  failed: 214,
+  failing: 43,
   change: { version: 1, more: 12, fewer: 3, moreNow: 2, fewerNow: 1 },
   weeks: [
     {
-      ...{ end: 1_795_270_931_000, known: 397, read: 396, fail: 43, pass: 300, unknown: 2, unread: 1 },
-      ...{ error: 0, not_applicable: 51, failBefore: 42 },
+      end: 1_795_270_931_000,
+      known: 397,
+      read: 396,
+      fail: 43,
+      pass: 300,
+      unknown: 2,
+      unread: 1,
+      error: 0,
+      not_applicable: 51,
+      failBefore: 42,
     },
   ],
 };
@@ -83,8 +100,14 @@ export const REPLAYS = {
       answer: {
         rows: [
           {
-            ...{ number: 41, profile: PROFILE, customerReference: 'NO-10421', times: 2, isMore: false },
-            ...{ since: '2026-11-17T14:02:11.482Z', until: null, first: '2026-06-08T09:00:00.000Z' },
+            number: 41,
+            profile: PROFILE,
+            customerReference: 'NO-10421',
+            times: 2,
+            isMore: false,
+            since: '2026-11-17T14:02:11.482Z',
+            until: null,
+            first: '2026-06-08T09:00:00.000Z',
           },
         ],
         next: null,

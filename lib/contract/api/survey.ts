@@ -4,19 +4,29 @@ import { nothing, type Operations } from './operation';
 const SURVEY = {
   maxAge: 86_400_000,
   coverage: {
-    ...{ known: 12_480, fresh: 11_906, older: 391, unreadable: 118, never: 65 },
+    known: 12_480,
+    fresh: 11_906,
+    older: 391,
+    unreadable: 118,
+    never: 65,
     reasons: { not_found: 97, error: 13, misshapen: 8 },
     oldest: '2026-11-19T14:02:00.000Z',
   },
   sweep: {
-    ...{ number: 118, startedAt: '2026-11-20T14:00:31.000Z', endedAt: null },
-    ...{ total: 12_480, done: 574, unreadable: 2 },
+    number: 118,
+    startedAt: '2026-11-20T14:00:31.000Z',
+    endedAt: null,
+    total: 12_480,
+    done: 574,
+    unreadable: 2,
   },
   ahead: 3,
   pace: { share: 60, limit: 600, taken: 30, allowed: 342, read: 341 },
   gaveWay: { times: 3, milliseconds: 4_120 },
   endsAt: '2026-11-20T14:37:00.000Z',
-  ...{ nextAt: null, paused: null, waits: null },
+  nextAt: null,
+  paused: null,
+  waits: null,
 };
 
 export const SURVEY_OPERATIONS = {

@@ -6,8 +6,14 @@ const params = z.object({ id: z.uuid() });
 
 const KEPT = { name: 'To be reviewed', query: 'status=Processed', shared: false };
 const VIEW = {
-  ...{ id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', list: 'profiles', ...KEPT, unknown: [] },
-  ...{ isOwn: true, owner: 'Ada Hart', isDefault: false, mayChange: true },
+  id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
+  list: 'profiles',
+  ...KEPT,
+  unknown: [],
+  isOwn: true,
+  owner: 'Ada Hart',
+  isDefault: false,
+  mayChange: true,
 } as const;
 
 export const VIEWS = {

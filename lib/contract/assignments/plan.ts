@@ -139,8 +139,19 @@ export type Assignment = z.infer<typeof assignment>;
 
 export const listedAssignment = assignment
   .pick({
-    ...{ number: true, title: true, ticket: true, state: true, change: true, madeAt: true, madeBy: true },
-    ...{ counts: true, outcomes: true, isOld: true, mayApprove: true, endedAt: true, choice: true },
+    number: true,
+    title: true,
+    ticket: true,
+    state: true,
+    change: true,
+    madeAt: true,
+    madeBy: true,
+    counts: true,
+    outcomes: true,
+    isOld: true,
+    mayApprove: true,
+    endedAt: true,
+    choice: true,
   })
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;

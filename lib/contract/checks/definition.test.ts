@@ -4,7 +4,10 @@ import { readCheckDefinition } from './definition';
 
 const FORMS = { section: 'forms', operator: 'is_shown' };
 const check = (condition: unknown, others: object = {}) => ({
-  ...{ format: 1, title: 'A check', severity: 'low', condition },
+  format: 1,
+  title: 'A check',
+  severity: 'low',
+  condition,
   ...others,
 });
 const ids = (...value: unknown[]) => ({
@@ -184,7 +187,9 @@ describe('what cannot be a check is refused with its place', () => {
 describe('conditions that nobody can meet are refused at the second of them', () => {
   const hidden = { section: 'forms', operator: 'is_hidden' };
   const most = (operator: string, value?: number) => ({
-    ...{ section: 'director', member: 'max_number', operator },
+    section: 'director',
+    member: 'max_number',
+    operator,
     ...(value === undefined ? {} : { value }),
   });
   test.each<[string, unknown, string]>([

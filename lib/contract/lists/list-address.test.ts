@@ -148,7 +148,10 @@ test('deliveries are asked for by the words of the API, whatever their address c
   const { state, ignored } = readListAddress(DELIVERIES_LIST, new URLSearchParams(address));
   expect(ignored).toEqual([]);
   expect(requestOf(DELIVERIES_LIST, state)).toEqual({
-    ...{ profile: uuid, event: 'profile.created', status: 'failed', subscription: uuid },
+    profile: uuid,
+    event: 'profile.created',
+    status: 'failed',
+    subscription: uuid,
   });
   expect(writeListAddress(DELIVERIES_LIST, state)).toBe(address);
 });

@@ -35,7 +35,9 @@ export const controlDocument = describedAt<ControlRow>(() => ({
   components: {
     securitySchemes: {
       operator: {
-        ...{ type: 'apiKey', in: 'cookie', name: 'portal-console' },
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'portal-console',
         description:
           'Inside of the console: the session of an administrator; `__Host-portal-console` over https.',
       },

@@ -22,8 +22,10 @@ export interface Setup {
 const shown = { enabled: true };
 
 const people = (model: number | null, most: number | null, auto_screening = true) => ({
-  ...{ enabled: true, people_model: { id: model } },
-  ...{ auto_screening, max_number: most },
+  enabled: true,
+  people_model: { id: model },
+  auto_screening,
+  max_number: most,
 });
 
 const companies = (model: number | null, most: number | null) => ({

@@ -19,7 +19,11 @@ describe('starter checks', () => {
     const failing = STARTER_CHECKS.map((check) => {
       const results = profiles.map(({ setup, reviewStatus: status, risk }) =>
         resultOf(residualOfCheck(check, setup), {
-          ...{ status, risk: risk.label, team: null, assignee: null, reference: null },
+          status,
+          risk: risk.label,
+          team: null,
+          assignee: null,
+          reference: null,
         }),
       );
       expect(results).not.toContain('error');

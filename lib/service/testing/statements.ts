@@ -59,7 +59,9 @@ const NO_PROFILE = [
 ].map((uuid) => `/profiles/${uuid}/portal-configuration`);
 
 const at = (method: string, path: string, status: number, more: Partial<Statement> = {}): Statement => ({
-  ...{ method, path, status },
+  method,
+  path,
+  status,
   ...more,
 });
 const patch = (body: string, status: number, more: Partial<Statement> = {}) =>

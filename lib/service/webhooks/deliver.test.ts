@@ -41,7 +41,8 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   ): Promise<Service> {
     const trusted = receivers.map(({ address }) => address);
     const service = await running.another({
-      ...{ delivery: { trusted, interval: 50, patience: 100, wait: () => 0, ...delivery }, ...more },
+      delivery: { trusted, interval: 50, patience: 100, wait: () => 0, ...delivery },
+      ...more,
     });
     services.push(service);
     await service.start();

@@ -26,7 +26,10 @@ export function deliveryKind({ db, webhooks, sender, ...times }: DeliveryKindOpt
 
   return kindOf<Message>({
     ...times,
-    ...{ db, clock, store: serviceDeliveries(work), read: readMessages },
+    db,
+    clock,
+    store: serviceDeliveries(work),
+    read: readMessages,
     async send({ id, body, subscription }, now, signal) {
       const headers = webhookHeaders(id, body, subscription, now);
       return { headers, sent: await sender.send(addressOf(subscription), headers, body, signal) };

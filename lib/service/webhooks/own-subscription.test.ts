@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
       own: true,
       status: 'enabled',
       event_types: null,
-      ...{ address: at(3000).address },
+      address: at(3000).address,
     });
     const [secret] = (await services[0]?.webhookSecrets()) ?? [];
     expect(secret).toMatch(/^whsec_/);

@@ -32,26 +32,36 @@ describe.each(DATABASE_KINDS)('a database of before work had tables of its own, 
     const { db } = before;
     await seedIfEmpty(db, { configurations: 1 });
     await db.insert(webhookSubscriptions).values({
-      ...{ id: subscription, account: 'northwind', address: receiver.address, eventTypes: null },
-      ...{ secret: newSecret(), status: 'enabled', own: false, createdAt: new Date() },
+      id: subscription,
+      account: 'northwind',
+      address: receiver.address,
+      eventTypes: null,
+      secret: newSecret(),
+      status: 'enabled',
+      own: false,
+      createdAt: new Date(),
     });
     await db.execute(
       sql`SELECT pgboss.create_queue(${queue}, '{"policy": "standard", "expireInSeconds": 40}'::json)`,
     );
     for (const [index, { state, id }] of deliveries.entries()) {
       await db.insert(events).values({
-        ...{ number: 1_001 + index, id: `msg_${state}`, account: 'northwind', profile: null },
-        ...{ type: 'profile.updated', status: 'Approved', timestamp: new Date(), body: '{}' },
+        number: 1_001 + index,
+        id: `msg_${state}`,
+        account: 'northwind',
+        profile: null,
+        type: 'profile.updated',
+        status: 'Approved',
+        timestamp: new Date(),
+        body: '{}',
       });
       await db.insert(webhookDeliveries).values({
-        ...{
-          id,
-          event: 1_001 + index,
-          subscription,
-          account: 'northwind',
-          status: 'waiting',
-          createdAt: new Date(),
-        },
+        id,
+        event: 1_001 + index,
+        subscription,
+        account: 'northwind',
+        status: 'waiting',
+        createdAt: new Date(),
         attempts: state === 'retry' ? 1 : 0,
       });
       const job = { delivery: id, attempt: state === 'retry' ? 2 : 1 };
@@ -68,7 +78,9 @@ describe.each(DATABASE_KINDS)('a database of before work had tables of its own, 
     const database = await openDatabase(fresh.location);
     expect(await rowsOf(database.db, sql`SELECT FROM pg_namespace WHERE nspname = 'pgboss'`)).toEqual([]);
     const service = await createService({
-      ...{ database, clock: Date.now, delivery: { trusted: [receiver.address] } },
+      database,
+      clock: Date.now,
+      delivery: { trusted: [receiver.address] },
     });
     await service.start();
     // The scenario tells the same receiver of its six events.

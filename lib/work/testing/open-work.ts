@@ -44,7 +44,11 @@ export function openWork(kind: DatabaseKind): OpenWork {
     logged: [],
     worker(kinds, more = {}) {
       const made = createWorker({
-        ...{ database: opened.database, store: work.store, kinds, clock: () => work.now, patience: 200 },
+        database: opened.database,
+        store: work.store,
+        kinds,
+        clock: () => work.now,
+        patience: 200,
         log: (error) => work.logged.push(error),
         ...more,
       });

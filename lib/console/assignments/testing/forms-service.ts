@@ -32,7 +32,11 @@ export interface FormsService {
 /** @param limit requests a minute that its answers tell of */
 export function formsService(limit = 10_000_000): FormsService {
   const service: FormsService = {
-    ...{ forms: new Map(), asked: [], kept: [], movesWith: new Set(), moved: new Set() },
+    forms: new Map(),
+    asked: [],
+    kept: [],
+    movesWith: new Set(),
+    moved: new Set(),
     fault: () => undefined,
     keeps: (_, forms) => forms,
     answersWith: ['identity', 'forms'],
@@ -67,7 +71,8 @@ export function formsService(limit = 10_000_000): FormsService {
     Response.json(body, {
       status,
       headers: {
-        ...{ 'x-ratelimit-limit': `${limit}`, 'x-ratelimit-remaining': `${limit - 1}` },
+        'x-ratelimit-limit': `${limit}`,
+        'x-ratelimit-remaining': `${limit - 1}`,
         ...(status === 429 ? { 'retry-after': '1' } : {}),
       },
     });

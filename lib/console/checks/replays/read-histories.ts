@@ -68,8 +68,11 @@ export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
     }
     const [stateAt = null, ...facts] = found.told?.[index] ?? [];
     profiles.push({
-      ...{ uuid: uuidOf(digits), firstSeenAt: seen[index] ?? 0, goneAfter: gone[index] ?? 0 },
-      ...{ firstVersion, afterVersions: next },
+      uuid: uuidOf(digits),
+      firstSeenAt: seen[index] ?? 0,
+      goneAfter: gone[index] ?? 0,
+      firstVersion,
+      afterVersions: next,
       told: withFacts ? { stateAt, facts: factsOf(facts) } : null,
     });
   }
@@ -82,8 +85,11 @@ export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
 }
 
 const factsOf = ([status, risk, team, assignee, reference]: readonly (string | null)[]): Facts => ({
-  ...{ status: status ?? null, risk: risk ?? null, team: team ?? null },
-  ...{ assignee: assignee ?? null, reference: reference ?? null },
+  status: status ?? null,
+  risk: risk ?? null,
+  team: team ?? null,
+  assignee: assignee ?? null,
+  reference: reference ?? null,
 });
 
 /** Columns, of profiles and of those that have versions, and of these: their values one after the other; null: of none. */

@@ -60,9 +60,17 @@ function toReplay(row: typeof checkReplays.$inferSelect): CheckReplay {
   const { id, check, version, madeAt, madeBy, profiles, done, firstReadAt, failed, failing } = row;
   const change = row.change as Omit<ReplayChange, 'version'> | null;
   return {
-    ...{ id, check, version, madeBy, profiles, done, failed, failing },
+    id,
+    check,
+    version,
+    madeBy,
+    profiles,
+    done,
+    failed,
+    failing,
     state: REPLAY_STATES.find((state) => state === row.state) ?? ('failed' satisfies ReplayState),
-    ...{ madeAt: madeAt.toISOString(), from: new Date(replayedFrom(madeAt)).toISOString() },
+    madeAt: madeAt.toISOString(),
+    from: new Date(replayedFrom(madeAt)).toISOString(),
     firstReadAt: firstReadAt?.toISOString() ?? null,
     change: change === null || row.before === null ? null : { ...change, version: row.before },
     weeks: row.weeks as ReplayWeek[],
@@ -113,8 +121,14 @@ async function readFailures(
   return rows.map(({ number, profile, reference, spans, isMore }) => {
     const [since, until] = spans.at(-1) ?? [0, null];
     return {
-      ...{ number, profile, customerReference: reference, isMore, spans, times: spans.length },
-      ...{ since: isoOf(since), until: until === null ? null : isoOf(until) },
+      number,
+      profile,
+      customerReference: reference,
+      isMore,
+      spans,
+      times: spans.length,
+      since: isoOf(since),
+      until: until === null ? null : isoOf(until),
       first: isoOf(spans[0]?.[0] ?? since),
     };
   });

@@ -76,7 +76,10 @@ export async function openReplay(
   const withFacts = residuals.facts.size > 0;
   const between = { from: replayedFrom(row.madeAt), to: row.madeAt.getTime() };
   let counted: Counted = {
-    ...{ cursor: row.cursor, done: row.done, failed: row.failed, failing: row.failing },
+    cursor: row.cursor,
+    done: row.done,
+    failed: row.failed,
+    failing: row.failing,
     firstReadAt: row.firstReadAt?.getTime() ?? null,
     change: row.change as Counted['change'],
     weeks: row.weeks as ReplayWeek[],
@@ -194,7 +197,9 @@ function historyOf(
     last = residual;
   }
   return {
-    ...{ knownFrom: firstSeenAt, versions, facts },
+    knownFrom: firstSeenAt,
+    versions,
+    facts,
     // It counts up to its last reading: how long after that it was there is not known.
     goneFrom: goneAfter === Number.POSITIVE_INFINITY ? null : goneAfter + 1,
   };

@@ -35,13 +35,16 @@ const NO_CURSOR = '00000000-0000-0000-0000-000000000000';
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const HAS_118: CheckDefinition = {
-  ...{ format: 1, title: 'Approved high-risk profiles have form 118', why: '', severity: 'high' },
+  format: 1,
+  title: 'Approved high-risk profiles have form 118',
+  why: '',
+  severity: 'high',
   scope: { status: ['Approved'], risk: ['High'] },
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
 const HAS_101: CheckDefinition = {
   ...HAS_118,
-  ...{ scope: { risk: ['High', 'Low'] } },
+  scope: { risk: ['High', 'Low'] },
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [101] },
 };
 
@@ -49,9 +52,13 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   const opened = openFresh(kind);
   const db = () => opened.database.db;
   const context = (operator = BY_ADMINISTRATOR.operator) => ({
-    ...{ db: db(), operator, now: () => NOW, call: { requestId: 'r', from: null } },
+    db: db(),
+    operator,
+    now: () => NOW,
+    call: { requestId: 'r', from: null },
     activity: ACTIVITY_ASIDE.activity,
-    ...{ exceptionApproval: false, approverWait: null },
+    exceptionApproval: false,
+    approverWait: null,
   });
 
   beforeEach(async () => {
@@ -74,7 +81,9 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       {
         ...arrived(
           profileBody({
-            ...{ profile: uuidOf(index), status, timestamp: new Date(at).toISOString() },
+            profile: uuidOf(index),
+            status,
+            timestamp: new Date(at).toISOString(),
             data: { risk: risk === null ? null : { label: risk }, customer_reference: `NW-${index}` },
           }),
         ),
@@ -119,7 +128,10 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
         const said = newest === undefined ? {} : (JSON.parse(newest.body) as { data: object }).data;
         const { risk } = said as { risk?: { label: string } | null };
         const facts: Facts = {
-          ...{ status: newest?.status ?? null, risk: risk?.label ?? null, team: null, assignee: null },
+          status: newest?.status ?? null,
+          risk: risk?.label ?? null,
+          team: null,
+          assignee: null,
           reference: null,
         };
         const setup = version === undefined ? null : setupToCheck(version.data);
@@ -152,7 +164,10 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     const failed = profiles.filter(({ spans }) => spans.length > 0);
     expect(found).toEqual(failed.map(({ uuid, spans }) => ({ profile: uuid, spans })));
     expect(replay).toMatchObject({
-      ...{ state: 'done', profiles: profiles.length, done: profiles.length, failed: failed.length },
+      state: 'done',
+      profiles: profiles.length,
+      done: profiles.length,
+      failed: failed.length,
       failing: failed.filter(({ spans }) => spans.at(-1)?.[1] === null).length,
     });
     for (const { end, known, read, failBefore: _, ...counts } of replay.weeks) {
@@ -160,9 +175,15 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       const of = (result: string, isRead = true) =>
         then.filter((one) => one.result === result && (result !== 'unknown' || one.isRead === isRead)).length;
       expect({ end, known, read, ...counts }).toEqual({
-        ...{ end, known: then.length, read: then.filter(({ isRead }) => isRead).length },
-        ...{ fail: of('fail'), pass: of('pass'), unknown: of('unknown'), unread: of('unknown', false) },
-        ...{ error: of('error'), not_applicable: of('not_applicable') },
+        end,
+        known: then.length,
+        read: then.filter(({ isRead }) => isRead).length,
+        fail: of('fail'),
+        pass: of('pass'),
+        unknown: of('unknown'),
+        unread: of('unknown', false),
+        error: of('error'),
+        not_applicable: of('not_applicable'),
       });
     }
   }
@@ -215,8 +236,10 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       of.filter((one, index) => fails(one) && !fails(other[index] as Looked)).length;
     expect(next.change).toEqual({
       version: 1,
-      ...{ more: only(is, was, ever), fewer: only(was, is, ever) },
-      ...{ moreNow: only(is, was, now), fewerNow: only(was, is, now) },
+      more: only(is, was, ever),
+      fewer: only(was, is, ever),
+      moreNow: only(is, was, now),
+      fewerNow: only(was, is, now),
     });
     expect(next.weeks.map(({ failBefore }) => failBefore)).toEqual(done.weeks.map(({ fail }) => fail));
     // Whoever still has the replay of before on screen is told that it is gone.
@@ -294,7 +317,8 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       }
       expect(found).toEqual(
         counts.map((count, index) => ({
-          ...{ uuid: uuidOf(index), contents: count },
+          uuid: uuidOf(index),
+          contents: count,
           foundAt: Array.from({ length: count }, (_, nth) => NOW - 9 * DAY + nth),
         })),
       );

@@ -82,7 +82,9 @@ async function replayWritten(
     .set({ state: 'superseded' })
     .where(and(eq(checkReplays.madeById, context.operator.id), isNull(checkReplays.version)));
   return insert(transaction, context, {
-    ...{ check: check?.id ?? null, version: null, definition },
+    check: check?.id ?? null,
+    version: null,
+    definition,
     before: check === null ? null : { version: check.version, definition: check.definition },
   });
 }
@@ -100,9 +102,17 @@ async function insert(
   const id = randomUUID();
   const madeAt = new Date(now());
   await transaction.insert(checkReplays).values({
-    ...{ id, check: of.check, version: of.version, definition: of.definition },
-    ...{ before: of.before?.version ?? null, beforeDefinition: of.before?.definition ?? null },
-    ...{ state: 'running', madeAt, madeBy: operator.name, madeById: operator.id, cursor: NO_CURSOR },
+    id,
+    check: of.check,
+    version: of.version,
+    definition: of.definition,
+    before: of.before?.version ?? null,
+    beforeDefinition: of.before?.definition ?? null,
+    state: 'running',
+    madeAt,
+    madeBy: operator.name,
+    madeById: operator.id,
+    cursor: NO_CURSOR,
     profiles: await transaction.$count(knownProfiles),
     change: of.before === null ? null : { more: 0, fewer: 0, moreNow: 0, fewerNow: 0 },
     weeks: weekEnds(replayedFrom(madeAt), madeAt.getTime()).map(noneCounted),
@@ -114,7 +124,15 @@ async function insert(
 }
 
 const noneCounted = (end: number): ReplayWeek => ({
-  ...{ end, known: 0, read: 0, fail: 0, pass: 0, unknown: 0, unread: 0, error: 0, not_applicable: 0 },
+  end,
+  known: 0,
+  read: 0,
+  fail: 0,
+  pass: 0,
+  unknown: 0,
+  unread: 0,
+  error: 0,
+  not_applicable: 0,
   failBefore: 0,
 });
 

@@ -31,6 +31,9 @@ export function toldFacts(
 }
 
 const factsOf = ({ reviewStatus, risk, team, assignee, customerReference }: KnownProfile): Facts => ({
-  ...{ status: reviewStatus, risk, team, assignee },
+  status: reviewStatus,
+  risk,
+  team,
+  assignee,
   reference: customerReference,
 });

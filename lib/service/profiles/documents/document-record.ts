@@ -69,7 +69,10 @@ export function documentEvents({ account, profile, steps, nextTime }: Processed)
     at: nextTime(),
     data: (number) =>
       documentDataOf[type].parse({
-        ...{ id: number, profile_id: profile, status: STATUS[type], statuses: steps },
+        id: number,
+        profile_id: profile,
+        status: STATUS[type],
+        statuses: steps,
       }),
   });
   const processed = event('document.processed');
