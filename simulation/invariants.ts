@@ -193,12 +193,14 @@ export const INVARIANTS: readonly Invariant[] = [
     async broken(world) {
       if (world.hasSkewed) return null;
       const drift = await readDrift(world);
-      for (const { profile, readAt, forms: found } of await readKnown(world)) {
+      for (const { profile, firstReadAt, readAt, forms: found } of await readKnown(world)) {
         const last = world.log.of(profile).at(-1);
         if (readAt === null || last === undefined || last.at > readAt - 2 * LONGEST_WAY) continue;
         if (found === null || !sameForms(found, last.after))
           return `${short(profile)} was read, and its newest version is not what the service has`;
         if (last.requestId !== null || sameForms(last.before, last.after)) continue;
+        // What changed before the first reading can't be noticed.
+        if (firstReadAt === null || firstReadAt > last.at - LONGEST_WAY) continue;
         const before = world.log.of(profile).filter(({ number }) => number < last.number);
         if (before.some(({ at }) => at > last.at - 120_000)) continue;
         if (!drift.some((one) => one.profile === profile && sameForms(one.forms, last.after)))
@@ -375,9 +377,16 @@ const readDrift = ({ database }: World) =>
   );
 
 const readKnown = ({ database }: World) =>
-  rowsOf<{ profile: string; readAt: number | null; forms: AssignedForms | null }>(
+  rowsOf<{
+    profile: string;
+    firstReadAt: number | null;
+    readAt: number | null;
+    forms: AssignedForms | null;
+  }>(
     database.db,
     sql`SELECT known.uuid::text AS profile, (extract(epoch FROM known.read_at) * 1000)::float8 AS "readAt",
+        (SELECT extract(epoch FROM min(version.first_read_at)) * 1000
+          FROM console.configuration_snapshots AS version WHERE version.profile = known.uuid)::float8 AS "firstReadAt",
         content.data -> 'forms' AS forms
       FROM console.known_profiles AS known LEFT JOIN console.contents AS content ON content.number = known.content
       ORDER BY known.uuid`,
