@@ -38,7 +38,7 @@ export interface NewDelivery extends DeliveryPayload {
 export const deliveryQueue = ({ kind }: Pick<DeliveryStore, 'kind'>, receiver: string): string =>
   `${kind}:${receiver}`;
 
-/** Puts deliveries into their receivers' queues, in the given transaction, by one statement. */
+/** Puts deliveries into their receivers' queues, in the given transaction. */
 export async function enqueueDeliveries(
   transaction: Queries,
   store: DeliveryStore,

@@ -15,9 +15,11 @@ export interface NewItem {
 }
 
 const MOST_PAYLOAD = 16_384;
+/** Items of one statement: with tens of thousands it could take longer than a statement may. */
+const SLICE = 5_000;
 
 /**
- * Puts items into their queues by one statement; workers hear of it when the transaction commits.
+ * Puts items into their queues, all or none; workers hear of it when the transaction commits.
  *
  * @returns how many were put: those whose key is there already are left out
  * @throws RangeError for a payload that is too large
@@ -28,14 +30,24 @@ export async function putItems(db: Queries, store: WorkStore, items: readonly Ne
     const bytes = Buffer.byteLength(JSON.stringify(payload));
     if (bytes > MOST_PAYLOAD) throw new RangeError(`A payload for ${queue} has ${bytes} bytes.`);
   }
-  return put(
+  if (items.length <= SLICE) return putSlice(db, store, items);
+  return db.transaction(async (transaction) => {
+    let count = 0;
+    for (let start = 0; start < items.length; start += SLICE) {
+      count += await putSlice(transaction, store, items.slice(start, start + SLICE));
+    }
+    return count;
+  });
+}
+
+const putSlice = (db: Queries, store: WorkStore, items: readonly NewItem[]): Promise<number> =>
+  put(
     db,
     store,
     sql`SELECT queue, COALESCE(batch, 0), key, payload, COALESCE(delay, 0)
       FROM json_to_recordset(${JSON.stringify(items)}::json)
         AS item (queue text, batch bigint, key text, payload json, delay float8)`,
   );
-}
 
 /**
  * As `putItems`, for a queue and a batch whose items a query selects: `key` and `payload`, in the order in which they

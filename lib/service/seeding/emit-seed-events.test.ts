@@ -14,6 +14,7 @@ import { SETUPS } from '../seed/setups';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
 import { OUTSIDE_CHANGE_KIND, outsideChangeKind } from './outside-change';
+import { resetToSeed } from './seed-database';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -135,6 +136,19 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     expect(JSON.stringify(changed[0]?.director)).toBe(usual);
     expect((await told()).length).toBe(before.length + 2);
   });
+
+  test('a seed of 3 000 profiles is reported whole: each event has a delivery, and each delivery waits', async () => {
+    await resetToSeed(running.database.db, { configurations: 1, profiles: 3_000 });
+    const service = await running.another({ ownReceiver: own });
+    await service.emitSeedEvents();
+    const all = await told();
+    const known = new Set(all.map(({ profile }) => profile));
+    expect(known.size).toBeGreaterThan(2_990);
+    // An INSERT with a parameter for each value would have had more than 65 535.
+    expect(all.length * 8).toBeGreaterThan(65_535);
+    expect(await running.database.db.$count(webhookDeliveries)).toBe(all.length);
+    expect((await waiting('webhook')).length).toBe(all.length);
+  }, 180_000);
 
   test('tells nothing of an account whose receiver is not the console’s own', async () => {
     const { db } = running.database;
