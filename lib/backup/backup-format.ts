@@ -9,8 +9,8 @@ import { z } from 'zod';
 export const FORMAT = 'portal-console-backup';
 export const FORMAT_VERSION = 1;
 
-/** Everything that is kept stands in these, what waits to be sent too. `pgboss` is in backups of older versions. */
-export const SCHEMAS = ['service', 'console', 'pgboss'] as const;
+/** Everything is stored in these, the queues of background work too. */
+export const SCHEMAS = ['service', 'console'] as const;
 
 export const header = z.object({
   format: z.literal(FORMAT),
@@ -37,6 +37,7 @@ type BackupErrorCode =
   | 'not_a_backup'
   | 'damaged'
   | 'newer_tables'
+  | 'before_first_release'
   | 'not_empty';
 
 const WORDS: Record<BackupErrorCode, string> = {
@@ -48,6 +49,8 @@ const WORDS: Record<BackupErrorCode, string> = {
   damaged: 'The backup is damaged or was cut off. Nothing was changed. Take another one.',
   newer_tables:
     'The backup was made by a version of the console with other tables. Nothing was changed. Restore it with that version or a newer one.',
+  before_first_release:
+    'The backup was made by a build before version 0.2.0, whose tables this version does not have. Nothing was changed.',
   not_empty:
     'The database is not empty. Nothing was changed. Add --replace to replace all that is in it by the backup.',
 };

@@ -111,6 +111,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     const whole = readFileSync(path);
     const lines = linesOf(path);
     const newer = lines.with(0, (lines[0] ?? '').replace(/"migration":\d+/, '"migration":9999999999999'));
+    const early = lines.with(0, (lines[0] ?? '').replace(/"migration":\d+/, '"migration":1764000000000'));
     const flipped = Buffer.from(whole);
     flipped.writeUInt8(flipped.readUInt8(1_000) ^ 0xff, 1_000);
     const harmed: [string, Buffer][] = [
@@ -122,6 +123,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
       ['damaged', packed(lines.map((line) => line.replace('Commercial Bank', 'Commercial Bonk')))],
       ['damaged', packed([...lines, '[]'])],
       ['newer_tables', sealed(newer)],
+      ['before_first_release', sealed(early)],
       ['not_a_backup', Buffer.from('a text')],
       ['not_a_backup', packed(['{}', ...lines.slice(1)])],
       ['damaged', Buffer.alloc(0)],
@@ -145,7 +147,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     const journal = readMigrationFiles({ migrationsFolder: migrationsFolder() });
     const [older, target] = [await open(kind), await open(kind)];
     await older.db.transaction(async (transaction) => {
-      await rebuildTables(transaction, journal.slice(0, 5));
+      await rebuildTables(transaction, journal.slice(0, 1));
       await transaction.execute(sql`INSERT INTO console.known_profiles (uuid, seen_at, first_seen_at)
         VALUES ('7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', now(), now())`);
     });

@@ -6,18 +6,6 @@ import type { Table } from './read-tables';
 /** Rows and characters that go to the database in one statement. */
 const MOST = { rows: 500, characters: 4_000_000 };
 
-/** In backups of older versions: the queues of pg-boss were tables, which a function of its migration makes. */
-const QUEUES = 'pgboss.queue';
-const QUEUE_OPTIONS: Record<string, string> = {
-  policy: 'policy',
-  retryLimit: 'retry_limit',
-  retryDelay: 'retry_delay',
-  retryBackoff: 'retry_backoff',
-  expireInSeconds: 'expire_seconds',
-  retentionMinutes: 'retention_minutes',
-  deadLetter: 'dead_letter',
-};
-
 /** Puts the rows of one table in, some at a time. */
 export class RowInserter {
   #waiting: Row[] = [];
@@ -30,7 +18,7 @@ export class RowInserter {
     private readonly table: Table,
     private readonly columns: readonly string[],
   ) {
-    this.#statement = table.name === QUEUES ? this.#makeQueues() : this.#insert();
+    this.#statement = this.#insert();
   }
 
   async add(row: Row): Promise<void> {
@@ -53,14 +41,6 @@ export class RowInserter {
     const values = this.columns.map((name) => sql`${this.#text(name)}::${sql.raw(this.#typeOf(name))}`);
     return (rows) => sql`INSERT INTO ${this.table.reference} (${sql.join(names, sql`, `)})
       OVERRIDING SYSTEM VALUE SELECT ${sql.join(values, sql`, `)} FROM ${rows}`;
-  }
-
-  #makeQueues(): (rows: SQL) => SQL {
-    const options = Object.entries(QUEUE_OPTIONS).map(([option, column]) =>
-      sql.join([sql.raw(`'${option}'`), this.#text(column)], sql`, `),
-    );
-    return (rows) => sql`SELECT pgboss.create_queue(${this.#text('name')},
-      json_build_object(${sql.join(options, sql`, `)})) FROM ${rows}`;
   }
 
   /** The place of a column in a row is a number of ours, its type a word of the database's: neither is of the file. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
+import { FIRST_MIGRATION } from '@/lib/db/migrate-database';
 import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { BackupError, type EndLine, SCHEMAS } from './backup-format';
 import { RowInserter } from './insert-rows';
@@ -125,10 +126,11 @@ interface Migrations {
   later: ReturnType<typeof readMigrationFiles>;
 }
 
-/** @throws BackupError `newer_tables` when this version has no such migration */
+/** @throws BackupError `newer_tables` when this version has no such migration; `before_first_release` */
 function splitMigrations(migration: number): Migrations {
   const all = readMigrationFiles({ migrationsFolder: migrationsFolder() });
   const place = all.findIndex(({ folderMillis }) => folderMillis === migration);
+  if (migration < FIRST_MIGRATION) throw new BackupError('before_first_release');
   if (place < 0) throw new BackupError('newer_tables');
   return { upTo: all.slice(0, place + 1), later: all.slice(place + 1) };
 }

@@ -4,7 +4,8 @@ export type DatabaseErrorCode =
   | 'folder_locked'
   | 'folder_damaged'
   | 'unreachable'
-  | 'migration_failed';
+  | 'migration_failed'
+  | 'before_first_release';
 
 /** The message is for the terminal: it says what to do next and holds no password. */
 export class DatabaseError extends Error {

@@ -34,6 +34,18 @@ describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
     await fresh.remove();
   });
 
+  test('made by a build before 0.2.0: not opened, not changed, and says what to do', async () => {
+    const fresh = await freshDatabase(kind);
+    const first = await openDatabase(fresh.location);
+    await first.executeSql('UPDATE drizzle.__drizzle_migrations SET created_at = 1764000000000');
+    await first.close();
+    await expect(openDatabase(fresh.location)).rejects.toMatchObject({
+      code: 'before_first_release',
+      message: expect.stringContaining('Set DATA_DIR or DATABASE_URL to an empty one.'),
+    });
+    await fresh.remove();
+  });
+
   test('takes back everything of a transaction that fails', async () => {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(fresh.location);

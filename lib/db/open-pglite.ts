@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { DatabaseError } from './database-error';
+import { migrateDatabase } from './migrate-database';
 import { damaged, openedFolder } from './open-folder';
 import { createPool, queriesOn } from './pool';
 import { unusableFolder } from './private-folder';
@@ -26,9 +25,11 @@ export async function openPglite(dataDir: string): Promise<Database> {
       client.on('notification', ({ channel, payload }) => said.emit(channel, payload ?? ''));
     });
     const db = queriesOn(pool);
-    await migrate(drizzle(pool), { migrationsFolder: migrationsFolder() }).catch(async (cause: unknown) => {
+    await migrateDatabase(pool).catch(async (cause: unknown) => {
       await closeAll(pool, pglite);
-      throw damaged(folder, 'its tables cannot be brought up to date', cause);
+      throw cause instanceof DatabaseError
+        ? cause
+        : damaged(folder, 'its tables cannot be brought up to date', cause);
     });
     return {
       db,

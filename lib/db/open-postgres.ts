@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { listenOnPostgres } from './listen-on-postgres';
-import { migrationsFolder } from './migrations-folder';
+import { migrateDatabase } from './migrate-database';
 import { Connection, createPool, queriesOn } from './pool';
 
 /** In milliseconds: for a place in the pool, and for a statement, which the server ends by itself. */
@@ -50,8 +48,9 @@ async function migrateOnce(connectionString: string): Promise<void> {
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await migrateDatabase(client);
   } catch (cause) {
+    if (cause instanceof DatabaseError) throw cause;
     throw new DatabaseError('migration_failed', 'The tables in PostgreSQL cannot be brought up to date.', {
       cause,
     });

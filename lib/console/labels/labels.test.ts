@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LabelAddress } from '@/lib/contract/labels';
 import type { Role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
 import { labels } from '@/lib/db/console-schema';
-import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -244,21 +241,6 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     const [last, first] = await recorded();
     expect(first?.before).toBeNull();
     expect(last?.before).toEqual(first?.after);
-  });
-
-  test('labels of the time when all were of numbers are kept', async () => {
-    const { executeSql } = opened.database;
-    await executeSql('ALTER TABLE console.labels DROP COLUMN search_words');
-    await executeSql('ALTER TABLE console.labels ALTER COLUMN id TYPE bigint USING id::bigint');
-    await executeSql(`INSERT INTO console.labels VALUES
-      ('form', 9007199254740991, 'Largest', now(), 'Ada'), ('form', 9, 'Nine', now(), 'Ada')`);
-    const [file = ''] = readdirSync(migrationsFolder()).filter((name) => name.includes('names_of_profiles'));
-    const statements = readFileSync(join(migrationsFolder(), file), 'utf8').split('--> statement-breakpoint');
-    for (const statement of statements) await executeSql(statement);
-    expect(await stored()).toEqual([
-      [9, 'Nine'],
-      [Number.MAX_SAFE_INTEGER, 'Largest'],
-    ]);
   });
 
   test('the sandbox seeds its labels once, and a reset brings them and no other', async () => {

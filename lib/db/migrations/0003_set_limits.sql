@@ -1,1 +1,0 @@
-ALTER TABLE "service"."accounts" ADD COLUMN "set_limits" jsonb DEFAULT '{}'::jsonb NOT NULL;

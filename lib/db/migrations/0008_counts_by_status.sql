@@ -1,1 +1,0 @@
-CREATE INDEX "known_profiles_counts" ON "console"."known_profiles" USING btree ("review_status");

@@ -1,1 +1,0 @@
-CREATE INDEX "known_profiles_configuration" ON "console"."known_profiles" USING hash (("data" ->> 'configuration'));

@@ -1,1 +1,0 @@
-CREATE INDEX "known_profiles_groups" ON "console"."known_profiles" USING btree ("setup","failure","read_at","review_status","risk","team");

@@ -1,2 +1,0 @@
-ALTER TABLE "console"."work_items" ADD COLUMN "hastened" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "service"."work_items" ADD COLUMN "hastened" boolean DEFAULT false NOT NULL;

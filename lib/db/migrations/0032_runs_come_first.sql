@@ -1,1 +1,0 @@
-ALTER TABLE "console"."background_budgets" ADD COLUMN "first_next_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,2 +1,0 @@
-CREATE SEQUENCE "console"."reading_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-ALTER TABLE "console"."known_profiles" ADD COLUMN "read_number" bigint DEFAULT 0 NOT NULL;
