@@ -19,22 +19,28 @@ const ON_NEWEST = [
 ];
 
 const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
+const SIMULATION_RESULTS = 'test-results/simulation.json';
+/** Histories of a day: most faults show on their first. `npm run simulate` runs as many days as it is asked for. */
+const SIMULATION = ['--seeds', '100', '--days', '1', '--results', SIMULATION_RESULTS];
 
 /**
- * The whole check: verify, a production build, the journeys in a browser, and then the build and a part of the unit
- * tests on the newest Node. Everything runs even when an earlier part failed, so that one run tells all; the totals
- * are over every runner.
+ * The whole check: verify, a production build, the journeys in a browser, a hundred simulated histories, and then the
+ * build and a part of the unit tests on the newest Node. Everything runs even when an earlier part failed, so that one
+ * run reports everything; the totals are over every runner.
  */
 rmSync('test-results', { recursive: true, force: true });
 
 /** The commands that failed, named at the end: a part may fail without a failed test. */
 const failedParts: string[] = [];
+/** Of each part in its order, in seconds. */
+const durations: { part: string; seconds: number }[] = [];
 
 const newest = installNewestNode();
 const verified = run('npm', ['run', 'verify']);
 const built = run('npm', ['run', 'build']);
 const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) };
 const journeyed = built && run('npx', ['playwright', 'test'], env);
+const simulated = run('npm', ['run', '--silent', 'simulate', '--', ...SIMULATION]);
 const isSoundOnNewest = await checkOnNewest().catch((error: unknown) => {
   // The totals of what ran before are wanted all the same.
   console.error(error);
@@ -43,18 +49,28 @@ const isSoundOnNewest = await checkOnNewest().catch((error: unknown) => {
 
 const units = ['test-results/unit.json', ON_NEWEST_RESULTS].map((path) => read(path) as UnitResults);
 const journeys = read('test-results/journeys.json') as JourneyResults;
+const simulation = read(SIMULATION_RESULTS) as SimulationResults;
 const sum = (of: (unit: UnitResults) => number | undefined) =>
   units.reduce((all, unit) => all + (of(unit) ?? 0), 0);
-const passed = sum((unit) => unit.numPassedTests) + (journeys.stats?.expected ?? 0);
+const passed =
+  sum((unit) => unit.numPassedTests) + (journeys.stats?.expected ?? 0) + (simulation.passed ?? 0);
 const failedTests =
-  sum((unit) => unit.numFailedTests) + (journeys.stats?.unexpected ?? 0) + (journeys.stats?.flaky ?? 0);
-const sound = verified && built && journeyed && isSoundOnNewest;
+  sum((unit) => unit.numFailedTests) +
+  (journeys.stats?.unexpected ?? 0) +
+  (journeys.stats?.flaky ?? 0) +
+  (simulation.failed?.length ?? 0);
+const sound = verified && built && journeyed && simulated && isSoundOnNewest;
 // A part that failed without a failed test (lint, types, a build, a crash) counts as one.
 const failed = sound ? failedTests : Math.max(1, failedTests);
 
-for (const test of [...units.flatMap(failedUnits), ...failedJourneys(journeys)]) {
+for (const test of [
+  ...units.flatMap(failedUnits),
+  ...failedJourneys(journeys),
+  ...(simulation.failed ?? []),
+]) {
   console.log(`\nFailed: ${test}`);
 }
+for (const { part, seconds } of durations) console.log(`${String(seconds).padStart(5)} s  ${part}`);
 for (const part of failedParts) console.log(`\nFailed: ${part}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(sound && failed === 0 ? 0 : 1);
@@ -77,9 +93,17 @@ function run(command: string, args: string[], more: Partial<NodeJS.ProcessEnv> =
   const part = [command, ...args].join(' ');
   console.log(`\n> ${part}`);
   const env = { ...process.env, ...more } as NodeJS.ProcessEnv;
+  const began = performance.now();
   const hasPassed = spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
+  durations.push({ part, seconds: Math.round((performance.now() - began) / 1_000) });
   if (!hasPassed) failedParts.push(part);
   return hasPassed;
+}
+
+/** As `simulate` writes them. */
+interface SimulationResults {
+  passed?: number;
+  failed?: string[];
 }
 
 function read(path: string): object {

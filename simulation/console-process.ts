@@ -1,5 +1,6 @@
 import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
+import { numberReading } from '@/lib/console/history/number-reading';
 import { ListIndex } from '@/lib/console/portal-configurations/list-index';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { Database } from '@/lib/db/database';
@@ -61,6 +62,7 @@ export class ConsoleProcess {
         ...NORTHWIND_WRITE,
         baseUrl: 'http://service.world/v2',
         fetch: network.transport(process),
+        numberReads: () => numberReading(database.db),
         tunables: { sharedFor: 2_000 },
       });
       // So that the service's log knows which change of the console's is which.
@@ -115,7 +117,10 @@ export class ConsoleProcess {
 
   /** What every use-case works with, for one call of an operator. */
   context(operator: AskingOperator, requestId: string): CallContext {
-    if (this.started === null || this.#listIndex === null) throw new Error('The console is down.');
+    // An operator gets no answer: that is no error of the console's.
+    if (this.started === null || this.#listIndex === null) {
+      throw Object.assign(new Error('The console is down.'), { code: 'console_down' });
+    }
     return {
       ...this.started.context,
       listIndex: this.#listIndex,
