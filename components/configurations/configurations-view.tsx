@@ -123,5 +123,5 @@ function amountWords({ total, unreadable, cut }: PortalConfigurationsWindow): st
   if (cut !== null) return cutWords(cut);
   return unreadable === 0
     ? `${countWords(total)} in this account`
-    : `${countWords(total)} of ${countWords(total + unreadable)} in this account could be read`;
+    : `${countWords(total)} of ${countWords(total + unreadable)} in this account are readable`;
 }
