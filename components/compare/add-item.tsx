@@ -54,7 +54,11 @@ export function AddItem({
           {/* A list without an option is none to assistive technology, and the field says that there is one. */}
           {found.length === 0 ? (
             <Command.Item value="nothing" disabled className="flex min-h-8 items-center px-2 py-1 text-ink-2">
-              {text.trim() === '' ? 'No recently opened profiles' : isAsking ? 'Searching…' : 'No matches'}
+              {text.trim() === ''
+                ? 'No recently opened profiles'
+                : isAsking
+                  ? 'Searching…'
+                  : 'Nothing matches'}
             </Command.Item>
           ) : null}
           {found.map(({ item, label, code }) => (

@@ -58,7 +58,7 @@ export function FiltersSheet({
             any="Any percentage"
             choices={(known?.thresholds ?? []).map(({ value, profiles }) => ({
               value,
-              label: `${value} %, ${onProfiles(profiles)}`,
+              label: `${value}%, ${onProfiles(profiles)}`,
             }))}
             onChange={(threshold) => onChange({ threshold })}
           />

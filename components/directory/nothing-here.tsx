@@ -25,7 +25,7 @@ export function NothingHere({
   if (uuid !== null) return <UnknownProfile uuid={uuid} onClear={onClear} />;
   if (isEmpty) return <NothingYet />;
   return (
-    <NothingListed title="No matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+    <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
       No known profile matches
       {q === '' ? ' these filters' : null}
       {q === '' ? null : (

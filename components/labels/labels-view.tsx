@@ -86,7 +86,7 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
         skeleton={<RowsSkeleton widths={WAITING} />}
         nothing={
           <NothingListed
-            title={q === '' ? 'No labels yet' : 'No matches'}
+            title={q === '' ? 'No labels yet' : 'Nothing matches'}
             actions={q === '' ? null : <Button onClick={list.clear}>Clear filters</Button>}
           >
             {q === ''

@@ -4,13 +4,13 @@ import { useProfileName } from '@/lib/queries/labels';
 
 /** Why there is nothing of a column. */
 export const FAILURE_WORDS: Record<CompareFailure, string> = {
-  gone: 'This account has no such profile.',
-  not_read: 'This profile has never been read here, and reading it from the service failed.',
-  no_such_version: 'This version does not exist or is no longer stored.',
-  no_such_setup: 'This setup does not exist.',
-  no_such_baseline: 'This baseline or version does not exist.',
-  no_such_item: 'The assignment does not include this profile, or its forms are unknown.',
-  too_large: 'This version was too large to store, so it cannot be compared.',
+  gone: 'The service has no such profile for this account.',
+  not_read: 'It was never read here, and could not be read from the service now.',
+  no_such_version: 'This console keeps no such version of this profile.',
+  no_such_setup: 'There is no such setup.',
+  no_such_baseline: 'There is no such baseline, or no such version of it.',
+  no_such_item: 'No such item of an assignment is about this profile, or its forms are not known.',
+  too_large: 'It was too large to be kept: there is nothing to compare.',
 };
 
 /** What a column is called, as text. */

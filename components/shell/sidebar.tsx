@@ -171,7 +171,7 @@ function assignmentsCount(told: RunsUnderWay | undefined): PageCount | undefined
   if (run !== undefined) {
     const done = run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
     return {
-      count: `${done} %`,
+      count: `${done}%`,
       words: run.state === 'running' ? 'of the active run done' : 'of the waiting run done',
     };
   }

@@ -9,7 +9,7 @@ const SHORT: Record<EventFlag, string> = {
   unknown_shape: 'Unknown shape',
   unknown_status: 'Unknown status',
   illegal_move: 'Unknown transition',
-  gap: 'Missing event before',
+  gap: 'Event missing',
   late: 'Late',
   unreadable_time: 'Unreadable time',
 };
