@@ -14,11 +14,11 @@ export default function GlobalError({
     <html lang="en-GB">
       <body className="bg-canvas text-ink">
         <main className="mx-auto grid min-h-dvh max-w-[560px] content-center px-6 py-10">
-          <title>The console could not be shown · Portal Console</title>
-          <h1>The console could not be shown</h1>
+          <title>The console could not be loaded · Portal Console</title>
+          <h1>The console could not be loaded</h1>
           <p className="mt-1 text-ink-2">
-            Nothing was changed at the service. Try again; if it stays, give the reference to whoever runs the
-            console.
+            Nothing was changed in the service. Try again. If it keeps happening, give this reference to your
+            administrator.
           </p>
           {error.digest === undefined ? null : (
             <p className="mt-2 text-xs text-ink-3">

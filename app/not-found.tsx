@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { buttonClass } from '@/components/ui/button';
 
-export const metadata: Metadata = { title: 'Nothing here' };
+export const metadata: Metadata = { title: 'Page not found' };
 
 /** Its scripts go with every page: plain links, so that it has none. */
 export default function NotFound() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-4 py-10">
       <div className="px-2">
-        <h1>There is nothing at this address</h1>
+        <h1>Page not found</h1>
         <p className="mt-1 text-ink-2">
-          Check that the address is whole: links are easily cut in an e-mail. A profile’s address ends in its
-          UUID, such as /profiles/7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.
+          Check that the whole link was copied. A profile’s address ends with its UUID, such as
+          /profiles/7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.
         </p>
         <p className="mt-4 flex flex-wrap gap-2">
           <a href="/" className={buttonClass('primary')}>

@@ -96,7 +96,7 @@ test('what deviates from a baseline is counted on Overview, found on Profiles, t
     expect(((await found.json()) as { matching: number }).matching).toBe(1);
   }).toPass();
   await page.goto(`/profiles?deviates=${id}&deviates-since=week`);
-  const filters = page.getByRole('region', { name: 'Filters that are set' });
+  const filters = page.getByRole('region', { name: 'Active filters' });
   await expect(filters).toContainText(`Deviates from ${name}`);
   await expect(filters).toContainText('Began to deviate in the last 7 days');
   await expect(filters).toContainText(/Of [\d,]+ /);
@@ -117,9 +117,7 @@ test('what deviates from a baseline is counted on Overview, found on Profiles, t
   await expectAccessible(page);
   await mine.getByRole('link', { name: 'Compare with it' }).click();
   await expect(page.getByRole('link', { name: `Baseline ${name}` })).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: /^24 sections are not part of this baseline/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^24 sections are not in this baseline/ })).toBeVisible();
   await page.getByRole('link', { name: `Baseline ${name}` }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

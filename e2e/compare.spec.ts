@@ -31,7 +31,7 @@ async function withForms(request: APIRequestContext, form_ids: number[]): Promis
 
 const forms = (page: Page) => page.locator('tr:has(> th[title="form_ids"])');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen to compare' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected to compare' });
 
 test('profiles are chosen in their list by key and by mouse, and stand side by side', async ({
   page,
@@ -43,7 +43,7 @@ test('profiles are chosen in their list by key and by mouse, and stand side by s
   await page.getByRole('grid').focus();
   await page.keyboard.press('x');
   await expect(page.locator('tr[data-index]')).toHaveAttribute('aria-selected', 'true');
-  await expect(bar(page)).toContainText('Choose one more');
+  await expect(bar(page)).toContainText('Select one more');
   await page.getByLabel('Name, customer reference or UUID').fill(other.customer_reference);
   await expect(page.locator('tr[data-index]')).toContainText(other.customer_reference);
   await page.locator('tr[data-index] [data-choose]').click();
@@ -113,7 +113,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(items(one.uuid, other.uuid, UNKNOWN));
   await expect(heading(page, 'Compare 3 profiles')).toBeVisible();
-  await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();
+  await expect(page.getByText('This account has no such profile.')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
@@ -122,7 +122,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   expect(overflow).toBeLessThanOrEqual(0);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.getByLabel('Side by side with').selectOption({ index: 1 });
-  await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();
+  await expect(page.getByText('This account has no such profile.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -39,7 +39,7 @@ test('case 105: from the list to a saved change by keyboard alone, and undone', 
   await expect(page.locator('#section-forms')).toContainText('Changed just now');
   await expect(page.locator('#section-forms')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Change taken back')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await expect(page.locator('#section-forms')).not.toContainText('205');
 });
 
@@ -76,11 +76,11 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
   await field(page).fill('317 ');
   await faults.script([], { forms: { enabled: true, form_ids: [101, 104, 555] } });
   await save(page).click();
-  await expect(sheet(page).getByText('The forms were changed meanwhile')).toBeVisible();
+  await expect(sheet(page).getByText('The forms changed while you were editing')).toBeVisible();
   await expectAccessible(page);
   expect(saves(await faults.record())).toBe(0);
   await sheet(page)
-    .getByRole('button', { name: /Go on editing/ })
+    .getByRole('button', { name: /Keep editing/ })
     .click();
   await expect(sheet(page).getByText('555').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -109,12 +109,14 @@ test('case 126: overwriting comes last, names what it removes and whose it was, 
   expect(theirs.status).toBe(200);
   const name = 'Maya Lindqvist';
   await save(page).click();
-  await expect(sheet(page).getByRole('heading', { name: 'The forms were changed meanwhile' })).toBeFocused();
+  await expect(
+    sheet(page).getByRole('heading', { name: 'The forms changed while you were editing' }),
+  ).toBeFocused();
   await expect(sheet(page).getByText(`${name}, just now: added 230 FATCA self-certification`)).toBeVisible();
   await expectAccessible(page);
   const choices = sheet(page).getByRole('region', { name: 'The forms were changed' }).getByRole('button');
-  await expect(choices.first()).toHaveText('Go on editing with both changes');
-  await choices.filter({ hasText: 'Save mine alone…' }).click();
+  await expect(choices.first()).toHaveText('Continue with both changes');
+  await choices.filter({ hasText: 'Save my version…' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(`Removes 230 FATCA self-certification, added by ${name}`)).toBeVisible();
   await expect(question.getByText(`Puts back 104 Tax residency, removed by ${name}`)).toBeVisible();
@@ -141,7 +143,7 @@ test('case 115: what the service did not keep is named, stays in the editor, and
   await faults.script([answer({ data: { ...before, ...kept } })]);
   await save(page).click();
   const told = sheet(page).getByRole('alert');
-  await expect(told).toContainText('Saved differently than asked');
+  await expect(told).toContainText('The service saved something different');
   await expect(told).toContainText('Not added: 920.');
   await expect(told).toContainText('Saved: Added 921.');
   await expect(sheet(page).getByRole('button', { name: 'Remove form 920' })).toBeVisible();
@@ -150,14 +152,14 @@ test('case 115: what the service did not keep is named, stays in the editor, and
 
   await faults.script([], kept);
   await told.getByRole('button', { name: 'Undo what was saved' }).click();
-  await expect(told).toContainText('Change taken back');
+  await expect(told).toContainText('Change undone');
   expect(await faults.setup()).toEqual(before);
   await expect(save(page)).toHaveText(/Save 2 changes/);
 
   // Of nothing that was kept there is nothing to undo.
   await faults.script([answer({ data: before })]);
   await field(page).press('Control+Enter');
-  await expect(told).toContainText('The service has the forms that it had before.');
+  await expect(told).toContainText('The service still has the earlier forms.');
   await expect(told.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Forms saved', { exact: true })).toHaveCount(0);
   await expect(save(page)).toHaveText(/Save 2 changes/);

@@ -177,7 +177,7 @@ test('the first paint has the events in it, without a script', async ({ browser,
   await expect(rows(page)).toContainText('profile.created');
   await page.goto(profilePath(uuid, '?tab=events'));
   await expect(page.getByText('Profile created')).toBeVisible();
-  await expect(page.getByText('Configuration read for the first time')).toBeVisible();
+  await expect(page.getByText('Configuration first read')).toBeVisible();
   await context.close();
 });
 
@@ -187,7 +187,7 @@ test('a profile’s whole story is on its Events tab: moves, documents and what 
 }) => {
   const { uuid } = await createProfile(request);
   await page.goto(profilePath(uuid, '?tab=events'));
-  const story = page.getByRole('region', { name: 'What happened, newest first' }).getByRole('listitem');
+  const story = page.getByRole('region', { name: 'Timeline, newest first' }).getByRole('listitem');
   await expect(story.filter({ hasText: 'Profile created' })).toBeVisible();
   await moveProfile(request, uuid, 'complete-processing');
   await expect(story.filter({ hasText: 'Backend processing completes' })).toContainText('Processed');

@@ -77,10 +77,10 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   // From the list into the editor: it would mend the finding, is saved, and the finding says who ended it.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/findings?${query}`);
-  await row.getByRole('link', { name: 'Put into the editor' }).click();
+  await row.getByRole('link', { name: 'Apply in the editor' }).click();
   const sheet = page.getByRole('dialog', { name: /^Edit forms/ });
   await expect(sheet).toContainText(/Filled in with what would mend CK-\d+ .* Nothing is saved yet\./);
-  const said = sheet.getByRole('region', { name: 'What checks say' });
+  const said = sheet.getByRole('region', { name: 'Effect on checks' });
   await expect(said.getByRole('heading', { name: /^Would mend/ })).toBeVisible();
   await expect(said).toContainText(title);
   await expectAccessible(page);

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     const row = directory.locator('table tbody tr[aria-rowindex]').filter({ hasText: uuid.slice(0, 8) });
     const present = profile.getByRole('list', { name: 'Review states' }).locator('[aria-current]');
-    const story = profile.getByRole('region', { name: 'What happened, newest first' }).getByRole('listitem');
+    const story = profile.getByRole('region', { name: 'Timeline, newest first' }).getByRole('listitem');
     const received = events.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
     const ofProfile = received.filter({ has: events.locator(`a[href='/profiles/${uuid}']`) });
 

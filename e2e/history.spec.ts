@@ -13,7 +13,7 @@ import { changeElsewhere, newProfile } from './other-client';
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Versions of this configuration' }).locator('tbody tr');
-const comparison = (page: Page) => page.getByRole('region', { name: 'What differs' });
+const comparison = (page: Page) => page.getByRole('region', { name: 'Differences' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
 const saveIn = (page: Page) => sheet(page).getByRole('button', { name: /^Save/ });
 
@@ -59,7 +59,7 @@ test('a save here and a change elsewhere are versions; any two are compared, and
   await readAgain(page);
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).nth(0)).toContainText('Now');
-  await expect(rows(page).nth(1)).toContainText(/Found changed.*Forms: −101/);
+  await expect(rows(page).nth(1)).toContainText(/Changed outside.*Forms: −101/);
   await expect(rows(page).nth(2)).toContainText(/Saved here.*By .+Forms: \+317/);
   await expect(rows(page).nth(3)).toContainText('First read');
 
@@ -88,7 +88,7 @@ test('a save here and a change elsewhere are versions; any two are compared, and
   await expect(comparison(page)).not.toContainText('removed');
   await rows(page).nth(0).getByRole('radio', { name: 'To now' }).check();
 
-  await page.getByRole('button', { name: 'Put its forms back' }).click();
+  await page.getByRole('button', { name: 'Restore forms' }).click();
   await expect(sheet(page)).toContainText(
     /Filled in with the forms of the version of .* Nothing is saved yet/,
   );
@@ -99,9 +99,9 @@ test('a save here and a change elsewhere are versions; any two are compared, and
   await saveIn(page).click();
   await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(
-    /Saved here.*By .+“As it was agreed”.*Back to the forms of .*Forms: \+101.*, −317/,
+    /Saved here.*By .+“As it was agreed”.*Restored the forms of .*Forms: \+101.*, −317/,
   );
-  await expect(comparison(page)).toContainText('Its forms are those of now.');
+  await expect(comparison(page)).toContainText('Same forms as now.');
   await expect(page).toHaveURL(new RegExp(`/profiles/${uuid}\\?tab=history&from=\\d+$`));
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -121,10 +121,10 @@ test('case 83: forms that are put back are not written over what someone changed
   await openHistory(page, profilePath(uuid, '?tab=history'));
   await readAgain(page);
   await expect(rows(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Put its forms back' }).click();
+  await page.getByRole('button', { name: 'Restore forms' }).click();
   await changeElsewhere(request, uuid, [104, 205]);
   await saveIn(page).click();
-  await expect(sheet(page)).toContainText('The forms were changed meanwhile');
+  await expect(sheet(page)).toContainText('The forms changed while you were editing');
 });
 
 test('putting null back is asked about first, and nothing is saved by it', async ({ page, request }) => {
@@ -134,14 +134,14 @@ test('putting null back is asked about first, and nothing is saved by it', async
   await changeElsewhere(request, uuid, [104]);
   await readAgain(page);
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Put its forms back' }).click();
+  await page.getByRole('button', { name: 'Restore forms' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('it removes every form');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave it' }).click();
   await expect(sheet(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Put its forms back' }).click();
-  await question.getByRole('button', { name: 'Fill in the editor' }).click();
+  await page.getByRole('button', { name: 'Restore forms' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
   await expect(sheet(page)).toContainText('Not set (null)');
 });
 
@@ -197,7 +197,7 @@ test('cases 42 and 75: a section that nobody knows is compared, too, and its tex
   await readAgain(page);
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(1)).toContainText('loyalty_scheme: tier changed');
-  await expect(comparison(page)).toContainText('Not known to this console');
+  await expect(comparison(page)).toContainText('Unknown to this console');
   await expect(comparison(page)).toContainText('<script>document.title="owned"</script>');
   await expect(page).not.toHaveTitle('owned');
 });

@@ -107,7 +107,7 @@ test('history shows what a form is called', async ({ page, request }) => {
   await page.goto(profilePath(uuid, '?tab=history'));
   const versions = page.getByRole('table', { name: 'Versions of this configuration' });
   await expect(versions).toContainText(`+${id} ${label}`);
-  await expect(page.getByRole('region', { name: 'What differs' })).toContainText(`${id} ${label}`);
+  await expect(page.getByRole('region', { name: 'Differences' })).toContainText(`${id} ${label}`);
 });
 
 test('an import names the wrong lines, shows what would change, and takes all of it or nothing', async ({
@@ -122,12 +122,12 @@ test('an import names the wrong lines, shows what would change, and takes all of
       .setInputFiles({ name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('kind,id,label\r\npeople_model,901,Nominee\r\npeople_model,nine,Broken\r\n');
   const importing = page.getByRole('dialog', { name: 'Import labels' });
-  await expect(importing).toContainText('line 3: An ID is a whole number greater than zero.');
+  await expect(importing).toContainText('line 3: The ID must be a whole number greater than zero.');
   await expectAccessible(page);
   const kept = await request.get('/api/labels?kind=people_model&q=901');
   expect(await kept.json()).toMatchObject({ rows: [], matching: 0 });
   await choose('\ufeffkind,id,label\r\npeople_model,901,Nominee\r\npeople_model,12,"Submitter, short"\r\n');
-  await expect(importing).toContainText('1 new, 0 changed, 1 as they are. Nothing is imported yet.');
+  await expect(importing).toContainText('1 new, 0 changed, 1 unchanged. Nothing has been imported yet.');
   await expectAccessible(page);
   await importing.getByRole('button', { name: 'Import 1 label' }).click();
   await expect(importing).toBeHidden();

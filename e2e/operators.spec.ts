@@ -199,12 +199,12 @@ test('case 86: nobody sees which profiles another operator opened in this browse
   );
   await page.goto('/profiles');
   await expect(
-    page.getByRole('navigation', { name: 'Opened lately' }).getByRole('link').first(),
+    page.getByRole('navigation', { name: 'Recently opened' }).getByRole('link').first(),
   ).toBeVisible();
   await endSession(page);
   await enterAs(page, 'Support', '/profiles');
   await expect(page.getByRole('heading', { name: 'Profiles' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Opened lately' })).toContainText('None yet');
+  await expect(page.getByRole('navigation', { name: 'Recently opened' })).toContainText('None yet');
 });
 
 test('case 86: another tab does not go on as who was there before', async ({ page, context }) => {

@@ -44,7 +44,7 @@ test('who has a form is two clicks away, and the number is what asking the servi
     await expect(link).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await link.click();
-  const asked = page.getByRole('region', { name: 'Filters that are set' });
+  const asked = page.getByRole('region', { name: 'Active filters' });
   await expect(asked).toContainText('With form 104');
 
   type Answer = { matching: number; rows: { uuid: string }[]; coverage: object };
@@ -75,7 +75,7 @@ test('more filters are set by keyboard alone, stand in the address, and are take
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/hides=trustee.*form=104.*screening=director%3Amanual/);
-  const asked = page.getByRole('region', { name: 'Filters that are set' });
+  const asked = page.getByRole('region', { name: 'Active filters' });
   await expect(asked).toContainText('Hides Trustees');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take back: Hides Trustees' }).click();

@@ -225,7 +225,7 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder(/Paste a UUID or reference/).fill('go on in the role', { timeout: 3_000 });
   }).toPass();
-  await page.getByRole('option', { name: 'Go on in the role: administrator' }).click();
+  await page.getByRole('option', { name: 'Switch role: administrator' }).click();
   await expect(role).toHaveValue('administrator');
   // The session that other journeys have ended with the first change.
   signInAnew(SERVERS.console.address);

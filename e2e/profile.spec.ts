@@ -184,7 +184,7 @@ test('a question is answered in words to be sent on, with since when, and its li
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(profilePath(HARBOUR_AND_FINCH));
-  const line = page.getByRole('combobox', { name: 'What the customer asks about' });
+  const line = page.getByRole('combobox', { name: 'Question about this portal' });
   await line.fill('why are trustees not asked for');
   await expect(page.getByText(/It was so when this console first read it|when read on/)).toBeVisible();
   await line.press('Enter');
@@ -213,7 +213,7 @@ test('case 107: people and documents are read at 320 px without scrolling sidewa
   const names = await owners
     .locator('td[data-label]:not(:empty)')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
-  expect(names.slice(0, 4)).toEqual(['"In portal"', '"People model"', '"Most entries"', '"Screening"']);
+  expect(names.slice(0, 4)).toEqual(['"In portal"', '"People model"', '"Maximum entries"', '"Screening"']);
 });
 
 test('a printed report has every section, whatever the filter, and says whose it is and who printed it', async ({
@@ -228,7 +228,7 @@ test('a printed report has every section, whatever the filter, and says whose it
   await expect(fact('Printed by')).toContainText('@');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(fact('Printed')).toHaveText(/\d{4}, \d\d:\d\d:\d\d \S+/);
-  await expect(fact('Last change')).toHaveText(/None seen by this console|saved here|changed elsewhere/);
+  await expect(fact('Last change')).toHaveText(/None found by this console|saved here|Outside change/);
   const pages = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])

@@ -118,7 +118,7 @@ test('an unknown UUID is offered to be opened, which adds it to the directory', 
   const home = SERVERS.faultConsole.address;
   await page.goto(`${home}/profiles`);
   await search(page).fill(faults.profile);
-  await expect(page.getByText('This profile is not in the directory')).toBeVisible();
+  await expect(page.getByText('This profile is not known yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open this profile' }).click();
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
@@ -163,7 +163,7 @@ test('by keyboard from the directory to a profile and back', async ({ page, requ
   await page.goBack();
   await expect(page.getByRole('grid')).toBeFocused();
   await expect(search(page)).toHaveValue(made.customer_reference);
-  await expect(page.getByRole('navigation', { name: 'Opened lately' })).toContainText(made.name);
+  await expect(page.getByRole('navigation', { name: 'Recently opened' })).toContainText(made.name);
 });
 
 test('several statuses are asked for at once, and the counts follow the other filters', async ({
@@ -247,8 +247,8 @@ test('the header tells where a profile stands and where it can go, and follows b
   const made = await createProfile(request, ['complete-processing', 'submit']);
   await hasStatus(request, made.uuid, 'Needs Review');
   await page.goto(profilePath(made.uuid));
-  const standing = page.getByRole('region', { name: 'Where this profile stands' });
-  const path = standing.getByRole('list', { name: 'Review states so far' });
+  const standing = page.getByRole('region', { name: 'Profile status' });
+  const path = standing.getByRole('list', { name: 'Review history' });
   const present = path.locator('[aria-current]');
   await expect(path.getByRole('listitem')).toHaveText([/^Incomplete$/, /^Processed$/, /^Needs Review since/]);
   const next = standing.getByText('Needs Review can go to Additional Info Required, Approved or Declined.');
@@ -290,7 +290,7 @@ test('a complete event of one document does not tell the others complete', async
   const letter = await provide('Bank letter', ['translate', 'ocr']);
   await complete(letter, 'translate');
   await page.goto(profilePath(made.uuid));
-  const standing = page.getByRole('region', { name: 'Where this profile stands' });
+  const standing = page.getByRole('region', { name: 'Profile status' });
   await expect(standing.getByText('document.processed (pending), just now')).toBeVisible();
   await expect(standing.getByTitle('translate: complete')).toBeVisible();
   await expect(standing.getByTitle('ocr: pending')).toBeVisible();
@@ -310,7 +310,7 @@ test('a profile that no event told of has the header that it always had', async 
   await page.route('**/known', (route) => route.fulfill({ json: { profile: null } }));
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   await expect(page.getByRole('heading', { name: 'Harbour & Finch Ltd', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where this profile stands' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Profile status' })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -328,7 +328,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       made.uuid,
     );
     await page.goto('/profiles');
-    await expect(page.getByRole('navigation', { name: 'Opened lately' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Recently opened' })).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -112,7 +112,7 @@ test('case 72: a private address is taken, and every delivery to it fails with t
   await page.keyboard.press('Enter');
   const told = sheet(page, 'Receiver added');
   await expect(told.getByText(/^whsec_/)).toBeVisible();
-  await expect(told).toContainText('It is not shown again');
+  await expect(told).toContainText('It won’t be shown again');
   await expectAccessible(page);
   await told.getByRole('button', { name: 'I have copied it' }).click();
 

@@ -48,8 +48,8 @@ async function openMenu(page: Page) {
 }
 
 async function saveAs(page: Page, name: string): Promise<void> {
-  await (await openMenu(page)).getByRole('menuitem', { name: 'Save as a new view…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await (await openMenu(page)).getByRole('menuitem', { name: 'Save as new view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog).toBeHidden();
@@ -68,9 +68,9 @@ test('a filter is kept by keyboard alone, found in sidebar and palette, updated,
   await page.keyboard.press('ArrowDown');
   await expect(menu(page).getByRole('menuitemradio', { name: 'All profiles' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(menu(page).getByRole('menuitem', { name: 'Save as a new view…' })).toBeFocused();
+  await expect(menu(page).getByRole('menuitem', { name: 'Save as new view…' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('A name has at least one character.')).toBeVisible();
@@ -93,7 +93,7 @@ test('a filter is kept by keyboard alone, found in sidebar and palette, updated,
   await expect(page).toHaveURL(/\/profiles\?q=har&risk=High&view=/);
 
   await (await openMenu(page)).getByRole('menuitem', { name: 'Rename…' }).click();
-  await page.getByRole('dialog', { name: 'Rename the view' }).getByLabel('Name').fill('Harbour at risk');
+  await page.getByRole('dialog', { name: 'Rename view' }).getByLabel('Name').fill('Harbour at risk');
   await page.keyboard.press('Enter');
   await expect(inSidebar(page, 'Harbour at risk')).toBeVisible();
 
@@ -206,7 +206,7 @@ test('case 106: views break no accessibility rule in either theme and lose nothi
   await expectNarrow(page);
   await page.keyboard.press('Escape');
   await openMenu(page);
-  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNarrow(page);
   await expectAccessible(page);

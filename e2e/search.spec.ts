@@ -178,7 +178,7 @@ test('labels say how many profiles were read, and lead to those that have a form
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: /^\d+ of \d+ read$/ })).toBeVisible();
   await profiles.click();
-  const asked = page.getByRole('region', { name: 'Filters that are set' });
+  const asked = page.getByRole('region', { name: 'Active filters' });
   await expect(asked).toContainText(`With form ${form}`);
   await expect(asked).toContainText(/Of [\d,]+ (of [\d,]+ read|profiles, all of them read)/);
   await expect(page.getByRole('row').filter({ hasText: made.name })).toBeVisible();

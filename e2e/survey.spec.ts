@@ -76,7 +76,7 @@ test('profiles that are chosen are read at once, and those that a filter finds',
   expect(await matching(request, isRead(chosen))).toBe(0);
   await page.goto(`/profiles?q=${chosen.customer_reference}`);
   await page.locator('tbody [data-choose]').first().click();
-  const bar = page.getByRole('region', { name: 'Chosen to compare' });
+  const bar = page.getByRole('region', { name: 'Selected to compare' });
   await bar.getByRole('button', { name: 'Read these now' }).click();
   await expectAccessible(page);
   await askForThem(page, 'Read 1 profile now');
@@ -84,7 +84,7 @@ test('profiles that are chosen are read at once, and those that a filter finds',
 
   await page.goto(`/profiles?q=${found.customer_reference}`);
   await page.getByRole('main').getByRole('button', { name: 'Read these now' }).first().click();
-  await expect(page.getByRole('dialog')).toContainText('What this list shows: 1 call');
+  await expect(page.getByRole('dialog')).toContainText('About this list: 1 call');
   await askForThem(page, 'Read 1 profile now');
   expect(await matching(request, isRead(found))).toBe(1);
   await expectAccessible(page);

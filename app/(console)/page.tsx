@@ -19,7 +19,7 @@ export default async function OverviewPage() {
       <ListFirstPaint
         value={askForPage('GET /api/overview')}
         heading={<h1>Overview</h1>}
-        says="Reading the overview"
+        says="Loading the overview"
         fill={(queryClient, overview) => queryClient.setQueryData(overviewQuery().queryKey, overview)}
       >
         <OverviewView survey={<SurveyPanel />} />

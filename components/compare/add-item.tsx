@@ -39,7 +39,7 @@ export function AddItem({
   const isFull = items.length >= MOST_COMPARED;
   return (
     <Dialog title="Add to the comparison" hasCloseButton onClose={onClose}>
-      <Command label="Find what to compare" shouldFilter={false} loop className="mt-3">
+      <Command label="Search" shouldFilter={false} loop className="mt-3">
         <div className="flex h-9 items-center gap-2 rounded-md border border-edge px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
           <Search aria-hidden className="size-[15px] shrink-0" />
           <Command.Input
@@ -55,9 +55,9 @@ export function AddItem({
           {found.length === 0 ? (
             <Command.Item value="nothing" disabled className="flex min-h-8 items-center px-2 py-1 text-ink-2">
               {text.trim() === ''
-                ? 'Nothing was opened lately'
+                ? 'No recently opened profiles'
                 : isAsking
-                  ? 'Looking it up…'
+                  ? 'Searching…'
                   : 'Nothing matches'}
             </Command.Item>
           ) : null}
@@ -79,10 +79,10 @@ export function AddItem({
       </Command>
       <p role="status" className="mt-2 text-sm text-ink-2">
         {isFull
-          ? `${MOST_COMPARED} stand side by side: take one out first.`
+          ? `${MOST_COMPARED} items are being compared, which is the most allowed. Remove one first.`
           : found.length === 0 && text.trim() !== '' && !isAsking
-            ? 'Nothing that this console knows matches. A profile that it does not know is found by its UUID.'
-            : 'Versions and setups are added by their links.'}
+            ? 'No matches. To add a profile that isn’t listed, enter its full UUID.'
+            : 'To add a version or setup, paste its link.'}
       </p>
     </Dialog>
   );

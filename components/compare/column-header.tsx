@@ -56,8 +56,8 @@ export function ColumnHeader({
           type="button"
           tabIndex={tabIndex}
           aria-pressed={isBase}
-          aria-label={`Measure by ${name}`}
-          title="Measure by this one"
+          aria-label={`Compare others with ${name}`}
+          title="Compare others with this one"
           onClick={onPin}
           className={`${BUTTON} aria-pressed:text-accent`}
         >
@@ -66,8 +66,8 @@ export function ColumnHeader({
         <button
           type="button"
           tabIndex={tabIndex}
-          aria-label={`Take out ${name}`}
-          title="Take out"
+          aria-label={`Remove ${name}`}
+          title="Remove"
           onClick={onTakeOut}
           className={BUTTON}
         >
@@ -102,10 +102,10 @@ export function ColumnHeader({
                 tabIndex={tabIndex}
                 className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
-                {countWords(setup.profiles)} set up so
+                {countWords(setup.profiles)} with this setup
               </PageLink>
               {setup.older === 0 ? null : (
-                <span className="text-warn numeric">{countWords(setup.older)} of them read longer ago</span>
+                <span className="text-warn numeric">{countWords(setup.older)} out of date</span>
               )}
             </>
           )}
@@ -131,9 +131,9 @@ function Standing({ column: { kind, number, risk, team, baseline } }: { column: 
   if (kind === 'baseline') {
     if (baseline === null) return null;
     const { version, sections } = baseline;
-    return <>{`Version ${version}, about ${sections === 1 ? '1 section' : `${sections} sections`}`}</>;
+    return <>{`Version ${version}, ${sections === 1 ? '1 section' : `${sections} sections`}`}</>;
   }
-  if (kind === 'setup') return <>A setup, as one of its profiles has it</>;
+  if (kind === 'setup') return <>Setup, shown from one of its profiles</>;
   if (kind === 'version') return <>Version {number}</>;
   const told = [risk, team].filter((one) => one !== null);
   if (told.length === 0) return <Unknown>Risk and team unknown</Unknown>;
@@ -151,7 +151,7 @@ function Standing({ column: { kind, number, risk, team, baseline } }: { column: 
 }
 
 const Unknown = ({ children }: { children: string }) => (
-  <span title="No event has told this" className="border-b border-dotted border-edge text-ink-3">
+  <span title="Not reported by any webhook yet" className="border-b border-dotted border-edge text-ink-3">
     {children}
   </span>
 );
@@ -160,7 +160,7 @@ function ReadAt({ column: { kind, readAt, coverage, baseline } }: { column: Comp
   if (baseline !== null) {
     return (
       <>
-        kept <ServiceTime>{baseline.madeAt}</ServiceTime>
+        saved <ServiceTime>{baseline.madeAt}</ServiceTime>
       </>
     );
   }
@@ -169,8 +169,8 @@ function ReadAt({ column: { kind, readAt, coverage, baseline } }: { column: Comp
     <>
       {kind === 'version' ? 'found ' : 'read '}
       <ServiceTime>{readAt}</ServiceTime>
-      {coverage === 'older' ? <span className="text-warn"> · older than it should be</span> : null}
-      {coverage === 'unreadable' ? <span className="text-warn"> · not to be read since</span> : null}
+      {coverage === 'older' ? <span className="text-warn"> · out of date</span> : null}
+      {coverage === 'unreadable' ? <span className="text-warn"> · unreadable since then</span> : null}
     </>
   );
 }

@@ -75,8 +75,7 @@ export function CompareTable({
             className="w-full table-fixed border-separate border-spacing-0 min-[900px]:min-w-[calc(380px+var(--others)*238px)] print:min-w-0!"
           >
             <caption className="sr-only">
-              Settings of each configuration by section. The first column after the names is what the others
-              are measured by.
+              Settings of each configuration, by section. The other columns are compared with the first one.
             </caption>
             <colgroup>
               <col className="w-[174px] max-[899px]:hidden print:hidden" />
@@ -96,9 +95,9 @@ export function CompareTable({
                 <th scope="col" className={`${HEAD} z-30 border-l-0! bg-surface min-[900px]:left-[174px]`}>
                   Setting
                   <span className="mt-4 block text-xs text-ink-3 max-[899px]:hidden">
-                    Quiet: the same as the first.
+                    Grey: same as the first column.
                     <br />
-                    <span className="font-semibold text-warn">≠</span> marks what differs.
+                    <span className="font-semibold text-warn">≠</span> Different.
                   </span>
                 </th>
                 {places.map((place) => {

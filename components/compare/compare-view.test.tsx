@@ -89,9 +89,9 @@ test('only what differs is shown, measured by the first column, and what is the 
     '≠ 1',
     '≠ 1',
   ]);
-  expect(settings()).not.toContain('Most entries');
+  expect(settings()).not.toContain('Maximum entries');
   await user.click(screen.getByRole('button', { name: /^2 sections are the same in all 3/ }));
-  expect(settings()).toContain('Most entries');
+  expect(settings()).toContain('Maximum entries');
 });
 
 test('beside how many are set up so stands how many of them were read longer ago than they should be', async () => {
@@ -102,7 +102,7 @@ test('beside how many are set up so stands how many of them were read longer ago
   }));
   await screen.findByRole('heading', { name: 'Compare 2 profiles' });
   const [first, second] = headers();
-  expect(first).toHaveTextContent(/5,318 set up so.?1,204 of them read longer ago/);
+  expect(first).toHaveTextContent(/5,318 set up so.?1,204 out of date/);
   expect(second).not.toHaveTextContent('longer ago');
 });
 
@@ -151,7 +151,7 @@ test('a filter finds settings by their names and by what they hold, also where t
 
 test('what cannot be had is a column that says why, and the rest stands; the address’s nonsense is told', async () => {
   open([1, 4, 2], ',nonsense');
-  expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
+  expect(await screen.findByText('This account has no such profile.')).toBeInTheDocument();
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
   expect(screen.getByText(/does not know: nonsense/)).toBeInTheDocument();
   // Of the one that cannot be had nothing is said to differ, nor to be the same.
@@ -181,8 +181,8 @@ test('a baseline differs in its sections alone, and says of the others that they
   expect(await screen.findByRole('link', { name: 'Baseline Limited companies' })).toBeInTheDocument();
   expect(screen.getByText('Version 3, about 1 section')).toBeInTheDocument();
   expect(settings()).toEqual(['Assigned forms']);
-  await userEvent.click(screen.getByRole('button', { name: /^3 sections are not part of this baseline/ }));
-  expect(cellsOf('enabled').map((cell) => cell.textContent)).toContain('Not part of this baseline');
+  await userEvent.click(screen.getByRole('button', { name: /^3 sections are not in this baseline/ }));
+  expect(cellsOf('enabled').map((cell) => cell.textContent)).toContain('Not in this baseline');
 });
 
 test('IDs of a set stand in the order of their numbers, those that are missing at their place', () => {

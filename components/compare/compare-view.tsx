@@ -78,7 +78,7 @@ export function CompareView() {
             <ProblemPanel problem={error.problem} onRetry={() => void refetch()} />
           ) : (
             <p role="status" className="text-ink-2">
-              Reading what is compared…
+              Loading the comparison…
             </p>
           )}
         </>
@@ -102,9 +102,9 @@ function TooFew({ items, add }: { items: readonly string[]; add: React.ReactNode
     <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
       <p className="max-w-[64ch] text-ink-2">
         {items.length === 0
-          ? 'Two to eight profiles, versions, setups and baselines stand side by side here, setting by setting.'
-          : 'One is chosen. Add what to compare it with: two to eight stand side by side.'}{' '}
-        They can also be chosen on Profiles, and on the History of a profile.
+          ? 'Compare two to eight profiles, versions, setups or baselines, setting by setting.'
+          : 'Add at least one more to compare. You can compare up to eight.'}{' '}
+        You can also select them on the Profiles page or in a profile’s History.
       </p>
       {items.length === 0 ? null : (
         <ul className="mt-2 font-mono text-xs text-ink-2">
@@ -159,10 +159,10 @@ function Compared({
           <p role="status" className="max-w-[84ch] wrap-anywhere text-ink-2">
             {differenceWords(rows)}{' '}
             {by === 0 || base === undefined ? (
-              'The first column is what the others are measured by.'
+              'The other columns are compared with the first.'
             ) : (
               <>
-                The others are measured by <MarkedText>{nameOf(base)}</MarkedText>.
+                The others are compared with <MarkedText>{nameOf(base)}</MarkedText>.
               </>
             )}
           </p>
@@ -202,7 +202,7 @@ function Compared({
       <FilterWords value={words}>
         {rows.shown.length + rows.same.length + toldChecks.length === 0 ? (
           <div className="py-10 text-center text-ink-2">
-            <p className="mb-3">No setting matches.</p>
+            <p className="mb-3">No settings match.</p>
             <Button onClick={() => change({ q: '' })}>Show all settings</Button>
           </div>
         ) : (
@@ -248,7 +248,10 @@ function differenceWords({ differing, all }: TableRows): string {
 
 function matchWords({ shown, same }: TableRows, isAll: boolean): string {
   const count = countSettings(shown);
-  const more = isAll || same.length === 0 ? '' : `, and some in ${same.length} sections that are the same`;
+  const more =
+    isAll || same.length === 0
+      ? ''
+      : `, plus some in ${same.length === 1 ? '1 section that is' : `${same.length} sections that are`} the same`;
   return `${count} ${count === 1 ? 'setting matches' : 'settings match'}${more}`;
 }
 

@@ -90,7 +90,7 @@ function Value({
   const { labelOf } = useLabels();
   const kind = labelKindOf(path);
   if (value === null) return <NotSet />;
-  if (value === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
+  if (value === '') return <NotSet raw={'an empty string, ""'}>Empty text</NotSet>;
   if (Array.isArray(value) && (kind !== null || value.length === 0)) {
     const before = base?.is === 'value' && Array.isArray(base.value) ? base.value : null;
     return <Items items={value} before={before} kind={kind} />;
@@ -137,7 +137,7 @@ function LongText({ children: text }: { children: string }) {
         onClick={() => setWhole(!isWhole)}
         className="min-h-6 underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden"
       >
-        {isWhole ? 'less of it' : 'all of it'}
+        {isWhole ? 'Show less' : 'Show all'}
       </button>
     </span>
   );

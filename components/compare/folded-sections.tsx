@@ -30,12 +30,10 @@ export const FOLDED_WORDS: Record<Folded, (sections: readonly ComparedSection[],
       const isPartly = sections.some(({ settings }) =>
         settings.some(({ cells }) => cells.some(({ is }) => is === 'not_part')),
       );
-      return `${said} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', as far as they are part of each' : ''}`;
+      return `${said} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', where they are included' : ''}`;
     },
     not_part: ({ length }) =>
-      length === 1
-        ? '1 section is not part of this baseline'
-        : `${length} sections are not part of this baseline`,
+      length === 1 ? '1 section is not in this baseline' : `${length} sections are not in this baseline`,
   };
 
 /** "18 sections are the same in all three", which can be looked at. */

@@ -34,7 +34,7 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
           <MarkedText>{key}</MarkedText>
         </code>
       ) : (
-        <span className="block text-xs text-ink-3">Not known to this console</span>
+        <span className="block text-xs text-ink-3">Unknown to this console</span>
       )}
     </>
   );

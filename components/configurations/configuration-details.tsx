@@ -30,8 +30,8 @@ export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () 
           <DetailsFields configuration={configuration} />
         ) : configuration === null ? (
           <p className="text-ink-2">
-            The account has no configuration with the ID {id}. Check the ID, and whether it belongs to this
-            account and environment.
+            This account has no configuration with ID {id}. Check that the ID belongs to this account and
+            environment.
           </p>
         ) : error instanceof ProblemError ? (
           <ProblemPanel problem={error.problem} onRetry={() => refetch()} />
@@ -91,17 +91,15 @@ function ItsProfiles({ id }: { id: number | null }) {
         Profiles
       </h3>
       <p className="mt-1 text-ink-2">
-        The API does not tell which profiles use a configuration, nor what it asks for: that is told of one
-        profile at a time. What links them is the <code>configuration</code> of an event, where it is this ID.
+        The service doesn’t list the profiles that use a configuration. These are the known profiles whose
+        latest event has this ID as its <code>configuration</code>.
       </p>
       <p role="status" className="mt-2">
-        {isLoading ? 'Looking through the events…' : null}
-        {data?.matching === 0
-          ? `No newest event of ${data.total === 1 ? 'the one known profile' : `the ${countWords(data.total)} known profiles`} names it.`
-          : null}
+        {isLoading ? 'Loading profiles…' : null}
+        {data?.matching === 0 ? `None of the ${countWords(data.total)} known profiles.` : null}
         {data !== undefined && data.matching > 0 ? (
           <PageLink href={`/profiles?configuration=${id}`} className={LINK}>
-            {`${countWords(data.matching)} of ${countWords(data.total)} known profiles: their newest event names it`}
+            {`${countWords(data.matching)} of ${countWords(data.total)} known profiles`}
           </PageLink>
         ) : null}
       </p>
@@ -110,7 +108,7 @@ function ItsProfiles({ id }: { id: number | null }) {
           All known profiles
         </PageLink>
         <PageLink href="/labels" className={LINK}>
-          Names of forms and models
+          Form and model labels
         </PageLink>
       </p>
     </section>

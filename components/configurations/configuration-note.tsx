@@ -44,7 +44,7 @@ export function ConfigurationNote({ id }: { id: number }) {
       </div>
       {data === undefined ? (
         isError ? (
-          <p className="text-ink-2">It could not be read.</p>
+          <p className="text-ink-2">The note could not be loaded.</p>
         ) : (
           <DetailsSkeleton />
         )
@@ -59,7 +59,7 @@ export function ConfigurationNote({ id }: { id: number }) {
 
 function NoteWords({ note: { note, baseline, updatedAt, updatedBy } }: { note: Note }) {
   if (updatedAt === null) {
-    return <p className="text-ink-3">Nothing is noted of it. The service is told nothing of a note.</p>;
+    return <p className="text-ink-3">No note yet. Notes are stored in this console only.</p>;
   }
   return (
     <div className="grid gap-1">
@@ -70,7 +70,8 @@ function NoteWords({ note: { note, baseline, updatedAt, updatedBy } }: { note: N
       )}
       {baseline === null ? null : (
         <p className="wrap-anywhere">
-          Its profiles should be set up as the baseline “<MarkedText>{baseline.name}</MarkedText>” says.
+          Profiles with this configuration should match the baseline “<MarkedText>{baseline.name}</MarkedText>
+          ”.
         </p>
       )}
       <p className="text-sm text-ink-3">
@@ -112,7 +113,7 @@ function NoteForm({ id, note: kept, onDone }: { id: number; note: Note; onDone: 
       <NoteField />
       {baselines.length === 0 ? null : (
         <SelectField
-          aria-label="Baseline of its profiles"
+          aria-label="Baseline for its profiles"
           value={chosen ?? ''}
           onChange={({ target }) =>
             noting.form.setValue('baseline', target.value === '' ? null : target.value)

@@ -120,8 +120,8 @@ export function ConfigurationsHeading({
 }
 
 function amountWords({ total, unreadable, cut }: PortalConfigurationsWindow): string {
-  if (cut !== null) return cutWords(cut);
+  if (cut !== null) return `Showing ${cutWords(cut)}`;
   return unreadable === 0
     ? `${countWords(total)} in this account`
-    : `${countWords(total)} of ${countWords(total + unreadable)} in this account could be read`;
+    : `${countWords(total)} of ${countWords(total + unreadable)} in this account are readable`;
 }

@@ -46,7 +46,7 @@ export function IdField({
       />
       {isWrong ? (
         <p id="wrong-id" role="status" className="w-full text-bad">
-          An ID is a whole number, digits only. The list is not filtered by it.
+          Enter digits only. The list is not filtered by this ID.
         </p>
       ) : null}
     </>

@@ -27,7 +27,7 @@ export function ListFreshness({
 }) {
   const inBrowser = useInBrowser();
   const seconds = useSecondsLeft(list?.freshFor || null, asOf);
-  const next = refreshing ? ' · reading it again…' : seconds ? ` · refreshes in ${seconds} s` : '';
+  const next = refreshing ? ' · refreshing…' : seconds ? ` · refreshes in ${seconds} s` : '';
   return (
     <div className="flex min-h-[30px] flex-wrap items-center text-ink-3 numeric">
       {list === undefined ? null : (

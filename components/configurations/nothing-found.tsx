@@ -21,7 +21,7 @@ export function NothingFound({
   const isWhole = list.unreadable === 0 && list.cut === null;
   return (
     <NothingListed
-      title={`Nothing matches${isWhole ? '' : ' among the rows that came and could be read'}`}
+      title={`Nothing matches${isWhole ? '' : ' among the rows that could be read'}`}
       actions={<Button onClick={onClear}>Clear filters</Button>}
     >
       No configuration {isWhole ? '' : 'among them '}
@@ -43,19 +43,16 @@ export function emptyWords({
   cut,
 }: Pick<PortalConfigurationsWindow, 'unreadable' | 'cut'>): readonly [string, string] {
   if (unreadable > 0) {
-    return [
-      'None of the rows could be read',
-      'The service answered with rows that are not as its document describes them.',
-    ];
+    return ['The configurations could not be read', 'The service sent rows in an unexpected format.'];
   }
   if (cut !== null) {
     return [
-      'The service sent no rows',
-      'It says that there are some, in pages that this console does not ask for.',
+      'The service sent an empty list',
+      'It reports more configurations on later pages, which this console does not load.',
     ];
   }
   return [
     'This account has no portal configurations',
-    'They are made in the onboarding service itself. Once there is one, it is listed here.',
+    'Create them in the onboarding service. They will appear here.',
   ];
 }

@@ -36,7 +36,7 @@ export const DirectoryRow = memo(function DirectoryRow({
         <span
           aria-hidden
           data-choose=""
-          title="Choose, to compare (X)"
+          title="Select to compare (X)"
           className="-my-1 -ml-1.5 py-1 pr-2 pl-1.5"
         >
           <span
@@ -74,7 +74,7 @@ export const DirectoryRow = memo(function DirectoryRow({
 
 /** What no event has told; not the service's null. */
 const NOTHING = (
-  <span title="No event has told this" className="text-ink-3">
+  <span title="Not reported by any webhook yet" className="text-ink-3">
     –
   </span>
 );
@@ -101,7 +101,7 @@ function DocumentEvent({
   return (
     <td
       className={CELL.documents}
-      title={`The latest document event says ${writtenOut(event.status ?? 'no status')}, ${exactTime(at, zone)}. It does not say which document.`}
+      title={`Latest document event: ${writtenOut(event.status ?? 'no status')}, ${exactTime(at, zone)}. The webhook doesn’t say which document.`}
       suppressHydrationWarning
     >
       <MarkedText>{event.status ?? 'no status'}</MarkedText>

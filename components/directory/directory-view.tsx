@@ -64,16 +64,14 @@ export function DirectoryView() {
             {data === undefined || data.matching === 0 ? null : (
               <AssignForms
                 href={assignAddress(choosing(shown))}
-                label={`Assign forms to ${data.matching < data.total ? 'all found' : 'all'}…`}
+                label={`Assign forms to ${data.matching < data.total ? 'all matching' : 'all'}…`}
               />
             )}
             <ReadNow
               body={{ filter: shown }}
               count={data?.matching ?? 0}
               which={
-                data !== undefined && data.matching < data.total
-                  ? 'What this list shows'
-                  : 'Every known profile'
+                data !== undefined && data.matching < data.total ? 'About this list' : 'All known profiles'
               }
               onAsked={setAsked}
             />
@@ -143,7 +141,7 @@ export function DirectoryView() {
                 <ReadNow
                   body={{ profiles: [...chosen.keys()] }}
                   count={chosen.size}
-                  which="What is chosen"
+                  which="Selected"
                   onAsked={setAsked}
                 />
               </>
@@ -177,7 +175,7 @@ export function DirectoryHeading({
 }) {
   return (
     <ListHeading list={PROFILES_LIST} actions={actions} {...(request ? { request } : {})}>
-      {`Those that webhooks told of or that were opened here.${total === null ? '' : ` ${countWords(total)} known.`}`}
+      {`${total === null ? 'Profiles' : total === 1 ? '1 profile' : `${countWords(total)} profiles`} from webhooks or opened in this console.`}
     </ListHeading>
   );
 }

@@ -61,7 +61,7 @@ export function FilterChips({
   };
   return (
     <section
-      aria-label="Filters that are set"
+      aria-label="Active filters"
       className="mb-3 grid gap-1.5 rounded-lg bg-sunken px-3.5 py-2 text-ink-2"
     >
       <ul className="flex flex-wrap items-center gap-1.5">
@@ -75,7 +75,7 @@ export function FilterChips({
             </span>
             <button
               type="button"
-              aria-label={`Take back: ${writtenOut(words)}`}
+              aria-label={`Remove filter: ${writtenOut(words)}`}
               onClick={() => take(without)}
               className="mr-0.5 ml-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
             >
@@ -91,18 +91,18 @@ export function FilterChips({
       </ul>
       {configuration === null ? null : (
         <p>
-          Whose newest event names the portal configuration {configuration}. The API does not tell it of any
-          other.
+          Profiles whose latest event names the portal configuration {configuration}. For other profiles it is
+          unknown.
         </p>
       )}
       {setup === null ? null : (
         <p>
-          Set up alike: all of them have setup {setup}, as they were last read.{' '}
+          Profiles with setup {setup}, as last read.{' '}
           <PageLink
             href={`/setups?of=${setup}`}
             className="rounded-sm text-accent underline underline-offset-2"
           >
-            How others differ from it
+            How other setups differ
           </PageLink>
         </p>
       )}
@@ -112,7 +112,7 @@ export function FilterChips({
             href={`/baselines?open=${state.deviates}`}
             className="rounded-sm text-accent underline underline-offset-2"
           >
-            What it expects, and what is accepted
+            View the baseline
           </PageLink>
         </p>
       ) : null}
@@ -122,7 +122,7 @@ export function FilterChips({
             href={`/checks/${ofCheck}`}
             className="rounded-sm text-accent underline underline-offset-2"
           >
-            What the check says, and how all profiles stand
+            View the check
           </PageLink>
         </p>
       )}

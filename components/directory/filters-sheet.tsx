@@ -36,13 +36,13 @@ export function FiltersSheet({
       open
       onClose={onClose}
       title="More filters"
-      description="What a profile’s portal asks for, as far as it was read. All that is set holds together."
+      description="Filters what each portal asks for, from the latest reading. Profiles must match every filter."
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
         <IdFilters state={state} onChange={onChange} />
         <ValueFilter
           label="Document"
-          hint="Part of its name, such as bank statement."
+          hint="All or part of its name, such as bank statement."
           values={state.document}
           known={(known?.documents ?? []).map(({ value, profiles }) => ({
             text: value,
@@ -58,7 +58,7 @@ export function FiltersSheet({
             any="Any percentage"
             choices={(known?.thresholds ?? []).map(({ value, profiles }) => ({
               value,
-              label: `${value} %, ${onProfiles(profiles)}`,
+              label: `${value}%, ${onProfiles(profiles)}`,
             }))}
             onChange={(threshold) => onChange({ threshold })}
           />
@@ -75,8 +75,8 @@ export function FiltersSheet({
           <Choice
             label="Deviating since"
             value={state['deviates-since']}
-            any="Whenever it began"
-            choices={[{ value: 'week', label: 'The last 7 days' }]}
+            any="Any time"
+            choices={[{ value: 'week', label: 'Last 7 days' }]}
             onChange={(since) => onChange({ 'deviates-since': since } as Partial<ProfileFilters>)}
           />
           <Choice
@@ -89,14 +89,14 @@ export function FiltersSheet({
           <Choice
             label="Reading"
             value={state.coverage}
-            any="Whenever read"
+            any="Any reading"
             choices={toChoices(COVERAGE_WORDS)}
             onChange={(coverage) => onChange({ coverage } as Partial<ProfileFilters>)}
           />
           <Choice
-            label="Why it is unreadable"
+            label="Reason unreadable"
             value={state.failure}
-            any="For any reason, or not"
+            any="Any reason"
             choices={toChoices(FAILURE_WORDS)}
             onChange={(failure) => onChange({ failure } as Partial<ProfileFilters>)}
           />
@@ -107,7 +107,7 @@ export function FiltersSheet({
         <span role="status" className="grow text-ink-2 numeric">
           {matching === undefined ? '' : onProfiles(matching)}
         </span>
-        <Button onClick={() => onChange(NO_FILTERS)}>Clear all of these</Button>
+        <Button onClick={() => onChange(NO_FILTERS)}>Clear all</Button>
         <Button look="primary" onClick={onClose}>
           Show profiles
         </Button>

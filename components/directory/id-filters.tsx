@@ -34,10 +34,10 @@ export function IdFilters({
         label={label}
         hint={
           name === 'without-form'
-            ? 'Only said of profiles whose forms could be read.'
-            : 'Its number, or its label.'
+            ? 'Only includes profiles whose forms could be read.'
+            : 'Enter its number or label.'
         }
-        refusal="Nothing that is known is called that, or more than one is: give its number."
+        refusal="No single match for this label. Enter the number instead."
         values={state[name]}
         known={ids.map((one) => ({ text: `${one.id} ${one.label}`.trim(), label: '' }))}
         read={(text) => readNamedId(text, ids)}

@@ -26,7 +26,7 @@ export function NothingHere({
   if (isEmpty) return <NothingYet />;
   return (
     <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      No profile that the console knows matches
+      No known profile matches
       {q === '' ? ' these filters' : null}
       {q === '' ? null : (
         <>
@@ -42,7 +42,7 @@ export function NothingHere({
 function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }) {
   return (
     <NothingListed
-      title="This profile is not in the directory"
+      title="This profile is not known yet"
       actions={
         <>
           <PageLink href={`/profiles/${uuid}`} className={buttonClass('primary')}>
@@ -52,8 +52,8 @@ function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }
         </>
       }
     >
-      Nothing that matches has the UUID <span className="font-mono break-all">{uuid}</span>. Opening it asks
-      the service, and adds it to the directory.
+      No matching profile has the UUID <span className="font-mono break-all">{uuid}</span>. Open it to read it
+      from the service and add it to this list.
     </NothingListed>
   );
 }
@@ -62,14 +62,14 @@ function NothingYet() {
   const mayDriveSandbox = useMayDriveSandbox();
   return (
     <NothingListed title="No profiles yet">
-      The service has no list of profiles, so the console learns them: from the{' '}
+      The service can’t list profiles. They appear here when{' '}
       <PageLink href="/events" className={LINK}>
-        webhooks that it receives
+        webhooks
       </PageLink>
-      , and from every profile that is opened here. Paste a UUID above to open one
+      mention them, or when you open one. Paste a UUID above to open a profile
       {mayDriveSandbox ? (
         <>
-          , or let one begin its life in the{' '}
+          , or create one in the{' '}
           <PageLink href="/sandbox" className={LINK}>
             Sandbox
           </PageLink>

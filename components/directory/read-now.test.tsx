@@ -36,7 +36,7 @@ function open({ role = 'administrator' as Role, refused = false } = {}) {
       <ReadNow
         body={{ filter: { status: ['Needs Review'] } }}
         count={171}
-        which="What this list shows"
+        which="About this list"
         onAsked={onAsked}
       />
     </OperatorSession>,

@@ -61,7 +61,7 @@ export function ReadNow({
           <DialogButtons>
             <Button onClick={close}>Cancel</Button>
             <Button look="primary" aria-disabled={isRunning} onClick={() => void run(body)}>
-              {isRunning ? 'Asking…' : 'Read now'}
+              {isRunning ? 'Starting…' : 'Read now'}
             </Button>
           </DialogButtons>
         </Dialog>
@@ -77,7 +77,7 @@ function Forecast({ count, which }: { count: number; which: string }) {
     <div className="grid gap-1.5">
       <p>{`${which}: ${unitWords(count, 'call')} of the service, before all other profiles.`}</p>
       {survey === undefined ? (
-        <p>{isError ? 'How long that takes is not known.' : 'Looking at the pace…'}</p>
+        <p>{isError ? 'The duration is unknown.' : 'Estimating…'}</p>
       ) : (
         readNowWords(survey, count).map((words) => <p key={words}>{words}</p>)
       )}
@@ -129,7 +129,7 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
           </span>
         </>
       )}
-      <Button look="ghost" onClick={onDone} aria-label="Put away" className="ml-auto px-2!">
+      <Button look="ghost" onClick={onDone} aria-label="Dismiss" className="ml-auto px-2!">
         <X aria-hidden />
       </Button>
     </section>

@@ -19,7 +19,7 @@ const PRESENCE = [
 const SCREENING = [
   { value: '', label: 'Screening' },
   { value: 'automatic', label: 'Automatic' },
-  { value: 'manual', label: 'By hand' },
+  { value: 'manual', label: 'Manual' },
 ] as const;
 
 type Presence = 'shows' | 'hides' | 'lacks';

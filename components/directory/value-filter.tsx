@@ -101,7 +101,7 @@ export function ValueFilter({
               </span>
               <button
                 type="button"
-                aria-label={`Take back ${label.toLowerCase()} ${writtenOut(value)}`}
+                aria-label={`Remove ${label.toLowerCase()} ${writtenOut(value)}`}
                 onClick={() => {
                   onChange(values.filter((one) => one !== value));
                   field.current?.focus();

@@ -15,8 +15,8 @@ import { type LabelOf, useLabels } from '@/lib/queries/labels';
 const COLUMNS = [
   { label: 'Profile' },
   { label: 'Changed' },
-  { label: 'At the earliest' },
-  { label: 'At the latest' },
+  { label: 'Earliest' },
+  { label: 'Latest' },
   { label: 'Compare', isUnseen: true },
 ];
 
@@ -54,7 +54,7 @@ function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
       </td>
       <td className="max-w-[460px] wrap-anywhere max-[639px]:col-span-2">
         {changes.length === 0 ? (
-          <span className="text-ink-2">What differs is not known</span>
+          <span className="text-ink-2">Changes unknown</span>
         ) : (
           <ul>
             {changes.map((change) => (
@@ -70,7 +70,7 @@ function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
       </td>
       <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
         {row.earliest === null ? (
-          <span className="text-ink-3">Not known</span>
+          <span className="text-ink-3">Unknown</span>
         ) : (
           <AgedTime>{row.earliest}</AgedTime>
         )}

@@ -46,8 +46,8 @@ export function DriftView({ at }: { at: number }) {
       </search>
       {state.told === null ? null : (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">Told by one alert</span>
-          <Button onClick={() => change({ told: null })}>Told or not</Button>
+          <span className="text-ink-2">From one alert</span>
+          <Button onClick={() => change({ told: null })}>Any alert</Button>
         </div>
       )}
       <ListNotices ignored={list.ignored} />
@@ -55,15 +55,15 @@ export function DriftView({ at }: { at: number }) {
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}
-        skeleton={<LogSkeleton says="Reading what was changed outside" bars={['w-24', 'w-72', 'w-28']} />}
+        skeleton={<LogSkeleton says="Loading outside changes" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={
           <NothingListed
-            title={first?.any ? 'Nothing matches' : 'Nothing was changed outside'}
+            title={first?.any ? 'Nothing matches' : 'No outside changes'}
             actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
           >
             {first?.any
-              ? 'No change made outside this console passes these filters.'
-              : 'No reading found a configuration changed other than by a save of this console. Only a second reading of a profile can tell.'}
+              ? 'No outside changes match these filters.'
+              : 'Changes made outside this console appear here after the next reading of the profile.'}
           </NothingListed>
         }
       >
@@ -76,8 +76,7 @@ export function DriftView({ at }: { at: number }) {
 export function DriftHeading({ request }: { request: ListRequest }) {
   return (
     <ListHeading list={DRIFT_LIST} request={request}>
-      Changed outside this console: no save made here explains what a reading found. It happened between two
-      readings, and only they tell.
+      Configuration changes made outside this console, found by comparing two readings of a profile.
     </ListHeading>
   );
 }

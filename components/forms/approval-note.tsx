@@ -7,8 +7,8 @@ export function ApprovalNote() {
   );
   return (
     <p className="rounded-lg bg-info-soft px-3.5 py-2">
-      Your change becomes an assignment for this profile. Another {manager} or {administrator} has to approve
-      it before it is written.
+      Your change is saved as an assignment. Another {manager} or {administrator} must approve it before it is
+      sent to the service.
     </p>
   );
 }

@@ -16,7 +16,7 @@ describe('a saved change in words', () => {
 
   it('tells an emptied list from null (case 26)', () => {
     const before = { enabled: true, form_ids: [1] };
-    expect(changeWords(before, { enabled: true, form_ids: [] })).toBe('Removed 1, no forms are left.');
+    expect(changeWords(before, { enabled: true, form_ids: [] })).toBe('Removed 1, no forms remain.');
     expect(changeWords(before, { enabled: true, form_ids: null })).toBe('Removed every form.');
   });
 

@@ -16,7 +16,7 @@ export function changeWords(before: AssignedForms, after: AssignedForms, nameOf:
       : removed.length > 0
         ? `removed ${formsInWords(removed, nameOf)}`
         : '',
-    emptiness === 'becomes-empty' ? 'no forms are left' : '',
+    emptiness === 'becomes-empty' ? 'no forms remain' : '',
     enabled.before === enabled.after ? '' : `the section is now ${switchWord(enabled.after).toLowerCase()}`,
   ].filter((part) => part !== '');
   const sentence = said.join(', ');

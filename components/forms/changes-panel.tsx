@@ -44,8 +44,7 @@ export const ChangesPanel = memo(function ChangesPanel({
             {isSame ? <span className="text-ink-3">No change</span> : null}
             {emptiness === 'becomes-empty' ? (
               <span className="text-ink-2">
-                The list becomes empty, shown as “None”. That is not the same as “Remove every form”, which
-                sends null.
+                The list becomes empty (“None”). “Remove every form” sends null instead.
               </span>
             ) : null}
           </dd>
@@ -76,7 +75,7 @@ export function ChangeChips({ before, after }: { before: AssignedForms; after: A
               {name(id)}
             </li>
           ))}
-          {unlisted > 0 ? <li className="text-ink-3">and {unlisted} more kept</li> : null}
+          {unlisted > 0 ? <li className="text-ink-3">and {unlisted} more unchanged</li> : null}
           {removed.map((id) => (
             <li key={id} className={`${CHIP} border-transparent bg-bad-soft text-bad`}>
               <span aria-hidden>−</span>

@@ -32,7 +32,7 @@ describe('case 126: a conflict', () => {
     ]);
     expect(whatIsOverwritten(origins, mine, reading)).toEqual([
       'Removes 126 W-8BEN-E, 127, added by Ada Hart 2 min ago.',
-      'Puts back 104, removed by Ada Hart 2 min ago.',
+      'Restores 104, removed by Ada Hart 2 min ago.',
       'Shows the section, hidden outside this console, found 2 min ago.',
     ]);
   });
@@ -47,9 +47,9 @@ describe('case 126: a conflict', () => {
 
   test('says no more than is known of who it was', () => {
     const origins = ofUnknownOrigin({ enabled: true, form_ids: [] }, { enabled: true, form_ids: null });
-    expect(whoDidWhat(origins, reading)).toEqual(['Somebody else: set the list to null.']);
+    expect(whoDidWhat(origins, reading)).toEqual(['Someone else: set the list to null.']);
     expect(whatIsOverwritten([origin({ kind: 'added', id: 9 }, unknown)], mine, reading)).toEqual([
-      'Removes 9, added by somebody else.',
+      'Removes 9, added by someone else.',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('case 126: a conflict', () => {
     const origins = [origin({ kind: 'added', id: 9 }, own)];
     expect(whoDidWhat(origins, reading)).toEqual(['You, in another window, 2 min ago: added 9.']);
     expect(whatIsOverwritten(origins, mine, reading)).toEqual([
-      'Removes 9, added by yourself in another window 2 min ago.',
+      'Removes 9, added by you in another window 2 min ago.',
     ]);
   });
 

@@ -17,11 +17,11 @@ type Kind = FormsChange['kind'];
 /** What was done, and what saving over it does; each before its IDs where it has some. */
 const WORDS: Record<Kind, { done: string; undone: [verb: string, done: string] }> = {
   added: { done: 'added', undone: ['Removes', 'added'] },
-  removed: { done: 'removed', undone: ['Puts back', 'removed'] },
+  removed: { done: 'removed', undone: ['Restores', 'removed'] },
   shown: { done: 'showed the section', undone: ['Hides the section', 'shown'] },
   hidden: { done: 'hid the section', undone: ['Shows the section', 'hidden'] },
   null: { done: 'set the list to null', undone: ['Replaces null', 'set'] },
-  empty: { done: 'set the list to an empty one', undone: ['Replaces the empty list', 'set'] },
+  empty: { done: 'emptied the list', undone: ['Replaces the empty list', 'set'] },
 };
 
 /** Changes of which nobody said who made them: after a read that had to find out by itself. */
@@ -63,8 +63,8 @@ function authorWords(
   const when = at === null ? '' : relativeTime(new Date(at), nowMs);
   const isAlone = place === 'alone';
   if (isOutside) return `${isAlone ? 'Outside' : 'outside'} this console, found ${when}`;
-  const own = isAlone ? 'You, in another window' : 'by yourself in another window';
-  const other = isAlone ? by?.name || 'Somebody else' : `by ${by?.name || 'somebody else'}`;
+  const own = isAlone ? 'You, in another window' : 'by you in another window';
+  const other = isAlone ? by?.name || 'Someone else' : `by ${by?.name || 'someone else'}`;
   const ofRun =
     assignment === undefined
       ? null

@@ -20,11 +20,11 @@ export function DiscardQuestion({
       open={open}
       title={count === 0 ? 'Discard what you typed?' : `Discard ${countOfChanges(count)}?`}
       confirm="Discard"
-      cancel="Go on editing"
+      cancel="Keep editing"
       onConfirm={onDiscard}
       onCancel={onKeep}
     >
-      Nothing was saved. The profile stays as the service has it.
+      Nothing has been saved. The profile will not change.
     </Confirm>
   );
 }

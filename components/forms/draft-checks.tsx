@@ -21,11 +21,11 @@ export function DraftChecks({ uuid, forms }: { uuid: string; forms: AssignedForm
   return (
     <section aria-labelledby="what-checks-say" aria-busy={isPlaceholderData || asked !== forms}>
       <h3 id="what-checks-say" className="mb-1.5 font-medium">
-        What checks say
+        Effect on checks
       </h3>
       {data === undefined ? (
         <p role="status" className="text-ink-2">
-          {isError ? 'What checks would say could not be found out.' : 'Looking at the checks that are on…'}
+          {isError ? 'The effect on checks could not be loaded.' : 'Checking the active checks…'}
         </p>
       ) : (
         <Said draft={data} />
@@ -45,12 +45,12 @@ interface GroupWords {
 /** In the order in which they matter; the last ones are folded. */
 const GROUPS: readonly GroupWords[] = [
   { change: 'would_fail', title: 'Would fail', mark: '✕', tone: 'text-bad' },
-  { change: 'would_mend', title: 'Would mend', mark: '✓', tone: 'text-on' },
-  { change: 'out_of_scope', title: 'Would no longer be for this profile', mark: '–', tone: 'text-ink-2' },
-  { change: 'would_be_unknown', title: 'Would no longer be known', mark: '?', tone: 'text-warn' },
+  { change: 'would_mend', title: 'Would be fixed', mark: '✓', tone: 'text-on' },
+  { change: 'out_of_scope', title: 'Would no longer apply', mark: '–', tone: 'text-ink-2' },
+  { change: 'would_be_unknown', title: 'Would become unknown', mark: '?', tone: 'text-warn' },
   {
     change: 'still_fails',
-    title: 'Fails already, and still would',
+    title: 'Would still fail',
     mark: '✕',
     tone: 'text-ink-2',
     isFolded: true,
@@ -66,9 +66,7 @@ function Said({ draft }: { draft: Draft }) {
       <div className="divide-y divide-line">
         <p role="status" className="px-3.5 py-2 text-ink-2">
           {summaryWords(draft)}
-          {needsReason
-            ? ' This console refuses such a save, unless you go on with a reason of 20 characters or more.'
-            : ''}
+          {needsReason ? ' To save anyway, give a reason of at least 20 characters.' : ''}
         </p>
         {GROUPS.map((group) => (
           <Group key={group.change} {...group} found={of(group.change)} />
@@ -112,7 +110,7 @@ function Named({ of: { check, severity, reason, exceptedUntil } }: { of: DraftCh
       <span className="min-w-0 wrap-anywhere">
         <CheckName check={check} />
         {exceptedUntil === null ? null : (
-          <span className="text-ink-2">{` · excepted until the end of ${exceptedUntil}, UTC`}</span>
+          <span className="text-ink-2">{` · exception until the end of ${exceptedUntil} (UTC)`}</span>
         )}
         {reason === null ? null : <span className="text-ink-2">{` · ${UNKNOWN_WORDS[reason]}`}</span>}
       </span>
@@ -126,30 +124,31 @@ function Unknown({ checks }: { checks: readonly DraftCheck[] }) {
   const reasons = [...new Set(checks.map(({ reason }) => reason))];
   const words = reasons.map((reason) => {
     const count = checks.filter((one) => one.reason === reason).length;
-    return `${count} ${reason === null ? 'cannot be judged' : UNKNOWN_WORDS[reason as UnknownReason]}`;
+    return `${count} ${reason === null ? 'cannot be evaluated' : UNKNOWN_WORDS[reason as UnknownReason]}`;
   });
   return (
-    <p className="px-3.5 py-2 text-ink-2">{`Not known, with or without this change: ${words.join(', ')}.`}</p>
+    <p className="px-3.5 py-2 text-ink-2">{`Unknown with or without this change: ${words.join(', ')}.`}</p>
   );
 }
 
-/** "Saved, this would newly fail 1 check and would mend 2 checks." */
+/** "Saving would make 1 check fail and fix 2 checks." */
 function summaryWords({ checks, on, readAt }: Draft): string {
   const count = (change: DraftChange) => checks.filter((one) => one.change === change).length;
-  if (readAt === null) return `No reading of this profile is kept: of ${checksWords(on)} nothing is known.`;
+  if (readAt === null)
+    return `This profile has not been read yet, so the effect on ${checksWords(on)} is unknown.`;
   if (checks.length === on && checks.every(({ reason }) => reason === 'stale')) {
-    return `The newest reading is too old to judge by: of ${checksWords(on)} nothing is known.`;
+    return `The latest reading is out of date, so the effect on ${checksWords(on)} is unknown.`;
   }
   const [fail, mend] = [count('would_fail'), count('would_mend')];
   const parts = [
-    fail === 0 ? '' : `would newly fail ${checksWords(fail)}`,
-    mend === 0 ? '' : `would mend ${checksWords(mend)}`,
+    fail === 0 ? '' : `make ${checksWords(fail)} fail`,
+    mend === 0 ? '' : `fix ${checksWords(mend)}`,
   ].filter(Boolean);
-  if (parts.length > 0) return `Saved, this ${parts.join(' and ')}.`;
+  if (parts.length > 0) return `Saving would ${parts.join(' and ')}.`;
   const isSame = checks.every(({ change }) => change === 'still_fails' || change === 'unknown');
   return isSame
-    ? `Saved, this would change the result of none of ${checksWords(on)}.`
-    : 'Saved, this would change what checks say.';
+    ? `Saving would not change the result of ${on === 1 ? 'the active check' : `any of the ${on} active checks`}.`
+    : 'Saving would change the results of checks.';
 }
 
 const checksWords = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);

@@ -22,7 +22,10 @@ describe('forms that can be edited', () => {
     ['abc', 'forms is "abc"'],
     [{ form_ids: [] }, 'did not send forms.enabled'],
     [{ enabled: true, form_ids: [101, 'x'] }, 'forms.form_ids.1 is "x"'],
-    [parseExactJson('{"enabled":true,"form_ids":[1,9007199254740993]}'), 'cannot send: 9007199254740993'],
+    [
+      parseExactJson('{"enabled":true,"form_ids":[1,9007199254740993]}'),
+      'too large to save correctly: 9007199254740993',
+    ],
   ])('are not %j, and it is said why (case 41)', (forms, words) => {
     expect(read(forms)).toEqual({ why: expect.stringContaining(words) });
   });

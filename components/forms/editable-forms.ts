@@ -13,22 +13,22 @@ export function readEditableForms(setup: Pick<ProfileSetup, 'configuration' | 'm
   const { enabled, form_ids } = setup.configuration.forms ?? {};
   if (misfit?.found === 'nothing') {
     return {
-      why: `The service did not send ${misfit.path} of this profile, so there is nothing to start from.`,
+      why: `The service did not send ${misfit.path} for this profile, so its forms cannot be edited.`,
     };
   }
   if (misfit) {
     return {
-      why: `The forms of this profile could not be read: ${misfit.path} is ${misfit.found}, expected ${misfit.expected}. A save would lose it.`,
+      why: `The forms could not be read: ${misfit.path} is ${misfit.found}, expected ${misfit.expected}. Saving would lose this value.`,
     };
   }
   if (enabled === undefined || form_ids === undefined) {
-    return { why: 'The service did not send the forms of this profile.' };
+    return { why: 'The service did not send this profile’s forms.' };
   }
   const ids = ordinaryNumbers(form_ids);
   if (ids === undefined) {
     const large = form_ids?.map(exactDigits).find((digits) => digits !== null);
     return {
-      why: `A form of this profile has an ID that this console cannot send: ${large}. A save would change it.`,
+      why: `This profile has a form ID that is too large to save correctly: ${large}.`,
     };
   }
   return { forms: { enabled, form_ids: ids } };

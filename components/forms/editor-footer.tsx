@@ -35,7 +35,7 @@ export function EditorFooter({
             : 'Checking with the service, then saving…'
           : isDirty
             ? `Read ${clockTime(new Date(readAt))}; checked again before ${needsApproval ? 'requesting' : 'saving'}`
-            : 'Nothing has changed yet'}
+            : 'No changes yet'}
       </span>
       <Button onClick={onDiscard} disabled={isBusy}>
         {isDirty ? 'Discard' : 'Close'}

@@ -34,7 +34,7 @@ describe('what stands against the list of forms', () => {
     const known = toSuggestions({ 102: 'Source of wealth' }, []);
     const refused = ['wealth', 'weather', 'w3alth'].map((word) => ({ word, why: 'is no number' }));
     expect(formIdErrors(forms, refused, [], null, known)).toEqual([
-      '“wealth” may be 102 Source of wealth: choose it from the list, or type its number.',
+      '“wealth” matches 102 Source of wealth: choose one from the list, or type its number.',
       '“weather” is not the name of a known form: type its number.',
       '“w3alth” is no number.',
     ]);

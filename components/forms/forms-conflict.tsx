@@ -53,18 +53,18 @@ export function FormsConflict({
   const lost = whatIsOverwritten(origins, mine, reading);
   const both = mergeForms(base, mine, theirs);
   const versions = [
-    { name: 'Both together', forms: both },
+    { name: 'Both combined', forms: both },
     { name: 'Yours', forms: mine },
-    { name: 'The service’s now', forms: theirs },
+    { name: 'Now in the service', forms: theirs },
     { name: 'Where you started', forms: base },
   ];
   return (
     <section aria-labelledby="conflict-title" className="grid gap-3">
       <div className="grid gap-1">
         <h3 id="conflict-title" ref={heading} tabIndex={-1} className="font-semibold">
-          The forms were changed meanwhile
+          The forms changed while you were editing
         </h3>
-        <p className="text-ink-2">Nothing was written. Since you started:</p>
+        <p className="text-ink-2">Nothing was saved. Since you started:</p>
         <Lines of={whoDidWhat(origins, reading)} />
       </div>
       <Panel>
@@ -84,22 +84,22 @@ export function FormsConflict({
           ))}
         </ul>
       </Panel>
-      <p className="text-sm text-ink-3">Marks show what differs from where you started.</p>
+      <p className="text-sm text-ink-3">Marks show changes since you started.</p>
       <div className="grid gap-2 [&_button]:whitespace-normal">
         <Button look="primary" onClick={onGoOn}>
-          {sameForms(both, theirs) ? 'Go on editing from the service’s' : 'Go on editing with both changes'}
+          {sameForms(both, theirs) ? 'Continue with the service’s version' : 'Continue with both changes'}
         </Button>
-        <Button onClick={onKeepTheirs}>Keep the service’s, discard mine</Button>
+        <Button onClick={onKeepTheirs}>Use the service’s version, discard mine</Button>
         {lost.length === 0 ? null : (
           <Button look="danger" onClick={() => setAsking(true)}>
-            {needsApproval ? 'Request mine alone…' : 'Save mine alone…'}
+            {needsApproval ? 'Request my version…' : 'Save my version…'}
           </Button>
         )}
       </div>
       <Confirm
         open={isAsking}
-        title={`${needsApproval ? 'Request' : 'Save'} yours over what was changed meanwhile?`}
-        confirm={needsApproval ? 'Request mine alone' : 'Save mine alone'}
+        title={`${needsApproval ? 'Request' : 'Save'} your version over the other changes?`}
+        confirm={needsApproval ? 'Request my version' : 'Save my version'}
         cancel="Go back"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -108,7 +108,9 @@ export function FormsConflict({
         }}
       >
         <Lines of={lost} />
-        <p className="mt-2">{needsApproval ? 'Approval is requested at once.' : 'It is saved at once.'}</p>
+        <p className="mt-2">
+          {needsApproval ? 'Approval is requested immediately.' : 'It is saved immediately.'}
+        </p>
       </Confirm>
     </section>
   );

@@ -60,7 +60,7 @@ export function FormsEditor({
       {...(isEditable ? { initialFocus: input } : {})}
       description={
         <>
-          <code>{shortUuid(setup.uuid)}</code> · the only part of a setup that the service lets you change
+          <code>{shortUuid(setup.uuid)}</code> · the only setting the service lets you change
         </>
       }
     >
@@ -86,7 +86,7 @@ export function FormsEditor({
         <div className="grid justify-items-start gap-3 px-5 py-[18px]">
           <h3 className="font-semibold">These forms cannot be edited</h3>
           <p className="break-words text-ink-2">{editable.why}</p>
-          <p className="text-ink-2">Nothing was changed. Read the profile again, or look at its JSON.</p>
+          <p className="text-ink-2">Nothing was changed. Read the profile again, or check its JSON.</p>
           <Button onClick={onClose}>Close</Button>
         </div>
       )}

@@ -50,7 +50,7 @@ export function FormsFields({
         <div role="status" className="flex flex-wrap items-center gap-2 rounded-lg bg-info-soft px-3.5 py-2">
           <span className="grow">
             {draft.version === null
-              ? 'Your unsaved changes were kept.'
+              ? 'Your unsaved changes were restored.'
               : `Filled in with ${draft.version}. Nothing is saved yet.`}
           </span>
           <Button
@@ -60,7 +60,7 @@ export function FormsFields({
               input.current?.focus();
             }}
           >
-            Discard them
+            Discard changes
           </Button>
         </div>
       ) : null}
@@ -79,8 +79,8 @@ export function FormsFields({
           </span>
           <p id="forms-enabled-hint" className="mt-px text-sm text-ink-3">
             {draft.forms.enabled
-              ? 'Customers see it once this is saved.'
-              : 'Customers do not see it once this is saved.'}
+              ? 'Customers will see it after you save.'
+              : 'Customers won’t see it after you save.'}
           </p>
         </div>
         <ToggleSwitch
@@ -110,7 +110,7 @@ export function FormsFields({
       </div>
       <section aria-labelledby="what-will-change">
         <h3 id="what-will-change" className="mb-1.5 font-medium">
-          What will change
+          Changes
         </h3>
         <ChangesPanel before={draft.base} after={draft.forms} />
       </section>

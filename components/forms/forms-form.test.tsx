@@ -85,7 +85,7 @@ const changedMeanwhile = (current: AssignedForms) =>
   aProblem({
     status: 409,
     code: 'forms_changed',
-    title: 'The forms were changed meanwhile.',
+    title: 'The forms changed while you were editing.',
     current,
     origins: [
       { change: { kind: 'added', id: 118 }, by: { id: 'bo', name: 'Bo' }, isOutside: false, at: null },
@@ -151,9 +151,11 @@ test('a conflict shows all versions, and editing goes on with both changes first
   const { user, onSaved } = openEditor();
   await user.type(field(), '317 ');
   await user.click(saveButton());
-  expect(await screen.findByRole('heading', { name: 'The forms were changed meanwhile' })).toHaveFocus();
+  expect(
+    await screen.findByRole('heading', { name: 'The forms changed while you were editing' }),
+  ).toHaveFocus();
   const first = screen.getAllByRole('button')[0];
-  expect(first).toHaveTextContent('Go on editing with both changes');
+  expect(first).toHaveTextContent('Continue with both changes');
   await user.click(first as HTMLElement);
   expect(field()).toHaveFocus();
   expect(assigned()).toEqual([101, 118, 317]);
@@ -170,13 +172,13 @@ test('saving mine alone names what it takes back of others, and asks, before it 
   const { user, onSaved } = openEditor();
   await user.type(field(), '317 ');
   await user.click(saveButton());
-  await user.click(await screen.findByRole('button', { name: 'Save mine alone…' }));
+  await user.click(await screen.findByRole('button', { name: 'Save my version…' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Removes 118, added by Bo.');
   await user.click(within(question).getByRole('button', { name: 'Go back' }));
   expect(changes).toHaveLength(1);
-  await user.click(await screen.findByRole('button', { name: 'Save mine alone…' }));
-  await user.click(await screen.findByRole('button', { name: 'Save mine alone' }));
+  await user.click(await screen.findByRole('button', { name: 'Save my version…' }));
+  await user.click(await screen.findByRole('button', { name: 'Save my version' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent(changes[1] as SentCall)).toEqual({ forms: forms([101, 104, 317]), base: theirs });
 });
@@ -186,7 +188,7 @@ test('keeping the service’s sends nothing, and the draft is gone', async () =>
   const { user, onTheirs } = openEditor();
   await user.type(field(), '317 ');
   await user.click(saveButton());
-  await user.click(await screen.findByRole('button', { name: 'Keep the service’s, discard mine' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the service’s version, discard mine' }));
   expect(onTheirs).toHaveBeenCalledOnce();
   expect(changes).toHaveLength(1);
   expect(sessionStorage).toHaveLength(0);
@@ -200,7 +202,7 @@ test('saved differently than asked: it says what was kept, and the rest is still
   await user.type(field(), '317 318 ');
   await user.click(saveButton());
   const banner = await screen.findByRole('alert');
-  expect(banner).toHaveTextContent('Saved differently than asked');
+  expect(banner).toHaveTextContent('The service saved something different');
   expect(banner).toHaveTextContent('Added 317.');
   expect(banner).toHaveTextContent('What was not kept is still here, not saved.');
   expect(onKeptDifferently).toHaveBeenCalledOnce();
@@ -219,7 +221,7 @@ test('what was kept of such a save is taken back, and all of it is wanted again'
   await user.type(field(), '317 318 ');
   await user.click(saveButton());
   await user.click(await screen.findByRole('button', { name: 'Undo what was saved' }));
-  expect(await screen.findByText('Change taken back')).toBeInTheDocument();
+  expect(await screen.findByText('Change undone')).toBeInTheDocument();
   expect(sent(changes[1] as SentCall).forms).toEqual(forms([101, 104]));
   expect(assigned()).toEqual([101, 104, 317, 318]);
 });
@@ -231,7 +233,7 @@ test('unsaved changes and the reason are there after a reload, of the base they 
   await before.user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked by mail');
   before.unmount();
   openEditor({ current: forms([101]) });
-  expect(screen.getByText('Your unsaved changes were kept.')).toBeInTheDocument();
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeInTheDocument();
   expect(assigned()).toEqual([101, 104, 317, 12]);
   expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Asked by mail');
   expect(saveButton()).toHaveTextContent('Save 2 changes');
@@ -244,7 +246,7 @@ test('filled in with an earlier version it says so, also after a reload, and is 
   const { user } = openEditor();
   expect(screen.getByText(`Filled in with ${words}. Nothing is saved yet.`)).toBeInTheDocument();
   expect(assigned()).toEqual([7]);
-  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(assigned()).toEqual([101, 104]);
   expect(sessionStorage).toHaveLength(0);
 });
@@ -270,7 +272,7 @@ const draftCheck = (check: typeof CHECK, change: DraftCheck['change'], more: Par
   exceptedUntil: null,
   ...more,
 });
-const verdicts = () => screen.findByRole('region', { name: 'What checks say' });
+const verdicts = () => screen.findByRole('region', { name: 'Effect on checks' });
 
 test('what checks would say of the draft stands there before it is saved, apart what fails already', async () => {
   const asked: unknown[] = [];
@@ -292,7 +294,7 @@ test('what checks would say of the draft stands there before it is saved, apart 
     isBlocking: false,
   };
   const { user } = openEditor();
-  expect(screen.queryByRole('region', { name: 'What checks say' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Effect on checks' })).not.toBeInTheDocument();
   await user.type(field(), '118 ');
   const region = await verdicts();
   expect(
@@ -300,7 +302,7 @@ test('what checks would say of the draft stands there before it is saved, apart 
   ).toBeInTheDocument();
   expect(within(region).getByRole('heading', { name: /Would fail: 1/ })).toBeInTheDocument();
   expect(within(region).getByRole('heading', { name: /Would mend: 1/ })).toBeInTheDocument();
-  expect(within(region).getByText('Fails already, and still would: 1')).toBeInTheDocument();
+  expect(within(region).getByText('Would still fail: 1')).toBeInTheDocument();
   expect(within(region).getByText(/excepted until the end of 2026-12-31, UTC/)).toBeInTheDocument();
   expect(
     within(region).getByText('Not known, with or without this change: 1 a fact is missing.'),
@@ -349,7 +351,7 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
   const banner = await screen.findByRole('alert');
   expect(within(banner).getByText(/Has form 104/)).toBeInTheDocument();
   expect(assigned()).toEqual([101]);
-  const goOn = () => user.click(screen.getByRole('button', { name: 'Save all the same' }));
+  const goOn = () => user.click(screen.getByRole('button', { name: 'Save anyway' }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Too short');
   await goOn();
   expect(calls).toHaveLength(1);
@@ -373,9 +375,9 @@ test('a draft that was changed since it was refused is not saved all the same', 
   const { user } = openEditor();
   await user.click(screen.getByRole('button', { name: 'Remove form 104' }));
   await user.click(saveButton());
-  expect(await screen.findByRole('button', { name: 'Save all the same' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Save anyway' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove form 101' }));
-  expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save anyway' })).not.toBeInTheDocument();
 });
 
 const APPROVAL = {
@@ -429,8 +431,10 @@ test('a request for forms that somebody changed in the meantime is a conflict, a
   await user.type(field(), '317 ');
   await user.type(screen.getByLabelText('Reason'), 'Policy KYB-12');
   await user.click(button);
-  expect(await screen.findByRole('heading', { name: 'The forms were changed meanwhile' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Request mine alone…' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The forms changed while you were editing' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Request my version…' })).toBeVisible();
   expect(saves).toEqual([]);
   expect(onRequested).not.toHaveBeenCalled();
 });

@@ -22,7 +22,7 @@ export function SideEffectsNotice({
     >
       <div className="min-w-0 grow">
         <p role="alert" className="font-medium">
-          Besides the forms, the service changed:
+          The service also changed:
         </p>
         <ul className="mt-1 grid gap-1">
           {changes.map(({ path, before, after }) => (
@@ -51,7 +51,7 @@ export function SideEffectsNotice({
 }
 
 function Value({ value }: { value: unknown }) {
-  const text = value === undefined ? 'not there' : JSON.stringify(value);
+  const text = value === undefined ? 'missing' : JSON.stringify(value);
   return (
     <code>
       <MarkedText>{text.length > 200 ? `${text.slice(0, 199)}…` : text}</MarkedText>
@@ -64,12 +64,12 @@ export function EditorRefusal({ onDismiss }: { onDismiss: () => void }) {
   const { role } = useOperator();
   return (
     <section
-      aria-label="Why the editor is not open"
+      aria-label="Why the editor did not open"
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-info-soft px-3.5 py-2.5 print:hidden"
     >
       <p role="alert" className="min-w-0 grow basis-[220px]">
-        This address opens the forms editor, which is not part of the {ROLE_LABELS[role].toLowerCase()} role.
-        It needs the {neededRole('forms.change')} role: an administrator of this console can give it.
+        This link opens the forms editor, which is not available to the {ROLE_LABELS[role].toLowerCase()}{' '}
+        role. You need the {neededRole('forms.change')} role. Ask an administrator.
       </p>
       <Button onClick={onDismiss}>Dismiss</Button>
     </section>

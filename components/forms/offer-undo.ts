@@ -56,7 +56,7 @@ async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): P
     const nameOf = nameBy(then.labelOf);
     const differently = differentlyKept(answer, nameOf);
     showToast({
-      message: differently.length === 0 ? 'Change taken back' : 'Saved differently than asked',
+      message: differently.length === 0 ? 'Change undone' : 'The service saved something different',
       detail: [changeWords(answer.before, answer.after, nameOf), ...differently].join(' '),
     });
   } catch (cause) {
@@ -64,7 +64,7 @@ async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): P
     const { title, requestId, code } = cause.problem;
     const words = whyNot(cause.problem);
     showToast({
-      message: `Not taken back: ${title}`,
+      message: `Not undone: ${title}`,
       detail: `${words} Request ID ${requestId}`,
       ...(code === 'forms_changed' || code === 'would_fail_checks'
         ? {}
@@ -74,8 +74,8 @@ async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): P
 }
 
 function whyNot({ code, detail, failing = [] }: Problem): string {
-  if (code === 'forms_changed') return 'Someone changed the forms since. Nothing was written.';
+  if (code === 'forms_changed') return 'The forms have changed since then. Nothing was saved.';
   if (code !== 'would_fail_checks') return detail;
   const names = failing.map(({ number, title }) => `${checkNumber(number)} ${title}`).join(', ');
-  return `${names}. Nothing was written: in the editor you can go on with a reason.`;
+  return `${names}. Nothing was saved. You can give a reason in the editor.`;
 }

@@ -34,8 +34,7 @@ export function ReasonField({
         Reason {isRequired ? '' : <span className="font-normal text-ink-3">(optional)</span>}
       </label>
       <p id={HINT} className="mt-px mb-1.5 text-sm text-ink-3">
-        {isRequired ? 'Needed with every save. ' : ''}Kept in Activity with what was changed, for whoever asks
-        later why.
+        {isRequired ? 'Required for every save. ' : ''}Shown in Activity with the change.
       </p>
       <textarea
         id={REASON_FIELD}
@@ -88,9 +87,10 @@ export function reasonErrors(
 ): string[] {
   const typed = reason.trim();
   if ([...typed].length < least) {
-    return [`Say why in at least ${least} characters: this save would newly fail checks.`];
+    return [`Enter a reason of at least ${least} characters, because saving would make checks fail.`];
   }
-  if (isRequired && typed === '') return ['Say why: this console asks for a reason with every save.'];
-  if (typed.length > MOST) return [`A reason has at most ${MOST} characters; this one has ${typed.length}.`];
+  if (isRequired && typed === '') return ['Enter a reason. Every save needs one.'];
+  if (typed.length > MOST)
+    return [`A reason can have up to ${MOST} characters. This one has ${typed.length}.`];
   return problem?.errors?.reason ?? [];
 }

@@ -32,9 +32,7 @@ export function RemoveEveryForm({
       <div className="min-w-0 grow basis-[220px]">
         <h3 className="font-medium">Remove every form</h3>
         <p id="remove-every-form" className="mt-px text-sm text-ink-3">
-          {isNull
-            ? 'The service already has null: no form is assigned.'
-            : 'Sends null: the service takes all forms off this profile.'}
+          {isNull ? 'No forms are assigned (null).' : 'Removes every form from this profile (sends null).'}
         </p>
       </div>
       <Button
@@ -49,7 +47,7 @@ export function RemoveEveryForm({
         open={isAsking}
         title="Remove every form from this profile?"
         confirm="Remove every form"
-        cancel="Keep the forms"
+        cancel="Cancel"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -57,8 +55,8 @@ export function RemoveEveryForm({
         }}
       >
         <p className="mb-3">
-          Sends null: the service takes all forms off this profile.{' '}
-          {needsApproval ? 'Approval is requested at once.' : 'It is saved at once.'}
+          Removes every form from this profile (sends null).{' '}
+          {needsApproval ? 'Approval is requested immediately.' : 'It is saved immediately.'}
         </p>
         <div className="grid gap-3">
           <ChangesPanel before={base} after={after} />

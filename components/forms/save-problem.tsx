@@ -42,14 +42,14 @@ export function SaveProblem({
   if (saving.kind === 'not-saved') {
     return (
       <Banner title="The change was not saved.">
-        <p>The service still has the forms you started from. Your changes are kept: save again.</p>
+        <p>The service still has the forms you started from. Your changes are still here. Save again.</p>
       </Banner>
     );
   }
   if (saving.kind === 'taken-back') {
     return (
-      <Banner title="Change taken back">
-        <p>The service has the forms that it had before. Your changes are still here, not saved.</p>
+      <Banner title="Change undone">
+        <p>The service has the earlier forms again. Your changes are still here, not saved.</p>
       </Banner>
     );
   }
@@ -72,9 +72,9 @@ export function SaveProblem({
     <Banner title={problem.title}>
       <p>
         <MarkedText>{problem.detail}</MarkedText>
-        {problem.code === 'read_only_client' ? ' Your changes are kept in this tab.' : ''}
+        {problem.code === 'read_only_client' ? ' Your changes are still in this tab.' : ''}
         {isInDoubt(problem)
-          ? ' Your changes are kept. Reading the profile again tells whether they were saved.'
+          ? ' Your changes are still here. Read the profile again to see whether they were saved.'
           : ''}
       </p>
       {serviceErrors(problem, false).map((message) => (
@@ -131,17 +131,17 @@ function WouldFail({
         ))}
       </ul>
       <p>
-        Nothing was changed, and your changes are kept.
+        Nothing was saved. Your changes are still here.
         {onGoOn === null
           ? ''
-          : ' Change them, or say below why they are saved all the same, in 20 characters or more: that is kept in Activity with these checks.'}
+          : ' Change them, or give a reason of at least 20 characters below and save anyway. The reason is shown in Activity with these checks.'}
       </p>
       <p className="text-sm">
         Request ID <code className="break-all">{problem.requestId}</code>
       </p>
       {onGoOn === null ? null : (
         <div className="mt-1">
-          <Button onClick={onGoOn}>Save all the same</Button>
+          <Button onClick={onGoOn}>Save anyway</Button>
         </div>
       )}
     </Banner>
@@ -163,7 +163,7 @@ function KeptDifferently({
   const { before, after, setup } = answer;
   const hasChanged = !sameForms(before, after);
   return (
-    <Banner title="Saved differently than asked">
+    <Banner title="The service saved something different">
       {differentlyKept(answer, nameOf).map((sentence) => (
         <p key={sentence} className="text-ink">
           <MarkedText>{sentence}</MarkedText>
@@ -175,9 +175,9 @@ function KeptDifferently({
             Saved: <MarkedText>{changeWords(before, after, nameOf)}</MarkedText>
           </>
         ) : (
-          'The service has the forms that it had before.'
+          'The service still has the earlier forms.'
         )}
-        {isDirty ? ' What was not kept is still here, not saved.' : ''}
+        {isDirty ? ' What was not saved is still here.' : ''}
       </p>
       <p className="text-sm">
         Request ID <code className="break-all">{setup.requestId}</code>

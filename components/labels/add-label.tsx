@@ -26,7 +26,7 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
     done: async (_, { id }, form) => {
       await readLabelsAnew(queryClient);
       form.reset();
-      setAdded(`${one} ${id} has its label.`);
+      setAdded(`${one} ${id} labelled.`);
       form.setFocus('id');
     },
   });
@@ -50,7 +50,7 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
       />
       <Field
         name="label"
-        aria-label="Its label"
+        aria-label="Label"
         placeholder="Label"
         maxLength={LONGEST_LABEL}
         aria-describedby={words}

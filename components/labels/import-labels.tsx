@@ -12,8 +12,8 @@ import { importLabels, readLabelsAnew } from '@/lib/queries/labels';
 import { ImportPreview, ImportRefusal } from './import-outcome';
 
 const NOT_UTF_8 =
-  'The file is not in UTF-8. Nothing was imported: save it as “CSV UTF-8” and choose it again.';
-const TOO_LONG = 'The file is too long. Nothing was imported: cut it into several.';
+  'Nothing was imported, because the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.';
+const TOO_LONG = 'Nothing was imported, because the file is too large. Split it into smaller files.';
 
 /** The text of a file, and whether it is only looked at. */
 const schema = () =>
@@ -58,8 +58,8 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
       title="Import labels"
       description={
         <>
-          A CSV file in UTF-8 with the columns <code>kind</code>, <code>id</code> and <code>label</code>, as
-          the export has them. Labels that it does not name stay.
+          Choose a UTF-8 CSV file with the columns <code>kind</code>, <code>id</code> and <code>label</code>.
+          Labels that aren’t in the file are not changed.
         </>
       }
     >

@@ -12,11 +12,11 @@ const LISTED = 200;
 export function ImportPreview({ preview: { changes, unchanged } }: { preview: ImportLabelsAnswer }) {
   const added = changes.filter(({ before }) => before === null).length;
   const replaced = changes.length - added;
-  if (changes.length === 0) return <p>Nothing to import: every label of the file is there already.</p>;
+  if (changes.length === 0) return <p>Nothing to import. Every label in the file already exists.</p>;
   return (
     <div>
       <p className="mb-2 font-medium">
-        {added} new, {replaced} changed, {unchanged} as they are. Nothing is imported yet.
+        {added} new, {replaced} changed, {unchanged} unchanged. Nothing has been imported yet.
       </p>
       <Panel>
         <ul>
@@ -72,7 +72,7 @@ export function ImportRefusal({ problem }: { problem: Problem }) {
     <div>
       <p className="font-medium text-bad">
         Nothing was imported.{' '}
-        {lines === 0 ? '' : `${lines === 1 ? 'One line has' : `${lines} lines have`} to be mended.`}
+        {lines === 0 ? '' : `${lines === 1 ? '1 line has' : `${lines} lines have`} to be fixed.`}
       </p>
       <ul className="mt-2 grid gap-1">
         {errors.map(([place, messages]) => (

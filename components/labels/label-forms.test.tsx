@@ -80,7 +80,7 @@ test('an ID is named before it is seen, and one that is named already is left to
   );
   await user.clear(id);
   await user.type(id, ' 902 {Enter}');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('form 902 has its label.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('form 902 labelled.'));
   expect(id).toHaveValue('');
   expect(id).toHaveFocus();
   expect(changes).toEqual([{ name: 'PUT /api/labels/form/902', body: { label: 'Trust deed' } }]);
@@ -104,7 +104,7 @@ test('a label given from within another form saves that label alone', async () =
   const user = open(
     <form onSubmit={onSubmit}>
       <LabelDialog of={OF} title="Name form 317" placeholder="Such as …" onClose={onClose}>
-        Every screen shows it.
+        Screens will show it.
       </LabelDialog>
     </form>,
   );

@@ -89,13 +89,12 @@ export function LabelsTable({
             : `Remove the label of ${LABEL_KIND_WORDS[removing.kind].one} ${removing.id}?`
         }
         confirm="Remove label"
-        cancel="Keep it"
+        cancel="Cancel"
         onCancel={() => setRemoving(null)}
         onConfirm={() => (removing === null ? undefined : void removeIt(removing))}
       >
-        Every screen shows {removing?.kind === 'profile' ? 'its reference or UUID' : 'the number alone'}{' '}
-        again, without “<MarkedText>{removing?.label ?? ''}</MarkedText>”. The service and its profiles are
-        not touched.
+        Screens will show {removing?.kind === 'profile' ? 'its reference or UUID' : 'only the number'} instead
+        of “<MarkedText>{removing?.label ?? ''}</MarkedText>”. Nothing changes in the service.
       </Confirm>
     </>
   );

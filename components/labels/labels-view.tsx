@@ -73,11 +73,11 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
       </p>
       {coverage === null ? null : (
         <p className="mb-2.5 text-ink-2">
-          Profiles are counted as far as their configuration was read:{' '}
+          Based on{' '}
           <PageLink href="/profiles" className="rounded-sm text-accent underline underline-offset-2">
-            {`${countWords(coverage.read)} of ${countWords(coverage.known)} read`}
+            {`${countWords(coverage.read)} of ${countWords(coverage.known)} profiles read`}
           </PageLink>
-          .{coverage.read < coverage.known ? ' What the others have is not known.' : ''}
+          .{coverage.read < coverage.known ? ' The others are not counted.' : ''}
         </p>
       )}
       <ListedPages
@@ -90,8 +90,8 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
             actions={q === '' ? null : <Button onClick={list.clear}>Clear filters</Button>}
           >
             {q === ''
-              ? `No ${one} has a label yet: they are shown by ${kind === 'profile' ? 'reference or UUID' : 'number'}.`
-              : `No label of ${many.toLowerCase()} matches.`}
+              ? `No ${one} has a label yet. Until then, ${kind === 'profile' ? 'references or UUIDs' : 'numbers'} are shown.`
+              : `No ${many.toLowerCase()} matches.`}
           </NothingListed>
         }
         more={`Show more of ${countWords(first?.matching ?? 0)}`}
@@ -121,8 +121,8 @@ const countOf = (
 export function LabelsHeading({ children }: { children?: ReactNode }) {
   return (
     <ListHeading list={LABELS_LIST} request={{}} actions={children}>
-      The service knows profiles by UUID, and forms, people models and advanced documents by number alone. A
-      label given here stands beside that on every screen of this console, and nowhere else.
+      Give profiles, forms, people models and advanced documents a readable name. Labels appear throughout
+      this console but are not sent to the service.
     </ListHeading>
   );
 }

@@ -11,7 +11,7 @@ export const newLabel = (kind: LabelKind, labelOf: LabelOf) =>
     .superRefine(({ id }, { addIssue }) => {
       const known = labelOf(kind, id);
       if (known === null) return;
-      const message = `${id} is “${known}” already: rename it in its row.`;
+      const message = `${id} already has the label “${known}”. Rename it in its row.`;
       addIssue({ code: 'custom', path: ['id'], message });
     });
 

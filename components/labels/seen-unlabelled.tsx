@@ -41,8 +41,8 @@ export function SeenUnlabelled({
   return (
     <section aria-labelledby="seen-title" className="mt-6">
       <h2 id="seen-title" className="mb-2 flex flex-wrap items-baseline gap-x-2">
-        Seen, without a label
-        <span className="font-normal text-ink-3">on the profiles that were read</span>
+        Not labelled yet
+        <span className="font-normal text-ink-3">found in profile readings</span>
       </h2>
       <Panel>
         <ul>
@@ -78,7 +78,7 @@ export function SeenUnlabelled({
                       aria-label={`Name ${LABEL_KIND_WORDS[kind].one} ${id}`}
                       onClick={() => setNaming(id)}
                     >
-                      Name it
+                      Add label
                     </Button>
                   ) : null}
                 </>

@@ -13,7 +13,7 @@ test('two to eight that were chosen lead to their comparison; fewer or more say 
   const { rerender } = render(bar(0));
   expect(screen.queryByRole('region')).toBeNull();
   rerender(bar(1));
-  expect(screen.getByRole('region')).toHaveTextContent('Choose one more');
+  expect(screen.getByRole('region')).toHaveTextContent('Select one more');
   rerender(bar(3));
   expect(screen.getByRole('status')).toHaveTextContent('3 chosen');
   expect(screen.getByRole('link', { name: 'Compare 3' })).toHaveAttribute(

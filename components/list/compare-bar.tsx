@@ -26,11 +26,11 @@ export function CompareBar({
   return (
     <>
       <p role="status" className="sr-only">
-        {items.length === 0 ? '' : `${items.length} chosen`}
+        {items.length === 0 ? '' : `${items.length} selected`}
       </p>
       {items.length === 0 ? null : (
         <section
-          aria-label="Chosen to compare"
+          aria-label="Selected to compare"
           className="fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 flex-wrap items-center gap-2 rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-3.5 shadow-high print:hidden"
         >
           <span className="max-w-[min(46ch,40vw)] min-w-0 truncate text-ink-2">
@@ -43,11 +43,11 @@ export function CompareBar({
             </PageLink>
           ) : (
             <span className="px-1 text-sm whitespace-nowrap text-ink-2">
-              {items.length < FEWEST_COMPARED ? 'Choose one more' : `${MOST_COMPARED} at most`}
+              {items.length < FEWEST_COMPARED ? 'Select one more' : `Up to ${MOST_COMPARED}`}
             </span>
           )}
           {actions}
-          <Button look="ghost" onClick={onClear} aria-label="Choose none" className="px-2!">
+          <Button look="ghost" onClick={onClear} aria-label="Clear selection" className="px-2!">
             <X aria-hidden />
           </Button>
         </section>

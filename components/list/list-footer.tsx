@@ -18,7 +18,7 @@ export function ListFooter({
   /** What the Enter key and C do, in a word or two. */
   opens: string;
   copies: string;
-  /** Whether X chooses rows. */
+  /** Whether X selects rows. */
   canChoose: boolean;
 }) {
   return (
@@ -31,7 +31,7 @@ export function ListFooter({
         <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> {opens}{' '}
         {canChoose ? (
           <>
-            <Kbd>X</Kbd> choose{' '}
+            <Kbd>X</Kbd> select{' '}
           </>
         ) : null}
         <Kbd>C</Kbd> {copies} <Kbd>/</Kbd> search

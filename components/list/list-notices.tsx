@@ -17,12 +17,12 @@ export function ListNotices({
   return (
     <div role="status" className="mb-3 grid gap-1 rounded-lg bg-warn-soft px-3.5 py-2 text-warn empty:hidden">
       {ignored.length === 0 ? null : (
-        <p>{`The address asks for something that this list does not know: ${[...new Set(ignored)].join(', ')}. It was passed over.`}</p>
+        <p>{`Unknown filters in the address were ignored: ${[...new Set(ignored)].join(', ')}.`}</p>
       )}
       {children}
       {problem === null ? null : (
         <p>
-          {`${problem.title} The rows below are from the last reading. ${problem.detail} Request ID ${problem.requestId}.`}
+          {`${problem.title} The rows below may be out of date. ${problem.detail} Request ID ${problem.requestId}.`}
         </p>
       )}
     </div>

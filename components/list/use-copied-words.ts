@@ -13,7 +13,7 @@ export function useCopiedWords() {
   const copy = (text: string, name: string) =>
     navigator.clipboard.writeText(text).then(
       () => setSaid(`Copied ${name}`),
-      () => setSaid('The browser did not allow copying.'),
+      () => setSaid('Your browser blocked copying.'),
     );
   return { said, copy };
 }

@@ -1,16 +1,16 @@
 import type { Overview } from '@/lib/contract/overview';
 import { BigNumber, Card } from './card';
 
-/** What waits for somebody, as webhooks told it. */
+/** What waits for somebody, from webhooks it. */
 export function AttentionCard({ overview: { needsReview, highRisk } }: { overview: Overview }) {
   return (
-    <Card id="attention-title" title="Waiting" beside="as webhooks told">
+    <Card id="attention-title" title="Waiting" beside="from webhooks">
       <ul className="mt-2 grid gap-1.5">
         <li>
           <BigNumber href="/profiles?status=Needs+Review" count={needsReview} words="need review" />
         </li>
         <li>
-          <BigNumber href="/profiles?risk=High" count={highRisk} words="of high risk" />
+          <BigNumber href="/profiles?risk=High" count={highRisk} words="high risk" />
         </li>
       </ul>
     </Card>

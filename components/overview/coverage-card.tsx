@@ -17,8 +17,8 @@ const LOOKS: Readonly<Record<Coverage, string>> = {
 
 const FAILURES: Readonly<Record<string, string>> = {
   not_found: 'not found',
-  error: 'answered with an error',
-  misshapen: 'answered in another shape',
+  error: 'service error',
+  misshapen: 'unexpected format',
 };
 
 /** How well the known profiles are read: every other number rests on it. */
@@ -28,7 +28,7 @@ export function CoverageCard({ overview }: { overview: Overview }) {
   const within = maxAge === null ? 'read' : `read within ${durationWords(maxAge)}`;
   const parts: readonly { name: Coverage; count: number; words: string }[] = [
     { name: 'fresh', count: coverage.fresh, words: within },
-    { name: 'older', count: coverage.older, words: 'older' },
+    { name: 'older', count: coverage.older, words: 'out of date' },
     { name: 'unreadable', count: coverage.unreadable, words: 'unreadable' },
     { name: 'never', count: coverage.never, words: 'never read' },
   ];
@@ -36,7 +36,7 @@ export function CoverageCard({ overview }: { overview: Overview }) {
     <Card
       id="coverage-title"
       title="Coverage"
-      beside={`of ${countWords(known)} known ${known === 1 ? 'profile' : 'profiles'}. ${maxAge === null ? 'No objective is set.' : `Objective: no reading older than ${durationWords(maxAge)}`}`}
+      beside={`of ${countWords(known)} known ${known === 1 ? 'profile' : 'profiles'}. ${maxAge === null ? 'No objective set.' : `Objective: no reading older than ${durationWords(maxAge)}`}`}
     >
       <div aria-hidden className="mt-3 flex h-4 gap-0.5 overflow-clip rounded-[4px] bg-sunken">
         {parts.map(({ name, count }) =>
@@ -66,8 +66,7 @@ export function CoverageCard({ overview }: { overview: Overview }) {
         ))}
       </ul>
       <p className="-mx-3.5 mt-3 -mb-3 border-t border-line bg-sunken px-3.5 py-2 text-sm text-ink-2 numeric">
-        <b className="font-semibold">Known is not all.</b>{' '}
-        {`The service has no list of profiles: webhooks told of ${countWords(told)} of these, and ${countWords(opened)} ${opened === 1 ? 'was' : 'were'} only opened here.`}
+        {`The service can’t list profiles, so only profiles seen in webhooks (${countWords(told)}) or opened here (${countWords(opened)}) are counted.`}
       </p>
     </Card>
   );

@@ -17,12 +17,12 @@ const LINK = 'underline decoration-line-strong underline-offset-2 hover:decorati
 /** Which profiles are not set up as they should be, those first that came to be so lately. */
 export function DeviationsCard() {
   const { data, isError, refetch } = useQuery(deviationsOverviewQuery());
-  const beside = data === undefined || data.baselines === 0 ? '' : 'newly deviating first';
+  const beside = data === undefined || data.baselines === 0 ? '' : 'newest first';
   return (
     <Card id="deviations-title" title="Deviations" beside={beside}>
       {data === undefined ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3" role="status">
-          {isError ? 'They could not be counted.' : 'Counting…'}
+          {isError ? 'Deviations could not be loaded.' : 'Counting…'}
           {isError ? <Button onClick={() => void refetch()}>Try again</Button> : null}
         </p>
       ) : (
@@ -39,9 +39,9 @@ function Counted({ deviations }: { deviations: DeviationsOverview }) {
     <>
       {baselines === 0 ? (
         <p className="mt-2 text-sm text-ink-3">
-          Nothing says yet how profiles should be set up.{' '}
+          No baselines yet. A baseline describes how profiles should be set up.{' '}
           <PageLink href="/baselines" className={LINK}>
-            Make a baseline
+            Create a baseline
           </PageLink>
         </p>
       ) : (
@@ -49,7 +49,7 @@ function Counted({ deviations }: { deviations: DeviationsOverview }) {
           <BigNumber
             href="/profiles?deviates=any&deviates-since=week"
             count={began}
-            words="newly deviating, 7 days"
+            words="new in the last 7 days"
           />
           <BigNumber href="/profiles?deviates=any" count={deviating} words="deviating" />
         </div>
@@ -73,14 +73,17 @@ function Counted({ deviations }: { deviations: DeviationsOverview }) {
               <PageLink
                 href={`/profiles?deviates=${one.id}`}
                 className={`text-ink-2 numeric ${LINK}`}
-              >{`${countWords(one.deviating)} in all`}</PageLink>
+              >{`${countWords(one.deviating)} in total`}</PageLink>
             </li>
           ))}
         </ul>
       )}
       {rest > 0 ? (
         <p className="mt-1 text-sm text-ink-3">
-          <PageLink href="/baselines" className={LINK}>{`${countWords(rest)} more baselines`}</PageLink>
+          <PageLink
+            href="/baselines"
+            className={LINK}
+          >{`${countWords(rest)} more ${rest === 1 ? 'baseline' : 'baselines'}`}</PageLink>
         </p>
       ) : null}
     </>

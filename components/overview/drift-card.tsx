@@ -14,9 +14,13 @@ const NAMED = 4;
 export function DriftCard({ drift: { total, days, sections, since } }: { drift: Overview['drift'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
-    <Card id="drift-title" title="Drift" beside="last 7 days">
+    <Card id="drift-title" title="Outside changes" beside="last 7 days">
       <div className="mt-1">
-        <BigNumber href={`/drift?from=${since}`} count={total} words="changed outside" />
+        <BigNumber
+          href={`/drift?from=${since}`}
+          count={total}
+          words={total === 1 ? 'profile changed' : 'profiles changed'}
+        />
       </div>
       <ol className="mt-3 flex items-end gap-2" aria-label="By day, UTC">
         {days.map(({ day, count }) => (
@@ -38,9 +42,7 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
         ))}
       </ol>
       {sections.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">
-          No reading of these days found a change that no save of this console explains.
-        </p>
+        <p className="mt-2 text-sm text-ink-3">No outside changes in the last 7 days.</p>
       ) : (
         <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
           {sections.slice(0, NAMED).map(({ key, label, count }) => (

@@ -12,16 +12,20 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
   const { by, since, excepted, exceptions } = findings;
   const sum = (of: 'open' | 'began') => by.reduce((total, row) => total + row[of], 0);
   return (
-    <Card id="findings-title" title="Findings" beside="newly failing first">
+    <Card id="findings-title" title="Findings" beside="newest first">
       <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         <BigNumber
           href={`/findings?state=open&from=${since}`}
           count={sum('began')}
-          words="newly failing, 7 days"
+          words="new in the last 7 days"
         />
         <BigNumber href="/findings?state=open" count={sum('open')} words="open" />
         {excepted === 0 ? null : (
-          <BigNumber href="/findings?state=excepted" count={excepted} words="excepted" />
+          <BigNumber
+            href="/findings?state=excepted"
+            count={excepted}
+            words={excepted === 1 ? 'with an exception' : 'with exceptions'}
+          />
         )}
       </div>
       <ul className="mt-2 divide-y divide-line border-t border-line text-sm">
@@ -58,8 +62,8 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
           {exceptions.asked === 0 ? null : (
             <PageLink href="/exceptions?state=asked" className={`text-ink-2 ${LINK}`}>
               {exceptions.asked === 1
-                ? '1 exception waits to be confirmed'
-                : `${countWords(exceptions.asked)} exceptions wait to be confirmed`}
+                ? '1 exception needs approval'
+                : `${countWords(exceptions.asked)} exceptions need approval`}
             </PageLink>
           )}
         </p>
@@ -68,11 +72,11 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
   );
 }
 
-/** "3 exceptions end within 14 days, 1 of them within 3" */
+/** "3 exceptions expire within 14 days, 1 of them within 3" */
 const endingWords = ({ soon, sooner }: NonNullable<Overview['findings']>['exceptions']): string =>
   [
     soon === 1
-      ? `1 exception ends within ${sooner === 1 ? EXCEPTION_WARNS.last : EXCEPTION_WARNS.first} days`
-      : `${countWords(soon)} exceptions end within ${EXCEPTION_WARNS.first} days`,
+      ? `1 exception expires within ${sooner === 1 ? EXCEPTION_WARNS.last : EXCEPTION_WARNS.first} days`
+      : `${countWords(soon)} exceptions expire within ${EXCEPTION_WARNS.first} days`,
     ...(sooner === 0 || soon === 1 ? [] : [`${countWords(sooner)} of them within ${EXCEPTION_WARNS.last}`]),
   ].join(', ');

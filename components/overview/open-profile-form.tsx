@@ -12,11 +12,11 @@ import { findProfilesQuery } from '@/lib/queries/directory';
 import { findExact, searchedText } from '@/lib/queries/exact-hits';
 import { ProblemError } from '@/lib/queries/request-json';
 
-const HINT = 'A whole link or a sentence is fine: the UUID in it is found.';
+const HINT = 'You can paste a whole link or message. The UUID in it is used.';
 const EMPTY =
-  'Paste a profile UUID, a customer reference or a name first. A UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.';
+  'Enter a profile UUID, a customer reference or a name. A UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.';
 const NOTHING =
-  'Nothing that this console knows is called that. A profile that it has not met yet is found by its UUID alone.';
+  'No known profile has this name or reference. To open a profile that isn’t known yet, enter its UUID.';
 
 type State = { kind: 'typing' | 'asking' } | { kind: 'refused'; words: string };
 
@@ -96,7 +96,7 @@ export function OpenProfileForm() {
         aria-live="polite"
         className={`mt-1.5 ${isRefused ? 'text-bad' : 'text-ink-3'}`}
       >
-        {isRefused ? state.words : state.kind === 'asking' ? 'Looking it up…' : HINT}
+        {isRefused ? state.words : state.kind === 'asking' ? 'Searching…' : HINT}
       </p>
     </form>
   );

@@ -33,13 +33,13 @@ test('a run has its state, how far it is, and its end at this pace where it goes
     toApprove: 1,
     runs: [run, { ...run, number: 44, state: 'running', endsAt: '2026-11-16T14:30:00.000Z' }],
   });
-  expect(screen.getByRole('link', { name: /^2\s*runs under way/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^2\s*active runs/ }).getAttribute('href')).toBe(
     '/assignments?state=under_way',
   );
-  expect(screen.getByRole('link', { name: /^1\s*plan waits for your approval/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^1\s*plan needs your approval/ }).getAttribute('href')).toBe(
     '/assignments?state=to_approve',
   );
-  const [paused, running] = within(screen.getByRole('list', { name: 'Runs under way' })).getAllByRole(
+  const [paused, running] = within(screen.getByRole('list', { name: 'Active runs' })).getAllByRole(
     'listitem',
   );
   expect(

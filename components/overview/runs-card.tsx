@@ -26,18 +26,18 @@ export function RunsCard() {
         <BigNumber
           href="/assignments?state=under_way"
           count={total}
-          words={total === 1 ? 'run under way' : 'runs under way'}
+          words={total === 1 ? 'active run' : 'active runs'}
         />
         {toApprove === 0 ? null : (
           <BigNumber
             href="/assignments?state=to_approve"
             count={toApprove}
-            words={toApprove === 1 ? 'plan waits for your approval' : 'plans wait for your approval'}
+            words={toApprove === 1 ? 'plan needs your approval' : 'plans need your approval'}
           />
         )}
       </div>
       {runs.length === 0 ? null : (
-        <ul aria-label="Runs under way" className="mt-2 divide-y divide-line border-t border-line">
+        <ul aria-label="Active runs" className="mt-2 divide-y divide-line border-t border-line">
           {runs.slice(0, NAMED).map((run) => (
             <Run key={run.number} run={run} />
           ))}
@@ -66,8 +66,10 @@ function Run({ run: { number, title, state, done, total, endsAt } }: { run: Runs
         <div className="h-full bg-accent" style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-ink-2 numeric">
-        <span>{`${countWords(done)} of ${countWords(total)} dealt with`}</span>
-        {end === null ? null : <span>{`done about ${shortClock(end, zone)} ${zoneWords(end, zone)}`}</span>}
+        <span>{`${countWords(done)} of ${countWords(total)} processed`}</span>
+        {end === null ? null : (
+          <span>{`finishes at about ${shortClock(end, zone)} ${zoneWords(end, zone)}`}</span>
+        )}
       </p>
     </li>
   );

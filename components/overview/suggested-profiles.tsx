@@ -8,10 +8,8 @@ import type { SuggestedProfile } from '@/lib/contract/console-api';
 export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedProfile[] }) {
   return (
     <section aria-labelledby="suggested-profiles" className="mt-8">
-      <h2 id="suggested-profiles">Profiles to look at</h2>
-      <p className="text-ink-2">
-        These are the sandbox’s own, made up for trying things out. The real service has no list of profiles.
-      </p>
+      <h2 id="suggested-profiles">Sample profiles</h2>
+      <p className="text-ink-2">Made-up profiles from the sandbox, to try things out.</p>
       <Panel className="mt-2.5">
         <ul className="divide-y divide-line">
           {profiles.map(({ uuid, name, kind }) => (

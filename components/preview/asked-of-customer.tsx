@@ -5,9 +5,9 @@ import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
 
 /** The API tells none of it. */
 const NOT_SEEN = [
-  'The order of the steps: this is that of the sections in the service’s API document',
-  'The fields of a people model, of a form and of an advanced document',
-  'Wording and looks, and what was filled in already',
+  'The order of the steps. They are shown in the order of the API document.',
+  'The fields of people models, forms and advanced documents.',
+  'Wording, design and information already filled in.',
 ];
 
 /** So many settings that the document does not have are named. */
@@ -22,7 +22,7 @@ export function AskedOfCustomer({ preview }: { preview: PortalPreview }) {
       <section>
         <h2 className="mb-1">What the customer is asked for</h2>
         {asked.length === 0 ? (
-          <p className="text-ink-2">Nothing that is known.</p>
+          <p className="text-ink-2">Nothing known.</p>
         ) : (
           <ul className="grid list-disc gap-0.5 pl-4.5 marker:text-accent">
             {asked.map((line) => (
@@ -37,7 +37,7 @@ export function AskedOfCustomer({ preview }: { preview: PortalPreview }) {
         <section>
           <h2 className="mb-1">Other settings</h2>
           <p className="text-sm text-ink-2">
-            This console does not know what these have the portal ask for:{' '}
+            The effect of these settings on the portal is unknown:{' '}
             {others.slice(0, NAMED).map((name, index) => (
               <span key={name}>
                 {index === 0 ? '' : ', '}
@@ -51,7 +51,7 @@ export function AskedOfCustomer({ preview }: { preview: PortalPreview }) {
         </section>
       )}
       <section>
-        <h2 className="mb-1">What nobody can see from here</h2>
+        <h2 className="mb-1">Not shown in this preview</h2>
         <ul className="grid list-['?__'] gap-0.5 pl-4.5 text-sm text-ink-2">
           {NOT_SEEN.map((line) => (
             <li key={line}>{line}</li>

@@ -72,11 +72,11 @@ function Model({ part: { model, modelLabel } }: { part: EntryPart }) {
         {model.is === 'value' ? (
           <>
             Fields of people model <LabelledId id={model.value} label={modelLabel} sign="#" chip />. The
-            service does not say which they are.
+            service does not list them.
           </>
         ) : (
           <>
-            People model: <ToldValue told={model} />. Which fields are asked for cannot be told.
+            People model: <ToldValue told={model} />. The fields it asks for are unknown.
           </>
         )}
       </p>

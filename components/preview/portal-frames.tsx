@@ -132,7 +132,7 @@ function PhonePortal({ id, label, subject, preview, address, at, className }: Fr
 
 function progressWords({ steps }: PortalPreview, step: PreviewStep | null): string {
   const all = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
-  return step === null ? `no step of ${all}` : `step ${step.number} of ${all.split(' ')[0]}`;
+  return step === null ? `not one of the ${all}` : `step ${step.number} of ${all.split(' ')[0]}`;
 }
 
 /** The section that is looked at; where it is no step of this portal, why it is none. */
@@ -146,7 +146,7 @@ function Place({
   address: PreviewAddress;
 }) {
   if (place === undefined) {
-    return <p className="text-ink-2">No section of this configuration is known to be shown.</p>;
+    return <p className="text-ink-2">No sections are shown, as far as known.</p>;
   }
   return (
     <>

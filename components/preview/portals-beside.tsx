@@ -66,7 +66,7 @@ export function PortalsBeside({
                 href={previewAddress(side.alone)}
                 className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
-                This one alone
+                Show only this one
               </PageLink>
             </div>
             <PortalFrames

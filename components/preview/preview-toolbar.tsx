@@ -29,8 +29,8 @@ export function PreviewToolbar({
         label="Hidden sections"
         value={withHidden ? 'with' : 'customer'}
         choices={[
-          { value: 'with', label: 'With what is hidden' },
-          { value: 'customer', label: 'As the customer' },
+          { value: 'with', label: 'Include hidden' },
+          { value: 'customer', label: 'As customer' },
         ]}
         onChange={(choice) => setWithHidden(choice === 'with')}
       />

@@ -25,14 +25,14 @@ export function PreviewedView() {
       <h1 className="mb-3">{items.length === 2 ? 'Portal preview, side by side' : 'Portal preview'}</h1>
       {ignored.length === 0 ? null : (
         <p className="mb-3 text-warn wrap-anywhere">
-          Not shown: {ignored.map((text) => text.slice(0, 80)).join(', ')}. An address names one portal or
-          two.
+          Not shown: {ignored.map((text) => text.slice(0, 80)).join(', ')}. A preview shows one or two
+          portals.
         </p>
       )}
       {items.length === 0 ? (
         <p className="max-w-[64ch] text-ink-2">
-          A portal is previewed on the page of its profile. Of versions, setups, baselines and planned changes
-          a link leads here, and from Compare of two side by side.
+          Nothing to preview yet. Open a profile’s Portal preview tab, or follow a preview link from a
+          version, setup, baseline, assignment or comparison.
         </p>
       ) : data !== undefined ? (
         <Previewed items={items} subjects={data.subjects} />
@@ -40,7 +40,7 @@ export function PreviewedView() {
         <ProblemPanel problem={error.problem} onRetry={() => void refetch()} />
       ) : (
         <p role="status" className="text-ink-2">
-          Reading what is previewed…
+          Loading the preview…
         </p>
       )}
     </>

@@ -39,12 +39,12 @@ export function StepContent({
       ) : null}
       {hasIds ? (
         <p className="mt-2 text-2xs text-ink-3">
-          The service tells their IDs, not what is asked in them. Names are labels of this console.
+          The service sends only IDs. Names are labels from this console.
         </p>
       ) : null}
       {unknown.length === 0 ? null : (
         <p className="mt-2 text-2xs wrap-anywhere text-ink-3">
-          Also sent, and not known to this console: {unknown.slice(0, 20).join(', ')}
+          Also sent, unknown to this console: {unknown.slice(0, 20).join(', ')}
           {unknown.length > 20 ? ` and ${countWords(unknown.length - 20)} more` : ''}
         </p>
       )}
@@ -57,7 +57,7 @@ function Threshold({ part: { threshold } }: { part: EntryPart }): ReactNode {
   if (threshold.is !== 'value') {
     return (
       <p className="mt-0.5 text-ink-2">
-        Percentage from which a person is treated as an owner: <ToldValue told={threshold} />
+        Ownership threshold: <ToldValue told={threshold} />
       </p>
     );
   }
@@ -105,7 +105,7 @@ function Part({ part, withHidden }: { part: StepPart; withHidden: boolean }): Re
         </p>
       );
     case 'shown_only':
-      return <p className="text-ink-2">The configuration says that this step is there, and no more.</p>;
+      return <p className="text-ink-2">This step has no settings of its own.</p>;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
 import type { SectionKey } from '@/lib/contract/section-names';
 
-/** Tells a screen reader which step is on screen now. */
+/** Announces the current step to screen readers. */
 export function StepStatus({ preview, at }: { preview: PortalPreview; at: SectionKey | null }) {
   const place = preview.places.find(({ key }) => key === at);
   return (
@@ -10,7 +10,7 @@ export function StepStatus({ preview, at }: { preview: PortalPreview; at: Sectio
         ? ''
         : place.kind === 'step'
           ? `Step ${place.number} of ${preview.steps.length}: ${place.label}`
-          : `${place.label} is no step`}
+          : `${place.label} is not a step`}
     </p>
   );
 }

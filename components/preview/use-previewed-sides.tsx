@@ -43,7 +43,7 @@ export function usePreviewedSides(
     const forms = other?.are === 'draft' ? (draft?.[other.side] ?? null) : previewed.forms;
     if (column.failure !== null) unread.push({ item, name, why: FAILURE_WORDS[column.failure] });
     else if (other?.are === 'draft' && forms === null) {
-      unread.push({ item, name, why: isInBrowser ? NO_DRAFT : 'The draft is being looked for.' });
+      unread.push({ item, name, why: isInBrowser ? NO_DRAFT : 'Looking for the draft…' });
     } else {
       const from = <From previewed={previewed} other={other} forms={forms} />;
       sides.push({ item, subject: { account, name, from }, data: withForms(data, forms), sections });
@@ -53,7 +53,7 @@ export function usePreviewedSides(
 }
 
 const NO_DRAFT =
-  'The draft is kept in the tab in which it is edited, and in those opened from there: follow the link in that editor.';
+  'The draft is only available from the tab where it is being edited. Open the preview from there.';
 
 function From({
   previewed: {
@@ -70,16 +70,16 @@ function From({
   if (baseline !== null) {
     return (
       <>
-        version {baseline.version}, kept <ReadingTime at={baseline.madeAt} />
+        version {baseline.version}, saved <ReadingTime at={baseline.madeAt} />
       </>
     );
   }
-  if (kind === 'setup') return <>as one of its profiles has it</>;
+  if (kind === 'setup') return <>shown from one of its profiles</>;
   return (
     <>
-      {forms === null ? '' : 'all but the forms '}
+      {forms === null ? '' : 'everything except the forms '}
       {kind === 'version' ? `version ${number}, found ` : 'from the reading of '}
-      {readAt === null ? 'a time not known' : <ReadingTime at={readAt} isAged={forms !== null} />}
+      {readAt === null ? 'an unknown time' : <ReadingTime at={readAt} isAged={forms !== null} />}
       {forms === null ? null : (
         <>
           ; {formsWords(forms)}
@@ -97,10 +97,10 @@ function From({
 
 /** Where the forms come from. */
 function sourceWords(other: OtherForms): string {
-  if (other.are === 'given') return 'as the address has it';
+  if (other.are === 'given') return 'from the link';
   const isBefore = other.side === 'before';
-  if (other.are === 'draft') return isBefore ? 'as the draft began' : 'as the draft has it';
-  return `as ${assignmentNumber(other.assignment)} ${isBefore ? 'found it' : 'would have it'}`;
+  if (other.are === 'draft') return isBefore ? 'before the draft' : 'from the draft';
+  return `${isBefore ? 'before' : 'after'} ${assignmentNumber(other.assignment)}`;
 }
 
 /** So many IDs are named. */

@@ -7,14 +7,14 @@ import type { StepChange } from '@/lib/configuration/preview/preview-difference'
 import type { PreviewAddress } from './use-preview-address';
 
 const IS: Record<StepChange['is'], { words: string; tone: BadgeTone }> = {
-  appeared: { words: 'Appeared', tone: 'on' },
-  went: { words: 'Went', tone: 'bad' },
+  appeared: { words: 'Added', tone: 'on' },
+  went: { words: 'Removed', tone: 'bad' },
   changed: { words: 'Changed', tone: 'info' },
-  unknown: { words: 'Not known', tone: 'warn' },
+  unknown: { words: 'Unknown', tone: 'warn' },
 };
 
 const SIGN = { '+': 'text-on', '−': 'text-bad', '≠': 'text-warn' };
-const SIGN_WORDS = { '+': 'Appeared', '−': 'Went', '≠': 'Differs' };
+const SIGN_WORDS = { '+': 'Added', '−': 'Removed', '≠': 'Differs' };
 
 /** So many differences of one step are told at once; the portals stand below them. */
 const FIRST = 8;
@@ -36,10 +36,10 @@ export function WhatChanged({
   return (
     <section aria-labelledby={heading} className="mb-[18px] wrap-anywhere">
       <h2 id={heading} className="mb-1.5">
-        What appeared and went
+        Differences
       </h2>
       {changes.length === 0 ? (
-        <p className="text-ink-2">Both ask for the same, as far as the configurations say.</p>
+        <p className="text-ink-2">Both portals ask for the same things, as far as known.</p>
       ) : (
         <ul className="grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
           {changes.map(({ key, label, is, parts }) => (

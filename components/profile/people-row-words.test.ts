@@ -37,7 +37,7 @@ describe('what else a people section asks for', () => {
 
   it('says not set for every null, and never unlimited (case 43)', () => {
     const trustee = { trustee_company: { max_number: null, people_model: { id: null } } };
-    expect(alsoOf('trustee', trustee)).toEqual(['company trustees most entries not set, model not set']);
+    expect(alsoOf('trustee', trustee)).toEqual(['company trustees maximum entries not set, model not set']);
   });
 
   it('says from which percentage someone counts as an owner', () => {
@@ -47,7 +47,7 @@ describe('what else a people section asks for', () => {
       enable_owner_country_of_birth: false,
     };
     expect(alsoOf('ownership', owners)).toEqual([
-      'at or above 25 %',
+      'at or above 25%',
       'percentage collected',
       'country of birth not collected',
     ]);
@@ -60,7 +60,7 @@ describe('what else a people section asks for', () => {
   it('says what could not be read, for that setting only (case 41)', () => {
     const partner = { partner_company: { max_number: 'abc', people_model: { id: 3 } } };
     expect(alsoOf('partner', partner)).toEqual([
-      'company partners most entries could not be read (expected a number, found "abc"), model #3',
+      'company partners maximum entries could not be read (expected a number, found "abc"), model #3',
     ]);
   });
 

@@ -50,7 +50,7 @@ function companyPhrase(reading: SectionReading, { key, label, labelOf }: Member)
   const most = pieceOf(
     settingAt(reading, `${key}.max_number`),
     (value) => `up to ${exactJsonText(value)}`,
-    'most entries',
+    'maximum entries',
   );
   const modelWords = (id: unknown) =>
     ['model', `#${exactJsonText(id)}`, labelOf('people_model', id)].filter(Boolean).join(' ');
@@ -71,5 +71,5 @@ function plainPhrase(label: string, value: unknown): Piece[] {
 
 /** The document makes the percentage a text; one that is no number is shown as it came. */
 function thresholdWords(text: string): string {
-  return /^\d+(\.\d+)?$/.test(text) ? `at or above ${text} %` : `at or above "${text}"`;
+  return /^\d+(\.\d+)?$/.test(text) ? `at or above ${text}%` : `at or above "${text}"`;
 }

@@ -15,11 +15,11 @@ import { SectionFrame, StateBadge } from './section-frame';
 import { misfitWords } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
-const COLUMNS = ['Section', 'In portal', 'People model', 'Most entries', 'Screening', 'Also'];
+const COLUMNS = ['Section', 'In portal', 'People model', 'Maximum entries', 'Screening', 'Also'];
 const CODES = {
   'In portal': 'enabled',
   'People model': 'people_model',
-  'Most entries': 'max_number',
+  'Maximum entries': 'max_number',
   Screening: 'auto_screening',
 };
 
@@ -47,7 +47,7 @@ export function PeopleSection({
       <Panel className="@container">
         <ScrollRegion label="People and companies, table">
           <table className="settings-table stacked-when-narrow">
-            <TableHead columns={COLUMNS} codes={CODES} atRight={['Most entries']} />
+            <TableHead columns={COLUMNS} codes={CODES} atRight={['Maximum entries']} />
             <tbody>
               {readings.map((reading) => (
                 <PeopleRow key={reading.section.key} reading={reading} isVisible={isVisible(reading)} />
@@ -94,7 +94,7 @@ function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible:
               draw={(id) => <LabelledId id={id} label={labelOf('people_model', id)} sign="#" chip />}
             />
           </td>
-          <td data-label="Most entries" className="text-right!">
+          <td data-label="Maximum entries" className="text-right!">
             <Cell
               reading={reading}
               path="max_number"
@@ -137,9 +137,9 @@ function Cell({
   const [member] = path.split('.');
   if (!membersOf(reading.section).some(({ key }) => key === member)) {
     return (
-      <span className="text-ink-3" title={`${reading.section.label} has no such setting`}>
+      <span className="text-ink-3" title={`Not applicable to ${reading.section.label}`}>
         <span aria-hidden>—</span>
-        <span className="sr-only">Has no such setting</span>
+        <span className="sr-only">Not applicable</span>
       </span>
     );
   }

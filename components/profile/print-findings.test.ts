@@ -14,12 +14,12 @@ const FINDING = {
 const EXCEPTION = { holds: true, madeBy: 'Ada Hart', until: '2026-12-31', reason: 'Agreed with the bank.' };
 
 test.each<[Parameters<typeof findingsWords>[0], string]>([
-  [undefined, 'Not known: the checks of this profile were not read.'],
-  [{ findings: [], counts: NONE }, 'No check was on.'],
-  [{ findings: [], counts: { ...NONE, pass: 3 } }, 'No finding is open.'],
+  [undefined, 'Unknown: the checks of this profile could not be loaded.'],
+  [{ findings: [], counts: NONE }, 'No active checks.'],
+  [{ findings: [], counts: { ...NONE, pass: 3 } }, 'No open findings.'],
   [
     { findings: [FINDING], counts: { ...NONE, fail: 1, unknown: 1 } },
-    '1 finding is open; of 1 check the result is not known.',
+    '1 open finding; the result of 1 check is unknown.',
   ],
 ])('of %j the report says “%s”', (checks, words) => {
   expect(findingsWords(checks)).toBe(words);
@@ -31,7 +31,7 @@ test('a finding says since when, whether it still holds, and who let it stand', 
     'UTC',
   );
   expect(words).toMatch(
-    /^Since 21 Nov 2026, 12:00:00 UTC \(.+\)\. Failed before\. Not known now: last read 20 Nov/,
+    /^Since 21 Nov 2026, 12:00:00 UTC \(.+\)\. It has failed before\. Now unknown: last read 20 Nov/,
   );
   expect(words).toContain(
     'Let stand by Ada Hart until the end of 2026-12-31 (UTC): “Agreed with the bank.”.',

@@ -45,15 +45,14 @@ export function PrintFindings({ uuid }: { uuid: string }) {
 
 /** How many checks look at the profile, and what they come to. */
 export function findingsWords(checks: Pick<ProfileChecks, 'findings' | 'counts'> | undefined): string {
-  if (checks === undefined) return 'Not known: the checks of this profile were not read.';
+  if (checks === undefined) return 'Unknown: the checks of this profile could not be loaded.';
   const { fail, pass, unknown, error, not_applicable } = checks.counts;
   const judged = fail + pass + unknown + error;
-  if (judged + not_applicable + checks.findings.length === 0) return 'No check was on.';
+  if (judged + not_applicable + checks.findings.length === 0) return 'No active checks.';
   const open = checks.findings.length;
-  const found =
-    open === 0 ? 'No finding is open' : open === 1 ? '1 finding is open' : `${open} findings are open`;
+  const found = open === 0 ? 'No open findings' : open === 1 ? '1 open finding' : `${open} open findings`;
   const not = unknown + error;
-  const doubt = not === 0 ? '' : `; of ${not === 1 ? '1 check' : `${not} checks`} the result is not known`;
+  const doubt = not === 0 ? '' : `; the result of ${not === 1 ? '1 check' : `${not} checks`} is unknown`;
   return `${found}${doubt}.`;
 }
 
@@ -64,11 +63,11 @@ export function standingWords(
 ): string {
   const at = (iso: string) => exactTime(new Date(iso), zone);
   const words = [`Since ${at(since)} (${FINDING_BEGINNINGS[began]}).`];
-  if (isRegression) words.push('Failed before.');
-  if (isStale) words.push(`Not known now: last read ${readAt === null ? 'at no known time' : at(readAt)}.`);
+  if (isRegression) words.push('It has failed before.');
+  if (isStale) words.push(`Now unknown: last read ${readAt === null ? 'at an unknown time' : at(readAt)}.`);
   if (exception?.holds) {
     words.push(
-      `Let stand by ${exception.madeBy} until the end of ${exception.until} (UTC): “${exception.reason}”.`,
+      `Exception by ${exception.madeBy} until the end of ${exception.until} (UTC): “${exception.reason}”.`,
     );
   }
   return words.join(' ');

@@ -7,8 +7,8 @@ const AT = '2026-11-21T12:00:00.000Z';
 const WHEN = '21 Nov 2026, 12:00:00 UTC';
 
 test.each<[LastChangeAnswer | undefined, string]>([
-  [undefined, 'Not known'],
-  [{ change: null }, 'None seen by this console'],
+  [undefined, 'Unknown'],
+  [{ change: null }, 'None found by this console'],
   [
     { change: { kind: 'saved', at: AT, by: 'Ada', reason: 'asked by phone', assignment: null } },
     `Forms saved here, ${WHEN}, by Ada: “asked by phone”`,
@@ -19,11 +19,11 @@ test.each<[LastChangeAnswer | undefined, string]>([
   ],
   [
     { change: { kind: 'saved', at: AT, by: null, reason: null, assignment: null } },
-    `Forms saved here, ${WHEN}, by whom is not known`,
+    `Forms saved here, ${WHEN}, author unknown`,
   ],
   [
     { change: { kind: 'changed', at: AT, by: null, reason: null, assignment: null } },
-    `Found changed elsewhere, ${WHEN}; by whom is not known`,
+    `Outside change found ${WHEN}; author unknown`,
   ],
 ])('of %j the report says “%s”', (last, words) => {
   expect(lastChangeWords(last, 'UTC')).toBe(words);
@@ -33,6 +33,6 @@ test('the report says that the service could not be read since', () => {
   const title = 'The service does not answer.';
   expect(readWords({ readAt: AT }, 'UTC')).toBe(WHEN);
   expect(readWords({ readAt: AT, staleBecause: { title } as Problem }, 'UTC')).toBe(
-    `${WHEN}; it could not be read since: ${title}`,
+    `${WHEN}; later reads failed: ${title}`,
   );
 });

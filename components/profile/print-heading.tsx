@@ -28,7 +28,7 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
     ['Request ID', setup.requestId],
     ['Last change', lastChangeWords(last, zone)],
     ['Printed by', by],
-    ['Printed', at === null ? 'Not known' : exactTime(new Date(at), zone)],
+    ['Printed', at === null ? 'Unknown' : exactTime(new Date(at), zone)],
   ] as const;
   return (
     <dl className="mt-3 mb-5 hidden grid-cols-[auto_1fr] gap-x-6 border-y border-line py-2 print:grid">
@@ -50,20 +50,20 @@ export function readWords(
   zone?: string,
 ): string {
   const when = exactTime(new Date(readAt), zone);
-  return staleBecause === undefined ? when : `${when}; it could not be read since: ${staleBecause.title}`;
+  return staleBecause === undefined ? when : `${when}; later reads failed: ${staleBecause.title}`;
 }
 
 /** What this console knows of the last change of the configuration; it may have been changed since, unseen. */
 export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: string): string {
-  if (last === undefined) return 'Not known';
-  if (last.change === null) return 'None seen by this console';
+  if (last === undefined) return 'Unknown';
+  if (last.change === null) return 'None found by this console';
   const { kind, at, by, assignment, reason } = last.change;
   const when = exactTime(new Date(at), zone);
-  if (kind === 'changed') return `Found changed elsewhere, ${when}; by whom is not known`;
+  if (kind === 'changed') return `Outside change found ${when}; author unknown`;
   const names = [
     ...(assignment === null ? [] : [`assignment ${assignmentNumber(assignment)}`]),
     ...(by === null ? [] : [by]),
   ];
-  const who = names.length === 0 ? 'by whom is not known' : `by ${names.join(', ')}`;
+  const who = names.length === 0 ? 'author unknown' : `by ${names.join(', ')}`;
   return `Forms saved here, ${when}, ${who}${reason === null ? '' : `: “${reason}”`}`;
 }

@@ -12,11 +12,9 @@ export function PrintUnread({
   setup: Pick<ProfileSetup, 'misfits' | 'extras'>;
 }) {
   return (
-    <section aria-label="Not read, printed" className="mb-5 hidden print:block">
-      <h2 className="mb-1">What could not be read</h2>
-      {misfits.length === 0 ? (
-        <p className="text-ink-2">Nothing: all 25 sections were sent and read whole.</p>
-      ) : null}
+    <section aria-label="Unreadable settings, printed" className="mb-5 hidden print:block">
+      <h2 className="mb-1">Unreadable settings</h2>
+      {misfits.length === 0 ? <p className="text-ink-2">None. All 25 sections were read.</p> : null}
       <ul>
         {misfits.slice(0, MOST).map((misfit) => (
           <li key={misfit.path} className="wrap-anywhere">
@@ -24,11 +22,11 @@ export function PrintUnread({
           </li>
         ))}
       </ul>
-      {misfits.length > MOST ? <p>{`${misfits.length - MOST} more are in the JSON view.`}</p> : null}
+      {misfits.length > MOST ? <p>{`${misfits.length - MOST} more in the JSON view.`}</p> : null}
       {extras.length === 0 ? null : (
         <p className="mt-1 text-ink-2">
-          {extras.length === 1 ? '1 setting was' : `${extras.length} settings were`} sent that this console
-          does not know; see Other settings.
+          {extras.length === 1 ? '1 setting is' : `${extras.length} settings are`} unknown to this console;
+          see Other settings.
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ import { SeverityMark } from '@/components/ui/severity-mark';
 import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
-/** How the profile stands with the checks that are on: what it fails, since when, and what would mend it. */
+/** How the profile stands with the checks that are on: what it fails, since when, and how to fix it. */
 export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: number) => void }) {
   const { data } = useQuery(profileChecksQuery(uuid));
   if (data === undefined) return null;
@@ -40,7 +40,7 @@ export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: 
           {ended.length === 0 ? null : (
             <details className="mt-2">
               <summary className="cursor-pointer text-ink-2">
-                {ended.length === 1 ? '1 finding that ended' : `${ended.length} findings that ended`}
+                {ended.length === 1 ? '1 resolved finding' : `${ended.length} resolved findings`}
               </summary>
               <ul className="mt-1 divide-y divide-line border-t border-line">
                 {ended.map((finding) => (
@@ -78,15 +78,15 @@ function OpenFinding({
         )}
         <div className="flex items-start gap-1 rounded-md bg-sunken py-1.5 pr-1 pl-2.5 text-sm">
           <p className="min-w-0 grow whitespace-pre-line wrap-anywhere">
-            <span className="sr-only">What would mend it: </span>
+            <span className="sr-only">How to fix it: </span>
             <MarkedText>{handOver}</MarkedText>
           </p>
-          <CopyButton text={handOver} name="what would mend it" />
+          <CopyButton text={handOver} name="how to fix it" />
         </div>
         {forms === null || !mayChange ? null : (
           <div>
             <Button onClick={() => onMend(check.number)}>
-              <FilePen aria-hidden /> Put into the editor
+              <FilePen aria-hidden /> Apply in the editor
             </Button>
           </div>
         )}
@@ -114,7 +114,7 @@ const countsWords = ({ fail, pass, unknown, error, not_applicable }: Checks['cou
     fail === 0 ? '' : `${fail} ${fail === 1 ? 'fails' : 'fail'}`,
     pass === 0 ? '' : `${pass} ${pass === 1 ? 'passes' : 'pass'}`,
     unknown === 0 ? '' : `${unknown} unknown`,
-    error === 0 ? '' : `${error} cannot be judged`,
+    error === 0 ? '' : `${error} cannot be evaluated`,
     not_applicable === 0 ? '' : `${not_applicable} not applicable`,
   ]
     .filter((words) => words !== '')

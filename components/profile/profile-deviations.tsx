@@ -49,7 +49,7 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
             </div>
             {baseline.missing.length === 0 ? null : (
               <p className="text-sm text-ink-2">
-                Whether it is for this profile is unknown: no event told its{' '}
+                Whether it applies to this profile is unknown, because no webhook has reported its{' '}
                 {baseline.missing.map((fact) => FACT_WORDS[fact]).join(' and ')}.
               </p>
             )}
@@ -63,12 +63,12 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
 
 function Standing({ baseline, isRead }: { baseline: Judged; isRead: boolean }) {
   const { missing, open, accepted, unreadable } = baseline;
-  if (!isRead) return <Badge tone="off">Unknown: not read</Badge>;
-  if (missing.length > 0) return <Badge tone="off">Unknown whether it is for this one</Badge>;
+  if (!isRead) return <Badge tone="off">Unknown: never read</Badge>;
+  if (missing.length > 0) return <Badge tone="off">May not apply</Badge>;
   if (open.length > 0) return <Badge tone="warn">{`Deviates in ${sectionsWords(open.length)}`}</Badge>;
-  if (unreadable.length > 0) return <Badge tone="off">Unknown: not all of it can be read</Badge>;
+  if (unreadable.length > 0) return <Badge tone="off">Unknown: not fully readable</Badge>;
   if (accepted.length > 0) return <Badge tone="off">{`Accepted in ${sectionsWords(accepted.length)}`}</Badge>;
-  return <Badge tone="on">As expected</Badge>;
+  return <Badge tone="on">Matches</Badge>;
 }
 
 const sectionsWords = (count: number) => (count === 1 ? '1 section' : `${count} sections`);
@@ -84,13 +84,13 @@ function Sections({ baseline: { open, accepted, unreadable } }: { baseline: Judg
       ))}
       {accepted.map(({ section, label, words, until, reason, acceptedBy, isOwn }) => (
         <Section key={section} label={label} words={words}>
-          accepted {isOwn ? 'for this profile ' : ''}until the end of {dayWords(new Date(until), 'UTC')}, UTC,
+          accepted {isOwn ? 'for this profile ' : ''}until the end of {dayWords(new Date(until), 'UTC')} (UTC)
           by <MarkedText>{acceptedBy}</MarkedText>: <MarkedText>{reason}</MarkedText>
         </Section>
       ))}
       {unreadable.map((label) => (
         <Section key={label} label={label} words="Unknown">
-          this section cannot be read
+          section unreadable
         </Section>
       ))}
     </ul>

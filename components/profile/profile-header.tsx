@@ -108,19 +108,19 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
           onFocus={() => preload(loadLabelDialog)}
           onClick={() => setNaming(true)}
         >
-          <Tag aria-hidden /> {label === null ? 'Name it' : 'Rename'}
+          <Tag aria-hidden /> {label === null ? 'Add label' : 'Rename'}
         </EditButton>
       ) : null}
       {isNaming ? (
         <LabelDialog
           of={{ kind: 'profile', id: uuid }}
           label={label ?? ''}
-          title={label === null ? 'Name this profile' : 'Rename this profile'}
-          placeholder="Such as Harbour & Finch Ltd"
+          title={label === null ? 'Label this profile' : 'Change this label'}
+          placeholder="For example, Harbour & Finch Ltd"
           onClose={() => setNaming(false)}
         >
-          Every screen of this console shows the name; its reference and UUID stay beside it. Saved at once;
-          the service is told nothing.
+          Shown throughout this console with the reference and UUID. Saved immediately; not sent to the
+          service.
         </LabelDialog>
       ) : null}
     </>

@@ -20,7 +20,7 @@ export function ProfileNotFound() {
     connection?.environment === 'remote' ? (connection.host ?? 'the remote service') : 'the sandbox';
   return (
     <div className="max-w-[64ch]">
-      <h1>{isUuid ? 'No such profile' : 'This is not a profile UUID'}</h1>
+      <h1>{isUuid ? 'Profile not found' : 'This is not a profile UUID'}</h1>
       <p className="mt-1 break-all">
         <code>
           <MarkedText>{asked}</MarkedText>
@@ -30,18 +30,18 @@ export function ProfileNotFound() {
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-2">
         <li>
           {isUuid
-            ? 'The UUID: is it complete, and the profile’s own? A document or a form has another one.'
-            : 'The address: a UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'}
+            ? 'UUID: is it complete, and does it belong to a profile rather than a document or form?'
+            : 'Link: a UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'}
         </li>
         {isUuid && connection ? (
           <>
             <li>
-              The account: this console asks for <strong>{connection.account}</strong>. A profile of another
-              account is not found.
+              Account: this console uses <strong>{connection.account}</strong>. Profiles in other accounts
+              can’t be found.
             </li>
             <li>
-              The environment: this console asks <strong>{environment}</strong>. A profile of another
-              environment is not found.
+              Environment: this console uses <strong>{environment}</strong>. Profiles in other environments
+              can’t be found.
             </li>
           </>
         ) : null}
@@ -97,7 +97,7 @@ function OpenProfile() {
       </div>
       <p id="open-profile-error" role="status" className="mt-1 text-bad empty:hidden">
         {isWrong
-          ? 'Nothing that this console knows is called that. A UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'
+          ? 'No known profile has this name or reference. A UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'
           : ''}
       </p>
     </form>

@@ -80,8 +80,7 @@ export function RefreshProblem({
           . {problem.title}
         </p>
         <p className="break-words text-ink-2">
-          Whether the service has something else now is not known. {problem.detail} Request ID{' '}
-          <code>{problem.requestId}</code>
+          The service may have changed since. {problem.detail} Request ID <code>{problem.requestId}</code>
         </p>
       </div>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -48,9 +48,9 @@ const TONES: Record<SectionState, BadgeTone> = {
 const WORDS: Record<SectionState, string> = {
   shown: 'Shown',
   hidden: 'Hidden',
-  absent: 'Not part',
+  absent: 'Not included',
   missing: 'Not sent',
-  unreadable: 'Not readable',
+  unreadable: 'Unreadable',
 };
 
 /** Whether customers see a section in their portal. */

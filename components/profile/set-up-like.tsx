@@ -17,20 +17,22 @@ export function SetUpLike({ uuid }: { uuid: string }) {
     <p className="mt-1.5 text-ink-2 print:hidden">
       {profiles === 1 ? (
         <PageLink href={`/setups?of=${number}`} className={LINK}>
-          No other profile is set up like this
+          No other known profile has this setup
         </PageLink>
       ) : (
         <PageLink href={`/profiles?setup=${number}`} className={LINK}>
-          One of {countWords(profiles)} set up like this
+          {profiles === 2 ? '1 other profile has' : `${countWords(profiles - 1)} other profiles have`} the
+          same setup
         </PageLink>
       )}
-      , as far as profiles were read.
+      .
       {first === null ? null : (
         <>
-          {' Beside '}
+          {' Compared with '}
           <PageLink href={`/setups?of=${first.number}`} className={LINK}>
-            {first.profiles === 1 ? 'the one' : `the ${countWords(first.profiles)}`} that{' '}
-            {first.profiles === 1 ? 'is' : 'are'} most alike
+            {first.profiles === 1
+              ? 'the most similar profile'
+              : `the ${countWords(first.profiles)} most similar profiles`}
           </PageLink>
           {': '}
           <MarkedText>{differences.map(({ words }) => words).join(' · ')}</MarkedText>

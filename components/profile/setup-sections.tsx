@@ -66,7 +66,7 @@ function FlagsSection({
       id="flags"
       title="Shown or hidden only"
       isVisible={readings.some((reading) => isVisible(reading))}
-      aside={<span className="text-ink-3">Sections without settings of their own</span>}
+      aside={<span className="text-ink-3">Sections with no settings of their own</span>}
     >
       <Panel>
         <ul>
@@ -122,7 +122,7 @@ function OtherSettings({
       id="other-settings"
       title="Other settings"
       isVisible={extras.some(({ path }) => isVisible(path))}
-      aside={<span className="text-ink-3">Sent by the service, not known to this console</span>}
+      aside={<span className="text-ink-3">Sent by the service but unknown to this console</span>}
     >
       <Panel>
         <dl>
@@ -138,9 +138,7 @@ function OtherSettings({
               </dt>
               <dd className="min-w-0">
                 {value === UNREADABLE_SECTION ? (
-                  <Unreadable>
-                    This section could not be read: it is nested too deeply, or too large.
-                  </Unreadable>
+                  <Unreadable>This section is nested too deeply, or too large, to be read.</Unreadable>
                 ) : (
                   <code className="break-words whitespace-pre-wrap text-ink-2">
                     <MarkedText>{exactJsonText(value, 2) ?? ''}</MarkedText>
@@ -152,7 +150,7 @@ function OtherSettings({
         </dl>
         {extras.length > MOST ? (
           <p className="border-t border-line px-3.5 py-[9px] text-ink-2">
-            {extras.length - MOST} more are in the JSON view.
+            {extras.length - MOST} more in the JSON view.
           </p>
         ) : null}
       </Panel>

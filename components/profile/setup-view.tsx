@@ -67,7 +67,7 @@ export function SetupView({
         <div className="min-w-0 pb-14 print:pb-0">
           {isEmpty ? (
             <div className="py-10 text-center text-ink-2 print:hidden">
-              <p className="mb-3">No setting of this profile matches.</p>
+              <p className="mb-3">No settings match.</p>
               <Button onClick={clear}>Show all settings</Button>
             </div>
           ) : null}
@@ -86,7 +86,7 @@ export function SetupView({
 
 /** "3 settings match, in 2 sections" */
 function matchWords(settings: number, sections: number): string {
-  if (settings === 0) return 'No setting matches';
+  if (settings === 0) return 'No settings match';
   const where = sections === 0 ? '' : `, in ${sections} ${sections === 1 ? 'section' : 'sections'}`;
   return `${settings} ${settings === 1 ? 'setting matches' : 'settings match'}${where}`;
 }

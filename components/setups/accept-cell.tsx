@@ -34,11 +34,7 @@ export function AcceptCell({
   const [isAccepting, setAccepting] = useState(false);
   const mayChange = useMay('baselines.change');
   if (difference === 'unreadable') {
-    return (
-      <p className="basis-full text-sm text-ink-2">
-        What cannot be read can be neither expected nor accepted.
-      </p>
-    );
+    return <p className="basis-full text-sm text-ink-2">Unreadable sections cannot be accepted.</p>;
   }
   if (data === undefined) return null;
   const deviation = data.deviations.find((one) => one.section === section && one.setups.includes(setup));
@@ -52,17 +48,16 @@ export function AcceptCell({
     <>
       <p className="basis-full text-sm wrap-anywhere text-ink-2">
         {deviation === undefined ? (
-          <>No profile of this group is in the scope of {link}, so that there is nothing to accept.</>
+          <>No profile in this group is in the scope of {link}, so there is nothing to accept.</>
         ) : accepted || open === 0 ? (
           <>
-            Accepted at this value, which is not equal: for {profilesWords(deviation.accepted)} in the scope
-            of {link}.
+            Accepted with this value for {profilesWords(deviation.accepted)} in the scope of {link}.
           </>
         ) : (
           <>
-            {profilesWords(open)} in the scope of {link} {open === 1 ? 'has' : 'have'} {label} like this
-            {deviation.accepted === 0 ? '' : `, and ${countWords(deviation.accepted)} more as accepted`}.
-            Accepting is for all of them, in this group or another.
+            {profilesWords(open)} in the scope of {link} {open === 1 ? 'has' : 'have'} this value for {label}
+            {deviation.accepted === 0 ? '' : `; ${countWords(deviation.accepted)} more already accepted`}.
+            Accepting applies to all of them, in any group.
           </>
         )}
       </p>

@@ -19,10 +19,9 @@ export function BorrowedView() {
   if (missing.length === 0) return null;
   return (
     <p>
-      Groups cannot be narrowed by all that the view “<MarkedText>{borrowed.name}</MarkedText>” of Profiles
-      asks for: <MarkedText>{missing.map(labelOf).join(', ')}</MarkedText>{' '}
-      {missing.length === 1 ? 'is' : 'are'} left out, so that more profiles may be counted here than the view
-      lists.{' '}
+      Some filters of the view “<MarkedText>{borrowed.name}</MarkedText>” don’t apply to setups:{' '}
+      <MarkedText>{missing.map(labelOf).join(', ')}</MarkedText> {missing.length === 1 ? 'is' : 'are'}{' '}
+      ignored, so this page may count more profiles than the view.{' '}
       <PageLink
         href={viewAddress('profiles', borrowed.query, borrowed.id)}
         className="underline underline-offset-2"

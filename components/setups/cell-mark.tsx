@@ -47,17 +47,17 @@ export const markOf = ({ difference }: Pick<SectionDifference, 'difference'>): M
   difference === 'hidden' ? 'hidden-here' : difference === 'shown' ? 'shown-here' : difference;
 
 const LEGEND: readonly (readonly [kind: MarkKind, words: string, accepted?: true])[] = [
-  ['shown', 'Shown, in a first row'],
+  ['shown', 'Shown (first row)'],
   ['same', 'Same as the first row'],
-  ['hidden', 'Hidden, in a first row'],
+  ['hidden', 'Hidden (first row)'],
   ['different', 'Different'],
-  ['absent', 'Not there (null)'],
-  ['hidden-here', 'Hidden here only'],
+  ['absent', 'Not included (null)'],
+  ['hidden-here', 'Hidden only here'],
   ['unreadable', 'Unreadable'],
-  ['shown-here', 'Shown here only'],
+  ['shown-here', 'Shown only here'],
 ];
 
-/** What the marks mean, for those who see them. */
+/** Legend, for those who see them. */
 export function MarkLegend({
   hasAccepted,
   hasNotCompared,
@@ -73,7 +73,7 @@ export function MarkLegend({
     ...(hasNotCompared ? [['not-compared', 'Not in the baseline'] as const] : []),
   ];
   return (
-    <ul aria-label="What the marks mean" className={`text-xs font-normal text-ink-2 ${className}`}>
+    <ul aria-label="Legend" className={`text-xs font-normal text-ink-2 ${className}`}>
       {rows.map(([kind, words, accepted]) => (
         <li key={words} className="flex min-h-[21px] items-center gap-2">
           <span className="inline-flex w-6 justify-center">

@@ -105,12 +105,10 @@ export function CellPanel({
               />
             )}
             {isCompared(family, section.key) ? null : (
-              <p className="basis-full text-sm text-ink-2">
-                This section is not in the baseline: nothing is expected of it.
-              </p>
+              <p className="basis-full text-sm text-ink-2">This section is not in the baseline.</p>
             )}
             <PageLink href={profilesHref} className={buttonClass()}>
-              <UserRound aria-hidden /> Its profiles
+              <UserRound aria-hidden /> View profiles
             </PageLink>
             <AssignForms href={profilesHref.replace('/profiles', '/assignments/new')} />
             {isFirst ? null : (
@@ -118,24 +116,24 @@ export function CellPanel({
                 href={`/compare?items=setup:${first.number},setup:${group.number}`}
                 className={buttonClass()}
               >
-                <GitCompare aria-hidden /> Compare whole
+                <GitCompare aria-hidden /> Compare all settings
               </PageLink>
             )}
             <PreviewLink items={[...(isFirst ? [] : [`setup:${first.number}`]), `setup:${group.number}`]} />
             {family.reference.kind !== 'baseline' && mayChange ? (
               <PageLink href={`/baselines?keep=${group.number}`} className={buttonClass()}>
-                <Ruler aria-hidden /> Keep as baseline
+                <Ruler aria-hidden /> Save as baseline
               </PageLink>
             ) : null}
             {data === undefined ? null : sameBut === undefined ? (
-              <p className="text-sm text-ink-3">{`No other group is the same but for ${section.label}.`}</p>
+              <p className="text-sm text-ink-3">{`No other group differs only in ${section.label}.`}</p>
             ) : (
               <PageLink
                 href={butAddress(section.key, group.number)}
                 className={buttonClass()}
                 title={`${countWords(sameBut.groups)} with ${countWords(sameBut.profiles)} profiles`}
               >
-                Same but for {section.label}
+                Differs only in {section.label}
                 <span className="text-ink-3 numeric">{countWords(sameBut.groups)}</span>
               </PageLink>
             )}
@@ -215,7 +213,7 @@ function Sides({
     return (
       <p className="p-3.5 text-ink-2">
         {section === 'rest'
-          ? 'What differs stands beside the sections that this console knows: compare the whole.'
+          ? 'The difference is outside the known sections. Compare all settings to see it.'
           : 'This section is not in the configuration.'}
       </p>
     );
@@ -270,7 +268,7 @@ function Sides({
       </table>
       {hidden > 0 ? (
         <p className="border-t border-line px-3 py-1.5 text-xs text-ink-3">
-          {`${countWords(hidden)} more settings are the same.`}
+          {`${hidden === 1 ? '1 more setting is' : `${countWords(hidden)} more settings are`} the same.`}
         </p>
       ) : null}
     </div>

@@ -107,7 +107,7 @@ export function GroupCards({
                 <ShareBar share={group.profiles / most} isFirst={isFirst} />
                 <span className="font-mono text-xs text-ink-2">{group.fingerprint}</span>
                 <label className="inline-flex size-8 items-center justify-center">
-                  <span className="sr-only">{`Choose ${group.fingerprint} to compare`}</span>
+                  <span className="sr-only">{`Select ${group.fingerprint} to compare`}</span>
                   <input
                     type="checkbox"
                     checked={chosen.includes(group.number)}
@@ -144,7 +144,7 @@ const shownWords = (
   const shown = columns
     .filter(({ key }, index) => isCompared(family, key) && presence[index] === 'shown')
     .map(({ label }) => label);
-  return shown.length === 0 ? 'No section is shown.' : `Shown: ${shown.join(', ')}.`;
+  return shown.length === 0 ? 'No sections shown.' : `Shown: ${shown.join(', ')}.`;
 };
 
 /** Every section of a group at a glance; the buttons above say in words what differs. */

@@ -20,12 +20,12 @@ function checksWords(of: ChecksOfSetup | undefined): string {
     .join(', ');
   const fail =
     count === 0
-      ? 'No check is known to fail'
+      ? 'No known failing checks'
       : `${count === 1 ? '1 check fails' : `${countWords(count)} checks fail`}: ${bySeverity}`;
   const { stale = 0 } = of ?? {};
   return stale === 0
     ? fail
-    : `${fail} · ${stale === 1 ? '1 profile' : `${countWords(stale)} profiles`} not known, the reading is too old`;
+    : `${fail} · ${stale === 1 ? '1 profile' : `${countWords(stale)} profiles`} out of date`;
 }
 
 /** The same as a number, which leads to the findings; a question mark says that not all of it is known. */

@@ -6,11 +6,11 @@ import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
 export function groupWords(family: SetupFamily, group: SetupGroup): string {
   const { reference } = family;
   if (group.number !== family.groups[0]?.number) {
-    const same = reference.kind === 'baseline' ? 'As the baseline' : 'The same';
+    const same = reference.kind === 'baseline' ? 'Matches the baseline' : 'The same';
     return group.differences.map(({ words }) => words).join(' · ') || same;
   }
   if (reference.kind === 'baseline') return reference.name;
-  return family.name || (family.groups.length === 1 ? 'A setup of its own' : 'What most have');
+  return family.name || (family.groups.length === 1 ? 'Unique setup' : 'Most common');
 }
 
 export function GroupWords({ family, group }: { family: SetupFamily; group: SetupGroup }) {

@@ -18,7 +18,7 @@ export function NoSetups({
   if (isNarrowed) {
     return (
       <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
-        No group of profiles that were read matches these filters.
+        No setup matches these filters.
       </NothingListed>
     );
   }
@@ -30,17 +30,16 @@ export function NoSetups({
   if (known === 0) {
     return (
       <NothingListed title="No profiles yet" actions={profiles}>
-        The service has no list of profiles, so the console learns them: from the webhooks that it receives,
-        and from every profile that is opened here. What their portals ask for is compared here then.
+        Profiles appear when webhooks mention them or when you open one. Their setups are compared here once
+        they have been read.
       </NothingListed>
     );
   }
   return (
-    <NothingListed title="Nothing was read yet" actions={profiles}>
-      {known === 1 ? 'One profile is known' : `${countWords(known)} profiles are known`}, and no configuration
-      of theirs was read
-      {unreadable === 0 ? '' : `: ${countWords(unreadable)} could not be when last tried`}. They are grouped
-      here as they are read.
+    <NothingListed title="No readings yet" actions={profiles}>
+      {known === 1 ? '1 known profile has' : `${countWords(known)} known profiles have`} not been read yet
+      {unreadable === 0 ? '' : ` (${countWords(unreadable)} unreadable)`}. Setups appear here as profiles are
+      read.
     </NothingListed>
   );
 }

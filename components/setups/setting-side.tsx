@@ -16,7 +16,7 @@ export function SettingSide({ path, value, other }: { path: string; value: unkno
   const { labelOf } = useLabels();
   const kind = labelKindOf(path);
   if (path === '') return <WholeSection value={value} />;
-  if (value === undefined) return <span className="text-ink-3">Not there</span>;
+  if (value === undefined) return <span className="text-ink-3">Not included</span>;
   if (value === null) return <NotSet />;
   if (typeof value === 'boolean')
     return path === 'enabled' ? (value ? 'Shown' : 'Hidden') : value ? 'Yes' : 'No';
@@ -48,7 +48,7 @@ export function SettingSide({ path, value, other }: { path: string; value: unkno
   if (kind !== null && typeof value === 'number')
     return <LabelledId id={value} label={labelOf(kind, value)} />;
   const text = typeof value === 'object' ? (exactJsonText(value) ?? '') : String(value);
-  if (text === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
+  if (text === '') return <NotSet raw={'an empty string, ""'}>Empty text</NotSet>;
   return (
     <span className="line-clamp-4 whitespace-pre-wrap" title={text.length > 200 ? text : undefined}>
       <MarkedText>{text}</MarkedText>
@@ -58,8 +58,8 @@ export function SettingSide({ path, value, other }: { path: string; value: unkno
 
 /** A section that is no object on one side is a setting of its own there; on the other its members follow. */
 function WholeSection({ value }: { value: unknown }) {
-  if (value === undefined) return 'There';
-  return <NotSet raw={exactJsonText(value) ?? ''}>{value === null ? 'Not there' : 'Unreadable'}</NotSet>;
+  if (value === undefined) return 'Included';
+  return <NotSet raw={exactJsonText(value) ?? ''}>{value === null ? 'Not included' : 'Unreadable'}</NotSet>;
 }
 
 const isPlainList = (value: unknown): value is (string | number | boolean | null)[] =>

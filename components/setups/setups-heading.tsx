@@ -27,7 +27,7 @@ export function SetupsHeading({
         <h1>{SETUPS_LIST.title}</h1>
         <p className="max-w-[90ch] text-ink-2">
           {data === undefined || data.groups === 0 || profilesAddress === undefined ? (
-            'What portals ask for, and how many ask the same.'
+            'Groups of profiles whose portals ask for the same things.'
           ) : (
             <Sentence data={data} profilesAddress={profilesAddress} />
           )}
@@ -62,13 +62,13 @@ function Sentence({ data, profilesAddress }: { data: SetupsAnswer; profilesAddre
   const isOne = unreadable + never === 1;
   return (
     <>
-      {`${countWords(profiles)} ${profiles === 1 ? 'profile is' : 'profiles are'} set up in ${groups === 1 ? 'one way' : `${countWords(groups)} ways`}${outside.length + older > 0 ? '.' : `, ${readWords(profiles, maxAge)}.`}`}
+      {`${countWords(profiles)} ${profiles === 1 ? 'profile has' : 'profiles have'} ${groups === 1 ? 'one setup' : `${countWords(groups)} different setups`}${outside.length + older > 0 ? '.' : `, ${readWords(profiles, maxAge)}.`}`}
       {outside.length === 0 ? null : (
         <>
           {' '}
           {outside[0]}
           {outside.length > 1 ? ' and ' : null}
-          {outside[1]} {isOne ? 'is' : 'are'} in none of them{older === 0 ? '.' : ';'}
+          {outside[1]} {isOne ? 'is' : 'are'} not included{older === 0 ? '.' : ';'}
         </>
       )}
       {older === 0 ? null : (

@@ -32,7 +32,7 @@ const WHO =
 const PRESENCE_WORDS: Record<SetupGroup['presence'][number], string> = {
   shown: 'shown',
   hidden: 'hidden',
-  absent: 'not there',
+  absent: 'not included',
   unreadable: 'unreadable',
 };
 
@@ -77,7 +77,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={`Choose ${group.fingerprint} to compare`}
+            aria-label={`Select ${group.fingerprint} to compare`}
             checked={isChosen}
             onChange={() => onChoose(group.number)}
             className="size-[15px] accent-(--accent) print:hidden"
@@ -95,7 +95,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
           <PageLink
             href={profilesHref}
             tabIndex={-1}
-            title="Its profiles"
+            title="View profiles"
             className="pl-2 text-right text-sm numeric hover:underline"
           >
             {countWords(group.profiles)}

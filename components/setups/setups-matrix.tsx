@@ -78,9 +78,9 @@ export function SetupsMatrix({
             />
           </td>
           {checks === null ? null : (
-            <th scope="col" title="Checks that fail" className="relative p-0 align-bottom font-normal">
+            <th scope="col" title="Failing checks" className="relative p-0 align-bottom font-normal">
               <span className="absolute bottom-1 left-[15px] origin-bottom-left -rotate-[46deg] text-xs leading-none font-medium whitespace-nowrap text-ink-2">
-                Checks that fail
+                Failing checks
               </span>
             </th>
           )}

@@ -143,7 +143,7 @@ async function open({
       </main>
     </OperatorSession>,
   );
-  await screen.findByText(/set up in|No profiles yet|Nothing was read yet|Nothing matches/);
+  await screen.findByText(/set up in|No profiles yet|No readings yet|No matches/);
   return { user: userEvent.setup(), asked };
 }
 
@@ -168,7 +168,7 @@ test('the heading says how many are set up in how many ways, and what is in none
     'href',
     '/profiles?status=Approved&coverage=unreadable',
   );
-  expect(screen.getByText(/nested too deeply to be compared/)).toHaveTextContent('cc09');
+  expect(screen.getByText(/nested too deeply to compare/)).toHaveTextContent('cc09');
 });
 
 test('the heading says that each was read, where none is left out', async () => {
@@ -220,11 +220,11 @@ test('Enter opens what a cell holds beside the first row; Escape closes it with 
   expect(await within(panel).findByText(/as read between .* and /)).toBeInTheDocument();
   expect(within(panel).getByText('Difference 1 of 3')).toBeInTheDocument();
   expect(within(panel).getByRole('row', { name: /Assigned forms/ })).toHaveTextContent(/317.*missing/);
-  expect(within(panel).getByRole('link', { name: /Same but for Forms/ })).toHaveAttribute(
+  expect(within(panel).getByRole('link', { name: /Differs only in Forms/ })).toHaveAttribute(
     'href',
     '/setups?but=forms&of=2',
   );
-  expect(within(panel).getByRole('link', { name: 'Its profiles' })).toHaveAttribute(
+  expect(within(panel).getByRole('link', { name: 'View profiles' })).toHaveAttribute(
     'href',
     '/profiles?setup=2',
   );
@@ -285,7 +285,7 @@ const NOTHING: SetupsAnswer = {
 
 test.each([
   ['no profile is known', {}, '', 'No profiles yet'],
-  ['nothing was read', { known: 1, never: 1 }, '', 'Nothing was read yet'],
+  ['nothing was read', { known: 1, never: 1 }, '', 'No readings yet'],
   ['nothing is like that', { known: 9, fresh: 9 }, '?team=North', 'Nothing matches'],
 ])('where %s, that is said', async (_, coverage, address, title) => {
   await open({ answer: { ...NOTHING, coverage: { ...NOTHING.coverage, ...coverage } }, address });
@@ -414,7 +414,7 @@ test('where a cell deviates from a baseline, the panel says for whom accepting i
   const panel = await panelOf();
   expect(await within(panel).findByText('Baseline')).toBeInTheDocument();
   expect(await within(panel).findByText(/7 profiles in the scope of/)).toHaveTextContent(
-    '7 profiles in the scope of Companies have Forms like this, and 1 more as accepted. Accepting is for all of them, in this group or another.',
+    '7 profiles in the scope of Companies have Forms like this, and 1 more as accepted. Accepting applies to all of them, in any group.',
   );
   await user.click(within(panel).getByRole('button', { name: 'Accept…' }));
   expect(await screen.findByRole('dialog', { name: 'Accept Forms as it is' })).toBeInTheDocument();
@@ -435,7 +435,7 @@ test('who may not change baselines is told how a cell stands, and is offered no 
 test('of a group without a profile in the scope nothing is offered to be accepted', async () => {
   await open({ answer: WITH_BASELINE, address: '?cell=2.forms' });
   const panel = await panelOf();
-  expect(await within(panel).findByText(/No profile of this group is in the scope/)).toBeInTheDocument();
+  expect(await within(panel).findByText(/No profile in this group is in the scope/)).toBeInTheDocument();
   expect(within(panel).queryByRole('button', { name: 'Accept…' })).not.toBeInTheDocument();
 });
 
@@ -444,7 +444,7 @@ test('where some families have a baseline the others say that they have none, an
   await open({ answer, address: '?cell=4.forms' });
   expect(screen.getByText('baseline · version 4')).toBeInTheDocument();
   expect(screen.getByText('no baseline')).toBeInTheDocument();
-  expect(within(await panelOf()).getByRole('link', { name: 'Keep as baseline' })).toHaveAttribute(
+  expect(within(await panelOf()).getByRole('link', { name: 'Save as baseline' })).toHaveAttribute(
     'href',
     '/baselines?keep=4',
   );
@@ -453,7 +453,7 @@ test('where some families have a baseline the others say that they have none, an
 test('where no family has a baseline, none says so, and who may not keep one is not led there', async () => {
   await open({ address: '?cell=4.forms', role: 'support' });
   expect(screen.queryByText('no baseline')).not.toBeInTheDocument();
-  expect(within(await panelOf()).queryByRole('link', { name: 'Keep as baseline' })).not.toBeInTheDocument();
+  expect(within(await panelOf()).queryByRole('link', { name: 'Save as baseline' })).not.toBeInTheDocument();
 });
 
 test('where there is a baseline, the others can be read against the biggest group instead', async () => {
@@ -477,7 +477,7 @@ const CHECKS: SetupChecks = {
     { setup: 3, failing: [], stale: 1 },
   ],
 };
-const FAILING = '3 checks fail: 1 high, 2 low · 2 profiles not known, the reading is too old';
+const FAILING = '3 checks fail: 1 high, 2 low · 2 profiles out of date';
 
 test.each([1400, 390])('checks that fail in a group lead to its findings, %i pixels wide', async (width) => {
   await open({ checks: CHECKS, width, address: '?status=Approved' });
@@ -485,12 +485,10 @@ test.each([1400, 390])('checks that fail in a group lead to its findings, %i pix
     'href',
     '/findings?state=open&setup=2&status=Approved',
   );
-  expect(
-    screen.getByText('No check is known to fail · 1 profile not known, the reading is too old'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('No known failing checks · 1 profile out of date')).toBeInTheDocument();
 });
 
 test('where no check is on, there is no column of checks', async () => {
   await open();
-  expect(screen.queryByRole('columnheader', { name: 'Checks that fail' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Failing checks' })).not.toBeInTheDocument();
 });

@@ -112,7 +112,7 @@ export function SetupsView() {
           value={state.first}
           onChange={({ target }) => change({ first: target.value as typeof state.first })}
           choices={[
-            { value: 'biggest', label: 'Biggest first' },
+            { value: 'biggest', label: 'Largest first' },
             { value: 'outliers', label: 'Outliers first' },
           ]}
         />
@@ -122,14 +122,14 @@ export function SetupsView() {
             value={state.against}
             onChange={({ target }) => change({ against: target.value as typeof state.against })}
             choices={[
-              { value: 'baseline', label: 'Against baseline, else biggest group' },
-              { value: 'biggest', label: 'Against biggest group' },
+              { value: 'baseline', label: 'Against baseline or largest group' },
+              { value: 'biggest', label: 'Against largest group' },
             ]}
           />
         ) : null}
         <span className="ml-auto hidden items-center gap-1.5 text-xs text-ink-2 min-[1180px]:flex pointer-coarse:hidden">
           <Kbd>← ↑ → ↓</Kbd> cell <Kbd>N</Kbd> next difference <Kbd>P</Kbd> previous <Kbd>↵</Kbd> open{' '}
-          <Kbd>X</Kbd> choose
+          <Kbd>X</Kbd> select
         </span>
       </search>
       <FacetChips
@@ -146,7 +146,7 @@ export function SetupsView() {
           <ListNotices ignored={ignored} failure={error}>
             <BorrowedView />
             {state.open === null || isOpen || data === undefined || isPlaceholderData ? null : (
-              <p>The cell that the address names is not among these groups, so that nothing is opened.</p>
+              <p>The cell in this link is not among these groups.</p>
             )}
           </ListNotices>
           {data === undefined ? (
@@ -216,7 +216,7 @@ function CompareButton({ chosen }: { chosen: readonly number[] }) {
     </>
   );
   return chosen.length < COMPARED.least ? (
-    <Button aria-disabled title="Choose two to eight groups" className="aria-disabled:opacity-60">
+    <Button aria-disabled title="Select two to eight groups" className="aria-disabled:opacity-60">
       {label}
     </Button>
   ) : (
@@ -248,17 +248,17 @@ function SameBut({
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken px-3.5 py-2 text-ink-2">
       <p className="min-w-0 grow wrap-anywhere">
         {but === null
-          ? `How other groups differ from ${fingerprint}, the most alike first.`
+          ? `Other groups compared with ${fingerprint}, most similar first.`
           : of === null
-            ? `Groups that are the same as the first of their family but for ${label}.`
-            : `Groups that are the same as ${fingerprint} but for ${label}.`}
+            ? `Groups that differ from the first of their family only in ${label}.`
+            : `Groups that differ from ${fingerprint} only in ${label}.`}
       </p>
       <Button onClick={onClear}>Show all groups</Button>
     </div>
   );
 }
 
-const WHY = { too_large: 'too large to be compared', too_deep: 'nested too deeply to be compared' } as const;
+const WHY = { too_large: 'too large to compare', too_deep: 'nested too deeply to compare' } as const;
 
 /** What is in no row of the matrix, with the reason. */
 function OutsideMatrix({
@@ -283,7 +283,7 @@ function OutsideMatrix({
         ))}
         {unlisted.groups === 0 ? null : (
           <li>
-            {`${countWords(unlisted.groups)} more groups with ${countWords(unlisted.profiles)} profiles: the smallest are counted and not compared.`}
+            {`${countWords(unlisted.groups)} more groups with ${countWords(unlisted.profiles)} profiles are too small to compare here.`}
           </li>
         )}
       </ul>

@@ -47,7 +47,7 @@ export function AcceptDeviation({
   return (
     <Dialog
       title={`Accept ${label} as it is`}
-      description={`For ${open === 1 ? '1 profile' : `${countWords(open)} profiles`}, and for whoever in scope comes to have it so. When it changes again, or the day is over, it is open again.`}
+      description={`Applies to ${open === 1 ? '1 profile' : `${countWords(open)} profiles`}, and to any profile in scope that gets the same value later. The deviation reopens if the value changes again or the acceptance expires.`}
       onClose={onClose}
       initialFocus={first}
     >

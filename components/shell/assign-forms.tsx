@@ -34,7 +34,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
   const [, query = ''] = href.split('?');
   if (areNamesMasked && saysName(query)) {
     return (
-      <OffButton why="Names are masked: search by a masked name, or turn masking off to do this">
+      <OffButton why="Turn off masking, or search by a masked name, to assign forms">
         <ListChecks aria-hidden /> {label}
       </OffButton>
     );

@@ -44,9 +44,9 @@ export function AwayNotice() {
         <p className="pointer-events-auto flex max-w-[560px] items-start gap-2.5 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 shadow-high">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
           <span>
-            <strong className="font-semibold">No connection to the console.</strong> What you see was read
-            before, and nothing you typed is lost. Other pages open once the connection is back; this one goes
-            on by itself.
+            <strong className="font-semibold">No connection to the console.</strong> What you see may be out
+            of date. Nothing you typed is lost, and this page resumes automatically when the connection
+            returns.
           </span>
         </p>
       ) : null}

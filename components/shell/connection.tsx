@@ -33,11 +33,11 @@ export function holdWords(state: Connection['state'], seconds: number | null): s
       : `Waiting ${seconds} s: the service asked for a pause`;
   }
   const what =
-    state === 'refused' ? 'The service refused the console’s credentials' : 'The service is not answering';
+    state === 'refused' ? 'The service refused the console’s credentials' : 'The service is not responding';
   if (seconds === null) return what;
   // Nobody has asked since: whether it answers by now is not known.
-  if (seconds === 0) return state === 'refused' ? what : 'The service did not answer when it was last asked';
-  return `${what}; not asked again for ${seconds} s`;
+  if (seconds === 0) return state === 'refused' ? what : 'The service did not respond to the last request';
+  return `${what}. The next attempt is in ${seconds} s.`;
 }
 
 /** Which service this is, under which account and scope, and what is left of the budget of requests. */
@@ -62,7 +62,7 @@ export function ConnectionCard() {
           {environmentWords(connection)}
         </b>
         <span className="grow" />
-        {scope === null ? <span className="text-ink-3">scope not known yet</span> : <IdChip>{scope}</IdChip>}
+        {scope === null ? <span className="text-ink-3">scope unknown</span> : <IdChip>{scope}</IdChip>}
       </div>
       {connection.host === null ? null : (
         <div className="font-mono break-all text-ink-2">{connection.host}</div>
@@ -84,7 +84,7 @@ function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budg
   const partOf = (count: number) => (limit > 0 ? Math.min(1, Math.max(0, count / limit)) : 0);
   const left = partOf(remaining);
   const others = Math.max(0, limit - remaining - background);
-  const taken = `Taken: ${countWords(background)} by work in the background, ${countWords(others)} by people and others`;
+  const taken = `Used: ${countWords(background)} by background work, ${countWords(others)} by people and others`;
   return (
     <div className="grid gap-[7px]">
       <div aria-hidden className="flex h-1 overflow-clip rounded-[3px] bg-line">
@@ -99,7 +99,7 @@ function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budg
       </div>
       <span
         className="text-ink-3 numeric"
-        title={`Requests left in this minute, as the service last said. ${taken}`}
+        title={`Requests left this minute, as last reported by the service. ${taken}`}
       >
         {countWords(remaining)} of {countWords(limit)} left
         {background === 0 ? null : ` · background ${countWords(background)}`}
@@ -117,7 +117,7 @@ export function ConnectionChip() {
     connection.environment === 'sandbox'
       ? 'border-line bg-info-soft text-info'
       : 'border-warn bg-warn-soft text-warn';
-  const hold = { ready: null, waiting: 'waiting', paused: 'not answering', refused: 'refused' }[
+  const hold = { ready: null, waiting: 'waiting', paused: 'not responding', refused: 'refused' }[
     connection.state
   ];
   return (

@@ -51,7 +51,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/checks', label: 'Checks', icon: ShieldCheck, needs: 'profiles.read', group: 'Watch' },
   { href: '/findings', label: 'Findings', icon: Flag, needs: 'profiles.read', group: 'Watch' },
   { href: '/exceptions', label: 'Exceptions', icon: CalendarClock, needs: 'profiles.read', group: 'Watch' },
-  { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read', group: 'Watch' },
+  { href: '/drift', label: 'Outside changes', icon: Waypoints, needs: 'profiles.read', group: 'Watch' },
   { href: '/baselines', label: 'Baselines', icon: Ruler, needs: 'profiles.read', group: 'Watch' },
   { href: '/alerts', label: 'Alerts', icon: BellRing, needs: 'profiles.read', group: 'Watch' },
   { href: '/assignments', label: 'Assignments', icon: ListChecks, needs: 'profiles.read', group: 'Change' },

@@ -16,16 +16,16 @@ export interface SetFilter {
 }
 
 export const COVERAGE_WORDS = {
-  fresh: 'Read in time',
-  older: 'Read longer ago',
+  fresh: 'Up to date',
+  older: 'Out of date',
   unreadable: 'Unreadable',
   never: 'Never read',
 } as const;
 
 export const FAILURE_WORDS = {
   not_found: 'Not found',
-  error: 'Answered with an error',
-  misshapen: 'Answered in another shape',
+  error: 'Service error',
+  misshapen: 'Unexpected format',
 } as const;
 
 type Each = {
@@ -44,7 +44,7 @@ const labelled =
 const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
   shows: (key) => `Shows ${sectionLabel(key)}`,
   hides: (key) => `Hides ${sectionLabel(key)}`,
-  lacks: (key) => `Without ${sectionLabel(key)} in its configuration`,
+  lacks: (key) => `Configuration without ${sectionLabel(key)}`,
   form: labelled('With form', 'form'),
   'without-form': labelled('Without form', 'form'),
   model: labelled('With people model', 'people_model'),
@@ -52,7 +52,7 @@ const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
   document: (name) => `Asks for a document called “${name}”`,
   screening: (text) => {
     const [key = '', how] = text.split(':');
-    return `${sectionLabel(key)} screened ${how === 'manual' ? 'by hand' : 'automatically'}`;
+    return `${sectionLabel(key)} screened ${how === 'manual' ? 'manually' : 'automatically'}`;
   },
 };
 
@@ -62,20 +62,20 @@ const ONE: Readonly<
     (value: string, nameOf: NameOf) => string
   >
 > = {
-  threshold: (per) => `Owners from ${per} %`,
+  threshold: (per) => `Owners from ${per}%`,
   coverage: (value) => COVERAGE_WORDS[value as keyof typeof COVERAGE_WORDS],
   failure: (value) => `Unreadable: ${FAILURE_WORDS[value as keyof typeof FAILURE_WORDS].toLowerCase()}`,
   deviates: (id, nameOf) =>
     id === ANY_BASELINE
       ? 'Deviates from a baseline'
-      : `Deviates from ${nameOf('baseline', id) ?? 'a baseline that is not there'}`,
+      : `Deviates from ${nameOf('baseline', id) ?? 'a deleted baseline'}`,
   'deviates-since': () => 'Began to deviate in the last 7 days',
   check: (text, nameOf) => {
     const filter = readCheckFilter(text);
-    if (filter === null) return 'A result of no check';
+    if (filter === null) return 'Unknown check';
     const { check, result, reason } = filter;
     const words = RESULT_WORDS[result] + (reason === null ? '' : ` (${UNKNOWN_WORDS[reason]})`);
-    return `${words}: ${nameOf('check', check) ?? 'a check that is not there'}`;
+    return `${words}: ${nameOf('check', check) ?? 'a deleted check'}`;
   },
   changed: () => 'Changed outside in the last 7 days',
   setup: (number) => `With setup ${number}`,

@@ -11,14 +11,14 @@ export function LetStandFields({ first }: { first: Ref<HTMLInputElement> }) {
         label="Reason"
         maxLength={500}
         autoComplete="off"
-        hint="At least 20 characters. It stands in Activity."
+        hint="At least 20 characters. Shown in Activity."
       />
       <FormField
         name="until"
         label="Until the end of"
         autoComplete="off"
         placeholder="2026-12-31"
-        hint="A day in UTC, as 2026-12-31."
+        hint="A date in UTC, such as 2026-12-31."
       />
     </>
   );

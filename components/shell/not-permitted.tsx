@@ -15,17 +15,17 @@ export function NotPermitted() {
     ({ href }) => href !== '/' && (pathname === href || pathname.startsWith(`${href}/`)),
   );
   return (
-    <Page crumbs={[{ label: page?.label ?? 'Not for your role' }]}>
-      <title>Not for your role · Portal Console</title>
+    <Page crumbs={[{ label: page?.label ?? 'No access' }]}>
+      <title>No access · Portal Console</title>
       <h1>Your role does not include this page</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
         {page === undefined ? null : `${page.label} needs the ${neededRole(page.needs)} role. `}
-        You are signed in as {name}, {ROLE_LABELS[role].toLowerCase()}. Ask an administrator of this console
-        if you need it.
+        You are signed in as {name}, {ROLE_LABELS[role].toLowerCase()}. Ask an administrator if you need
+        access.
       </p>
       <p className="mt-3">
         <PageLink href="/" className="rounded-sm text-accent underline underline-offset-2">
-          Go to the start
+          Go to Overview
         </PageLink>
       </p>
     </Page>

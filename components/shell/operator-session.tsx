@@ -32,7 +32,7 @@ function Session({ operator, children }: { operator: Operator; children: ReactNo
 /** Who is signed in. Only within `OperatorSession`. */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
-  if (operator === null) throw new Error('Nobody is signed in here.');
+  if (operator === null) throw new Error('No one is signed in.');
   return operator;
 }
 

@@ -26,12 +26,12 @@ export function usePrinting() {
   const { data: connection } = useQuery(connectionQuery());
   const { name, email } = useOperator();
   return {
-    account: connection ? connection.account : 'Not known',
+    account: connection ? connection.account : 'Unknown',
     environment: connection
       ? connection.environment === 'remote'
         ? (connection.host ?? 'Remote service')
         : 'Sandbox'
-      : 'Not known',
+      : 'Unknown',
     by: `${name}, ${email}`,
     /** Unix time in milliseconds; null on the server. */
     at: usePrintedAt(),

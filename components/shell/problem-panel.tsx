@@ -52,8 +52,6 @@ export function RetryCountdown({ seconds, onDue }: { seconds: number; onDue: () 
     return () => clearTimeout(timer);
   }, [seconds]);
   return (
-    <span className="text-ink-2 numeric">
-      {left === 0 ? 'Trying again…' : `Tries again by itself in ${left} s.`}
-    </span>
+    <span className="text-ink-2 numeric">{left === 0 ? 'Trying again…' : `Trying again in ${left} s.`}</span>
   );
 }

@@ -63,8 +63,8 @@ export function ProfileFilter({
           className={`order-last w-full ${isWrong ? 'text-bad' : 'text-ink-3'}`}
         >
           {isWrong
-            ? 'No profile that this console knows has exactly this reference or name. The list is not filtered by it.'
-            : 'Press Enter to look up the reference or name. The list is not filtered by it yet.'}
+            ? 'No known profile has exactly this reference or name. The list is not filtered by it.'
+            : 'Press Enter to filter by this reference or name.'}
         </p>
       ) : null}
     </>

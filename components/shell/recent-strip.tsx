@@ -15,12 +15,12 @@ export function RecentStrip() {
   const inBrowser = useInBrowser();
   return (
     <nav
-      aria-label="Opened lately"
+      aria-label="Recently opened"
       className="-mx-1 mt-2 -mb-1 flex h-8 flex-wrap items-center gap-1.5 overflow-hidden p-1"
     >
       <span className="inline-flex items-center gap-1.5 pr-1 text-sm text-ink-3">
         <History aria-hidden className="size-3.5" />
-        Opened lately
+        Recently opened
       </span>
       {inBrowser && profiles.length === 0 ? <span className="text-sm text-ink-3">None yet</span> : null}
       {profiles.map((profile) => (

@@ -8,7 +8,7 @@ import { runsUnderWayQuery } from '@/lib/queries/assignments';
 import { useMay } from './operator-session';
 import { showToast } from './show-toast';
 
-/** Says on every screen that a run is over, or waits for somebody. */
+/** Announces on every screen that a run finished or needs someone. */
 export function RunNotice() {
   const router = useRouter();
   const { data } = useQuery({ ...runsUnderWayQuery(), enabled: useMay('profiles.read') });
@@ -21,11 +21,11 @@ export function RunNotice() {
         now === undefined || (was === 'running' && (now.state === 'looking' || now.state === 'stopped'));
       if (!isNews) continue;
       const words =
-        now === undefined ? 'is over' : now.state === 'looking' ? 'waits for a look' : 'stopped by itself';
+        now === undefined ? 'finished' : now.state === 'looking' ? 'needs review' : 'stopped automatically';
       showToast({
         message: `${assignmentNumber(number)} ${words}`,
         detail: title,
-        action: { label: 'Look at it', onClick: () => router.push(`/assignments/${number}`) },
+        action: { label: 'View run', onClick: () => router.push(`/assignments/${number}`) },
       });
     }
     before.current = data.runs;

@@ -157,11 +157,11 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
         }
       : undefined,
     '/assignments': assignmentsCount(assignments),
-    '/drift': of(data?.drift, 'changed outside in seven days'),
-    '/baselines': of(data?.baselines, 'kept'),
-    '/checks': of(data?.checks, 'kept'),
+    '/drift': of(data?.drift, 'in the last 7 days'),
+    '/baselines': of(data?.baselines, 'in total'),
+    '/checks': of(data?.checks, 'in total'),
     '/findings': of(data?.findings, 'open'),
-    '/exceptions': of(data?.exceptions, 'asked for or held'),
+    '/exceptions': of(data?.exceptions, 'requested or active'),
   };
 }
 
@@ -171,13 +171,13 @@ function assignmentsCount(told: RunsUnderWay | undefined): PageCount | undefined
   if (run !== undefined) {
     const done = run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
     return {
-      count: `${done} %`,
-      words: run.state === 'running' ? 'of a run under way' : 'of a run that waits',
+      count: `${done}%`,
+      words: run.state === 'running' ? 'of the active run done' : 'of the waiting run done',
     };
   }
   return told === undefined || told.toApprove === 0
     ? undefined
-    : { count: countWords(told.toApprove), words: 'wait for your approval' };
+    : { count: countWords(told.toApprove), words: 'for you to approve' };
 }
 
 function PageLinks({

@@ -13,7 +13,7 @@ export function SignedOutDialog() {
       question
       above
       title="You have been signed out"
-      description="The session has ended. Nothing was changed, and what you typed is kept: sign in again to go on from here."
+      description="Your session has expired. Nothing was changed, and what you typed is still here. Sign in again to continue."
     >
       <DialogButtons>
         <Button look="primary" onClick={() => window.location.assign(signInAddress(window.location))}>

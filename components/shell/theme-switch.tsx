@@ -5,7 +5,7 @@ import { useTheme } from 'next-themes';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 
 const THEMES = {
-  system: { icon: Monitor, words: 'as the system', next: 'light' },
+  system: { icon: Monitor, words: 'system', next: 'light' },
   light: { icon: Sun, words: 'light', next: 'dark' },
   dark: { icon: Moon, words: 'dark', next: 'system' },
 } as const;

@@ -36,14 +36,14 @@ export function TokenList({
         open={asked !== null}
         title={`Revoke ${writtenOut(asked?.name ?? '')}?`}
         confirm="Revoke"
-        cancel="Keep it"
+        cancel="Cancel"
         onConfirm={() => {
           if (asked) onRevoke?.(asked.id);
           setAsked(null);
         }}
         onCancel={() => setAsked(null)}
       >
-        Whatever uses it is refused from now on, and a run that it started stops before its next profile.
+        Programs that use this token lose access now. A run that it started stops before the next profile.
       </Confirm>
     </>
   );
@@ -68,7 +68,7 @@ function TokenItem({
           {isOver ? <Badge tone="off">Expired</Badge> : null}
         </p>
         <p className="text-sm text-ink-2">
-          {ROLE_LABELS[role]}, {readOnly ? 'reads only' : 'may change'} ·{' '}
+          {ROLE_LABELS[role]}, {readOnly ? 'read only' : 'can make changes'} ·{' '}
           {lastUsedAt === null ? (
             'never used'
           ) : (

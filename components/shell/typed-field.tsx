@@ -57,7 +57,7 @@ export function TypedField<Value>({
   // What is typed is taken as its first reading, and marked so.
   const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
   const isWrong = isRefused && typed !== null && typed.trim() !== '' && choices.length === 0;
-  const message = `This is not understood: give a time ${takes}.`;
+  const message = `Enter a time ${takes}.`;
 
   useEffect(() => input.current?.setCustomValidity(isWrong ? message : ''));
 

@@ -16,11 +16,11 @@ export function UnexpectedError({ digest, onRetry }: { digest: string | undefine
     });
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-[560px] content-center px-6 py-10">
-      <h1>{isAway ? 'The console’s database is not answering' : 'This page could not be shown'}</h1>
+      <h1>{isAway ? 'The console’s database is not responding' : 'This page could not be loaded'}</h1>
       <p className="mt-1 text-ink-2">
         {isAway
-          ? 'This page cannot be shown now. Nothing was changed. Try again in a moment.'
-          : 'Something went wrong in the console. Nothing was changed at the service. Try again; if it stays, give the reference to whoever runs the console.'}
+          ? 'Nothing was changed. Try again in a moment.'
+          : 'Something went wrong. Nothing was changed in the service. Try again. If it keeps happening, give this reference to your administrator.'}
       </p>
       {digest === undefined || isAway ? null : (
         <p className="mt-2 text-xs text-ink-3">
@@ -32,7 +32,7 @@ export function UnexpectedError({ digest, onRetry }: { digest: string | undefine
           Try again
         </Button>
         <a href="/" className={buttonClass()}>
-          Go to the start
+          Go to Overview
         </a>
       </p>
     </main>

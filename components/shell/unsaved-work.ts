@@ -28,10 +28,10 @@ export function withoutUnsavedWork(drawAnew: () => void): void {
     return;
   }
   showToast({
-    message: 'There are unsaved changes on this page.',
-    detail: 'The page would be drawn anew, without them. Save them first, or go on.',
+    message: 'This page has unsaved changes.',
+    detail: 'They will be lost when the page reloads. Save them first, or continue without them.',
     action: {
-      label: 'Go on without them',
+      label: 'Discard changes',
       onClick: () => {
         isGivenUp = true;
         drawAnew();

@@ -4,15 +4,15 @@ import { coverageWords } from './coverage-words';
 const counts = { fresh: 0, older: 0, unreadable: 0, never: 0 };
 
 test('how well profiles are known is said in one way, whatever is counted of them', () => {
-  expect(coverageWords({ ...counts, fresh: 400 })).toBe('Of 400 profiles, all of them read.');
+  expect(coverageWords({ ...counts, fresh: 400 })).toBe('Based on all 400 profiles.');
   expect(coverageWords({ ...counts, older: 1 }, 'in scope')).toBe(
-    'Of 1 profile in scope, which was read longer ago.',
+    'Based on 1 profile in scope (out of date).',
   );
   expect(coverageWords({ ...counts, fresh: 380, older: 20 }, 'in scope')).toBe(
-    'Of 400 profiles in scope, all of them read, 20 longer ago.',
+    'Based on all 400 profiles in scope (20 out of date).',
   );
   expect(coverageWords({ fresh: 390, older: 5, unreadable: 3, never: 2 })).toBe(
-    'Of 395 of 400 read (5 longer ago); 3 unreadable, 2 never read: of those it is not known.',
+    'Based on 395 of 400 profiles (5 out of date). Not included: 3 unreadable, 2 never read.',
   );
   expect(coverageWords({ ...counts, fresh: 1, never: 2 }, 'in scope')).toBe(
     'Of 1 of 3 in scope read; 2 never read: of those it is not known.',

@@ -3,13 +3,13 @@ import { EVENT_FLAGS, type EventFlag } from '@/lib/contract/event-flags';
 
 const SHORT: Record<EventFlag, string> = {
   unreadable: 'Unreadable',
-  repeated_member: 'Member given twice',
-  id_reused: 'ID used twice',
+  repeated_member: 'Duplicate member',
+  id_reused: 'Duplicate ID',
   unknown_event: 'Unknown event',
   unknown_shape: 'Unknown shape',
   unknown_status: 'Unknown status',
-  illegal_move: 'Unknown move',
-  gap: 'Gap before it',
+  illegal_move: 'Unknown transition',
+  gap: 'Event missing',
   late: 'Late',
   unreadable_time: 'Unreadable time',
 };
@@ -43,8 +43,8 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
 
 /** What each mark means. */
 export const VERIFIED_WORDS = {
-  yes: 'Its signature is right',
-  no: 'It came to the secret address, where no signature is checked',
+  yes: 'The signature is valid',
+  no: 'Received at the secret address, where signatures are not checked',
 } as const;
 
 /** Whether the signature of a webhook told who sent it. */

@@ -43,7 +43,7 @@ export function PasswordField({
           aria-pressed={isShown}
           aria-controls={id}
           aria-label={`Show ${label.toLowerCase()}`}
-          title={isShown ? 'Hide it' : 'Show it'}
+          title={isShown ? 'Hide' : 'Show'}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-md text-ink-3 hover:text-ink"
         >

@@ -20,7 +20,7 @@ export function ReadFailure({
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
       <p className="min-w-0 grow basis-[200px] break-words">
-        {error.message} {hasOlder ? 'What you see was read before.' : ''}
+        {error.message} {hasOlder ? 'What you see may be out of date.' : ''}
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

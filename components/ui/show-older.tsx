@@ -14,7 +14,7 @@ export function ShowOlder({
 }) {
   return (
     <Button className="mt-3" aria-disabled={isReading} onClick={() => (isReading ? undefined : onShow())}>
-      {isReading ? 'Reading…' : words}
+      {isReading ? 'Loading…' : words}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export function ShownOnce({
   what: string;
   /** The secret, and other forms in which it is used. */
   told: readonly Told[];
-  /** After “It is not shown again”: whom it is for, and what it opens. */
+  /** After “It won’t be shown again”: whom it is for, and what it opens. */
   children: ReactNode;
 }) {
   const section = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function ShownOnce({
           <KeyRound aria-hidden className="size-4 shrink-0 text-warn" />
           Copy the {what} now
         </p>
-        <p className="mt-1 text-ink-2">It is not shown again{children}</p>
+        <p className="mt-1 text-ink-2">It won’t be shown again{children}</p>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {told.map(({ name, label, text }) => (

@@ -47,7 +47,7 @@ beforeAll(async () => {
   session = headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
-    .join('; ');
+    .join('. ');
   const at = new Date('2026-11-01T00:00:00Z');
   await insertRows(
     application.console.db,

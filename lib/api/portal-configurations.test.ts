@@ -84,8 +84,8 @@ describe('the list of portal configurations', () => {
     );
     expect((await file.text()).split('\r\n')).toEqual([
       'id,name,updated_at,created_at',
-      ',"The list may be cut: it has 2 of 131 that the service counts. What was not sent is in no search, count or export here.",,',
-      ',1 row of the service could not be read and is not shown.,,',
+      ',"The list may be cut: it has 2 of 131. What was not sent is in no search, count or export here.",,',
+      ',1 row could not be read and is not shown.,,',
       '',
     ]);
     expect(asked).toHaveLength(1);

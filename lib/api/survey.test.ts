@@ -38,7 +38,7 @@ async function signIn(role: string): Promise<string> {
   return answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
-    .join('; ');
+    .join('. ');
 }
 
 const readSurvey = async (): Promise<Survey> => (await ask('GET', '/api/survey', support)).json();

@@ -15,9 +15,9 @@ const FIXED: Readonly<Partial<Record<ComparedCell['is'], string>>> = {
   not_asked: 'Not asked for',
   missing: 'Not sent',
   section_missing: 'Section not sent',
-  absent: 'Not part of it (null)',
-  unread: 'Not known',
-  not_part: 'Not part of this baseline',
+  absent: 'Not included (null)',
+  unread: 'Unknown',
+  not_part: 'Not in this baseline',
 };
 
 type LabelOf = (kind: LabelKind, id: unknown) => string | null;
@@ -63,4 +63,4 @@ const plain = (value: unknown): string =>
   typeof value === 'object' ? (exactJsonText(value) ?? '') : String(value);
 
 /** The document makes the percentage a text; one that is no number is shown as it came. */
-const thresholdWords = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? `${text} %` : `"${text}"`);
+const thresholdWords = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? `${text}%` : `"${text}"`);

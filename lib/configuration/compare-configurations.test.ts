@@ -82,7 +82,7 @@ describe('comparing configurations', () => {
       label: 'Directors',
       sign: 'changed',
       settings: [
-        { path: 'director_company.max_number', label: 'Company directors · Most entries', before: 4 },
+        { path: 'director_company.max_number', label: 'Company directors · Maximum entries', before: 4 },
         { path: 'director_company.people_model.id', label: 'Company directors · People model', after: 32 },
       ],
     });
@@ -103,7 +103,7 @@ describe('comparing configurations', () => {
       { document: { documents: [{ ...passport, required: false }, deed] } },
     );
     expect(documents?.settings).toMatchObject([
-      { label: 'Documents · “Passport” · Asked of the customer', sign: 'changed' },
+      { label: 'Documents · “Passport” · Required', sign: 'changed' },
       { label: 'Documents · “Deed”', sign: 'added', after: deed },
     ]);
   });
@@ -151,7 +151,7 @@ test('case 121: numbers beyond 2^53 that differ in their last digit differ', () 
   const after = version('[1,9007199254740993]', '9007199254740995');
   expect(differing(before, before)).toEqual([]);
   expect(shortChanges(before, after).map(({ words }) => words)).toEqual([
-    'Most entries: 9007199254740993 → 9007199254740995',
+    'Maximum entries: 9007199254740993 → 9007199254740995',
     '+9007199254740993, −9007199254740992',
   ]);
 });

@@ -245,7 +245,7 @@ function byName(list: readonly unknown[]): Map<string, unknown> {
   const documents = new Map<string, unknown>();
   for (const document of list) {
     const name = isRecord(document) && typeof document.name === 'string' ? document.name : '';
-    const base = name === '' ? 'A document without a name' : name;
+    const base = name === '' ? 'Unnamed document' : name;
     let [label, count] = [base, 1];
     while (documents.has(label)) {
       count += 1;

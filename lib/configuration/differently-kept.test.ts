@@ -16,24 +16,18 @@ test.each([
     forms([1, 2]),
     forms([1], false),
     forms([1, 2]),
-    ['Not removed: 2.', 'The section is not hidden.'],
+    ['Not removed: 2.', 'The section was not hidden.'],
   ],
-  ['more', forms([1]), forms([1, 2]), forms([1, 2, 5]), ['Added without being asked for: 5.']],
+  ['more', forms([1]), forms([1, 2]), forms([1, 2, 5]), ['Added unexpectedly: 5.']],
   [
     'another',
     forms([1]),
     forms([1, 2]),
     forms([3]),
-    ['Not added: 2.', 'Added without being asked for: 3.', 'Removed without being asked for: 1.'],
+    ['Not added: 2.', 'Added unexpectedly: 3.', 'Removed unexpectedly: 1.'],
   ],
-  ['an empty list for null', forms([1]), forms(null), forms([]), ['The list is not null.']],
-  [
-    'the switch turned',
-    forms([]),
-    forms([1]),
-    forms([1], false),
-    ['The section was hidden without being asked for.'],
-  ],
+  ['an empty list for null', forms([1]), forms(null), forms([]), ['The list was not set to null.']],
+  ['the switch turned', forms([]), forms([1]), forms([1], false), ['The section was hidden unexpectedly.']],
 ])('case 115: a service that kept %s is told so', (_, before, asked, after, told) => {
   expect(words(before, asked, after)).toEqual(told);
 });

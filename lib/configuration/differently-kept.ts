@@ -13,14 +13,14 @@ export const formsInWords = (ids: readonly number[], nameOf: NameOf): string =>
 
 /** A change that was asked for and is not there, and one that is there and was not asked for. */
 const WORDS: Record<FormsChange['kind'], { missing: string; unasked: string }> = {
-  added: { missing: 'Not added', unasked: 'Added without being asked for' },
-  removed: { missing: 'Not removed', unasked: 'Removed without being asked for' },
-  shown: { missing: 'The section is not shown', unasked: 'The section was shown without being asked for' },
-  hidden: { missing: 'The section is not hidden', unasked: 'The section was hidden without being asked for' },
-  null: { missing: 'The list is not null', unasked: 'The list became null without being asked for' },
+  added: { missing: 'Not added', unasked: 'Added unexpectedly' },
+  removed: { missing: 'Not removed', unasked: 'Removed unexpectedly' },
+  shown: { missing: 'The section was not shown', unasked: 'The section was shown unexpectedly' },
+  hidden: { missing: 'The section was not hidden', unasked: 'The section was hidden unexpectedly' },
+  null: { missing: 'The list was not set to null', unasked: 'The list was set to null unexpectedly' },
   empty: {
-    missing: 'The list is not an empty one',
-    unasked: 'The list became empty without being asked for',
+    missing: 'The list was not emptied',
+    unasked: 'The list was emptied unexpectedly',
   },
 };
 

@@ -20,7 +20,7 @@ test('the change between any two forms makes one of the other, and is one that a
   );
 });
 
-test('forms that somebody else adds in the meantime stay', () => {
+test('forms that someone else adds in the meantime stay', () => {
   const change = formsChangeBetween(
     { enabled: true, form_ids: [101, 104] },
     { enabled: true, form_ids: [101, 317] },

@@ -34,6 +34,6 @@ test('a count is no ID, and other numbers are none either', () => {
   const many = Array.from({ length: 9 }, (_, index) => 900 + index);
   expect(words({ forms: { form_ids: [] } }, { forms: { form_ids: many } })[0]).toMatch(/, \+3 more$/);
   expect(words({ director: { max_number: 12 } }, { director: { max_number: 317 } })).toEqual([
-    'Most entries: 12 → 317',
+    'Maximum entries: 12 → 317',
   ]);
 });

@@ -46,19 +46,19 @@ const words = <Key extends keyof Base>(section: Key, now: object) =>
 test.each([
   ['forms', { form_ids: [118, 101] }, 'Form 317 missing'],
   ['forms', { form_ids: [101] }, 'Forms 118, 317 missing'],
-  ['forms', { form_ids: [101, 118, 317, 9] }, 'Form 9 as well'],
+  ['forms', { form_ids: [101, 118, 317, 9] }, 'Form 9 added'],
   ['forms', { form_ids: [1, 2, 3, 4, 101, 118] }, 'Form 317 missing and 1 more'],
   ['forms', { form_ids: [] }, 'Forms 101, 118, 317 missing'],
   ['advanced_documents', { config_ids: [12] }, 'Advanced document 7 missing'],
-  ['ownership', { ownership_percentage: '50' }, 'Owners from 50 %, not 25 %'],
+  ['ownership', { ownership_percentage: '50' }, 'Ownership threshold 50% instead of 25%'],
   ['ownership', { enable_ownership_percentage: false }, 'Percentage not collected'],
   ['ownership', { enable_owner_country_of_birth: false }, 'Owners: country of birth not collected'],
   ['ownership', { ownership_percentage: '50', max_number: 3 }, 'Owners: maximum 3 instead of 6 and 1 more'],
-  ['director', { auto_screening: false }, 'Directors not screened'],
-  ['director', { people_model: { id: 14 } }, 'Directors: model 14, not 12'],
-  ['director', { people_model: { id: null } }, 'Directors: model none, not 12'],
+  ['director', { auto_screening: false }, 'Directors not screened automatically'],
+  ['director', { people_model: { id: 14 } }, 'Directors: model 14 instead of 12'],
+  ['director', { people_model: { id: null } }, 'Directors: model not set instead of 12'],
   ['director', { max_number: null }, 'Directors: maximum not set instead of 6'],
-  ['ownership', { ownership_percentage: undefined }, 'Owners from none sent, not 25 %'],
+  ['ownership', { ownership_percentage: undefined }, 'Ownership threshold not sent instead of 25%'],
   [
     'director',
     { director_company: { max_number: 1, people_model: { id: 3 } } },
@@ -68,13 +68,13 @@ test.each([
   ['declaratory', { text: 'I swear.' }, 'Declaration differs'],
   ['declaratory', { text: null }, 'Declaration has no text'],
   ['document', { documents: BASE.document.documents.slice(1) }, '“Passport” missing'],
-  ['document', { documents: BASE.document.documents.slice(2) }, '2 documents fewer'],
+  ['document', { documents: BASE.document.documents.slice(2) }, '2 fewer documents'],
   [
     'document',
     { documents: BASE.document.documents.map((one) => ({ ...one, required: true })) },
     '“Accounts” required',
   ],
-  ['document', { documents: BASE.document.documents.toReversed() }, 'Documents in another order'],
+  ['document', { documents: BASE.document.documents.toReversed() }, 'Documents in a different order'],
 ] as const)('%s with %j: %s', (section, now, expected) => {
   expect(words(section, now)).toBe(expected);
 });
@@ -96,8 +96,8 @@ test('documents go by their names: their UUIDs are others in every profile', () 
 test.each([
   ['director', { ...BASE.director, enabled: false, max_number: 1 }, 'hidden', 'Directors hidden'],
   ['treasurer', { ...BASE.treasurer, enabled: true }, 'shown', 'Treasurer shown'],
-  ['advanced_documents', null, 'absent', 'Advanced documents not there'],
-  ['identity', undefined, 'absent', 'Identity not there'],
+  ['advanced_documents', null, 'absent', 'Advanced documents not included'],
+  ['identity', undefined, 'absent', 'Identity not included'],
 ] as const)('%s as %j is %s', (section, now, difference, expected) => {
   expect(said(section, now)).toEqual([{ section, difference, words: expected }]);
 });
@@ -106,7 +106,11 @@ test('a section that its head does not have is shown here only, or different', (
   expect(said('advanced_documents', BASE.advanced_documents, null)[0]?.difference).toBe('shown');
   const hidden = { ...BASE.advanced_documents, enabled: false };
   expect(said('advanced_documents', hidden, null)).toEqual([
-    { section: 'advanced_documents', difference: 'different', words: 'Advanced documents there, hidden' },
+    {
+      section: 'advanced_documents',
+      difference: 'different',
+      words: 'Advanced documents included but hidden',
+    },
   ]);
   const unreadable = reading({ ...BASE, director: 'x' }, ['director']);
   const here = reading({ ...BASE, director: { ...BASE.director, enabled: false } });

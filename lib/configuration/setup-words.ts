@@ -46,7 +46,7 @@ function differenceOf(head: Presence, here: Presence): Difference {
 const OUTRIGHT: Partial<Record<Difference, string>> = {
   hidden: 'hidden',
   shown: 'shown',
-  absent: 'not there',
+  absent: 'not included',
   unreadable: 'unreadable',
 };
 
@@ -64,7 +64,7 @@ function wordsOf(
   if (outright !== undefined) return `${label} ${outright}`;
   const there = presenceOf(head, key);
   // Beside nothing that can be compared it is said how it stands, not what differs.
-  if (there === 'absent') return `${label} there, hidden`;
+  if (there === 'absent') return `${label} included but hidden`;
   if (there === 'unreadable') return `${label} ${presenceOf(reading, key)}`;
   const settings = comparedSection(key, head.data, reading.data)?.settings.filter(
     ({ sign }) => sign !== 'same',
@@ -113,20 +113,20 @@ function documentsWords(settings: readonly SettingComparison[]): string[] {
   const inside = settings.filter((setting) => !whole.includes(setting));
   return [
     ...countedDocuments(missing, 'missing', 'fewer'),
-    ...countedDocuments(extra, 'as well', 'more'),
+    ...countedDocuments(extra, 'added', 'more'),
     ...inside.flatMap(documentWords),
   ];
 }
 
 function countedDocuments(settings: readonly SettingComparison[], one: string, several: string): string[] {
-  if (settings.length > 1) return [`${settings.length} documents ${several}`];
+  if (settings.length > 1) return [`${settings.length} ${several} documents`];
   return settings.map(({ label }) => `${cut(nameIn(label), LONGEST.name)} ${one}`);
 }
 
 function documentWords({ path, label, before, after }: SettingComparison): string[] {
   if (path === 'documents') {
     const count = [before, after].map((list) => (Array.isArray(list) ? list.length : null));
-    return [count[0] === count[1] ? 'Documents in another order' : 'Documents differ'];
+    return [count[0] === count[1] ? 'Documents in a different order' : 'Documents differ'];
   }
   const name = cut(nameIn(label), LONGEST.name);
   if (path.endsWith('.required')) return [`${name} ${after === true ? 'required' : 'not required'}`];
@@ -145,12 +145,14 @@ const LISTS: Readonly<Record<string, readonly [one: string, several: string]>> =
 const SAYS: Readonly<Record<string, (of: string, before: unknown, after: unknown) => string>> = {
   text: (_, before, after) =>
     before === null || after === null
-      ? `Declaration ${after === null ? 'has no text' : 'has a text'}`
+      ? `Declaration ${after === null ? 'has no text' : 'has text'}`
       : 'Declaration differs',
-  auto_screening: (of, _, after) => `${of} ${after === true ? 'screened' : 'not screened'}`,
+  auto_screening: (of, _, after) =>
+    `${of} ${after === true ? 'screened automatically' : 'not screened automatically'}`,
   max_number: (of, before, after) => `${of}: maximum ${maximum(after)} instead of ${maximum(before)}`,
-  'people_model.id': (of, before, after) => `${of}: model ${value(after)}, not ${value(before)}`,
-  ownership_percentage: (of, before, after) => `${of} from ${percentage(after)}, not ${percentage(before)}`,
+  'people_model.id': (of, before, after) => `${of}: model ${value(after)} instead of ${value(before)}`,
+  ownership_percentage: (_, before, after) =>
+    `Ownership threshold ${percentage(after)} instead of ${percentage(before)}`,
   enable_ownership_percentage: (_, __, after) => `Percentage ${collected(after)}`,
   enable_owner_country_of_birth: (of, _, after) => `${of}: country of birth ${collected(after)}`,
   enable_director_country_of_birth: (of, _, after) => `${of}: country of birth ${collected(after)}`,
@@ -166,11 +168,11 @@ const settingWords =
   ({ path, label, before, after, items }: SettingComparison): string[] => {
     const list = LISTS[path];
     if (list && items && items.added.length + items.removed.length > 0) {
-      return [...listWords(list, items.removed, 'missing'), ...listWords(list, items.added, 'as well')];
+      return [...listWords(list, items.removed, 'missing'), ...listWords(list, items.added, 'added')];
     }
     if (list)
       return [
-        `${list[1]}: ${after === null ? 'no list' : 'a list'}, not ${before === null ? 'none' : 'an empty one'}`,
+        `${list[1]}: ${after === null ? 'no list instead of an empty list' : 'an empty list instead of no list'}`,
       ];
     const [member = '', ...inner] = path.split('.');
     const company = COMPANIES[member];
@@ -193,16 +195,16 @@ function listWords([one, several]: readonly [string, string], ids: readonly Item
 /** The document does not say what a null `max_number` means, so it is not called unlimited. */
 const maximum = (of: unknown): string => (of === null ? 'not set' : value(of));
 
-const percentage = (of: unknown): string => (of === null || of === undefined ? value(of) : `${value(of)} %`);
+const percentage = (of: unknown): string => (of === null || of === undefined ? value(of) : `${value(of)}%`);
 
 const collected = (flag: unknown): string => (flag === true ? 'collected' : 'not collected');
 
 function value(of: unknown): string {
-  if (of === null) return 'none';
-  if (of === undefined) return 'none sent';
+  if (of === null) return 'not set';
+  if (of === undefined) return 'not sent';
   const digits = exactDigits(of);
   if (digits !== null) return digits;
-  return typeof of === 'object' ? 'another' : cut(String(of), LONGEST.name);
+  return typeof of === 'object' ? 'another value' : cut(String(of), LONGEST.name);
 }
 
 const sectionOf = (data: unknown, key: string): unknown =>

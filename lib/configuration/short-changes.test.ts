@@ -21,7 +21,7 @@ test('what differs is said in a line for each section', () => {
   };
   expect(words(before, after)).toEqual([
     'Documents: − Documents · “Passport”',
-    'Owners: Most entries: 3 → Not set, Counts as an owner: 25 → 10',
+    'Owners: Maximum entries: 3 → Not set, Ownership threshold: 25 → 10',
     'Forms: In portal: Shown → Hidden, +317, −101',
     'loyalty: + the section',
   ]);
@@ -31,8 +31,8 @@ test('what differs is said in a line for each section', () => {
 test('a section that is null on one side is said to be that, and not each of its members', () => {
   const there = { advanced_documents: { enabled: true, config_ids: [3, 8] } };
   const gone = { advanced_documents: null };
-  expect(words(there, gone)).toEqual(['Advanced documents: Not there (null)']);
-  expect(words(gone, there)).toEqual(['Advanced documents: There, which was null before']);
+  expect(words(there, gone)).toEqual(['Advanced documents: Not included (null)']);
+  expect(words(gone, there)).toEqual(['Advanced documents: Included (was null)']);
 });
 
 test('a list that is null instead of empty is not said to be the same, IDs in another order are', () => {

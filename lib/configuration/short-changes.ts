@@ -28,8 +28,8 @@ function wordsOf({ sign, settings }: SectionComparison): string {
   if (sign === 'removed') return '− the section';
   const whole = settings.find(({ path }) => path === '');
   // A section that is null has no members: that each of them is gone, or came, says nothing more.
-  if (whole?.sign === 'added') return 'Not there (null)';
-  if (whole?.sign === 'removed') return 'There, which was null before';
+  if (whole?.sign === 'added') return 'Not included (null)';
+  if (whole?.sign === 'removed') return 'Included (was null)';
   const said = settings.slice(0, MOST.settings).map(settingWords);
   const rest = settings.length - said.length;
   return [...said, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ').slice(0, MOST.words);

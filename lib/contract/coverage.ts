@@ -7,10 +7,10 @@ const count = z.int().min(0);
 /** What stands beside every number that rests on readings. */
 export const coverageCounts = z
   .object({
-    known: count.meta({ description: 'Profiles in question. Known is not all: the service lists none.' }),
+    known: count.meta({ description: 'Known profiles in question. The service cannot list profiles' }),
     fresh: count.meta({ description: 'Read within the objective' }),
     older: count.meta({ description: 'Read, but before that' }),
-    unreadable: count.meta({ description: 'Not to be read when last tried' }),
+    unreadable: count.meta({ description: 'Unreadable when last tried' }),
     never: count.meta({ description: 'Never read' }),
     reasons: z
       .record(z.string(), count)

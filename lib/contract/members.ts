@@ -22,7 +22,7 @@ export const peopleModel = z
 export const maxNumber = z
   .number()
   .nullable()
-  .meta(label('Most entries', 'Maximum number of entries that can be added in the section'));
+  .meta(label('Maximum entries', 'Maximum number of entries that can be added in the section'));
 
 export const autoScreening = z
   .boolean()
@@ -44,7 +44,7 @@ export const ownershipPercentageEnabled = z
 
 export const ownershipPercentage = z
   .string()
-  .meta(label('Counts as an owner', 'Percentage at or above which a representative is treated as an owner'));
+  .meta(label('Ownership threshold', 'Percentage at or above which a representative is treated as an owner'));
 
 export const declarationText = z
   .string()
@@ -71,10 +71,8 @@ const requestedDocument = z
   .strictObject({
     uuid: z.string().meta(label('UUID', 'Identifier of the document')),
     name: z.string().meta(label('Document', 'Name of the document')),
-    description: z.string().meta(label('Description', 'What the customer is told about it')),
-    required: z
-      .boolean()
-      .meta(label('Asked of the customer', 'Whether the customer must provide the document')),
+    description: z.string().meta(label('Description', 'Description shown to the customer')),
+    required: z.boolean().meta(label('Required', 'Whether the customer must provide the document')),
     example_document: z.array(exampleDocument).max(MAX_EXAMPLES).meta(label('Example', 'Examples shown')),
   })
   .meta({ id: 'RequestedDocument' });

@@ -30,7 +30,7 @@ export default async function ComparePage({ searchParams }: PageAddress) {
       <FirstPaint
         value={readItems(items)}
         waiting={
-          <WaitingView says="Reading what is compared">
+          <WaitingView says="Loading the comparison">
             <CompareView />
           </WaitingView>
         }

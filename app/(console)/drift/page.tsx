@@ -23,7 +23,7 @@ export default async function DriftPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/drift', { query: request })}
         heading={<DriftHeading request={request} />}
-        says="Reading what was changed outside"
+        says="Loading outside changes"
         fill={(queryClient, page) =>
           queryClient.setQueryData(listPagesQuery(DRIFT_LIST, request).queryKey, firstPage(page))
         }

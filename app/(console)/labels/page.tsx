@@ -25,7 +25,7 @@ export default async function LabelsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={readLabelsPage(request)}
         heading={<LabelsHeading />}
-        says="Reading the labels"
+        says="Loading labels"
         fill={(queryClient, { labels, known, seen }) => {
           queryClient.setQueryData(listPagesQuery(LABELS_LIST, request).queryKey, firstPage(labels));
           queryClient.setQueryData(knownFormsQuery().queryKey, known);

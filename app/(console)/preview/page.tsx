@@ -29,7 +29,7 @@ export default async function PreviewPage({ searchParams }: PageAddress) {
       <FirstPaint
         value={readItems(items)}
         waiting={
-          <WaitingView says="Reading what is previewed">
+          <WaitingView says="Loading the preview">
             <PreviewedView />
           </WaitingView>
         }

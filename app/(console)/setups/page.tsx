@@ -24,7 +24,7 @@ export default async function SetupsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/setups', { query: request })}
         heading={<SetupsHeading />}
-        says="Counting the groups"
+        says="Loading setups"
         fill={(queryClient, groups) => queryClient.setQueryData(setupsQuery(request).queryKey, groups)}
       >
         <SetupsView />

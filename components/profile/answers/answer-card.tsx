@@ -123,7 +123,7 @@ function useRequestHeader(uuid: string) {
     reference,
     operator: useOperator().name,
     customer: useProfileName()({ uuid, reference }),
-    account: connection === undefined ? 'not known' : `${connection.account}${environment}`,
+    account: connection === undefined ? 'unknown' : `${connection.account}${environment}`,
   };
 }
 
@@ -148,5 +148,5 @@ const ELSEWHERE: Readonly<Record<string, { words: string; view: string }>> = {
 
 const COPIED: Record<string, string> = {
   true: 'Copied',
-  false: 'The browser did not let it be copied.',
+  false: 'Your browser blocked copying.',
 };

@@ -37,7 +37,7 @@ function open(address = `/profiles/${UUID}`) {
   );
   return userEvent.setup();
 }
-const line = () => screen.getByRole('combobox', { name: 'What the customer asks about' });
+const line = () => screen.getByRole('combobox', { name: 'Question about this portal' });
 const copied = () => navigator.clipboard.readText();
 
 test('typed, it is answered, and Enter copies what to say with the time and its zone', async () => {

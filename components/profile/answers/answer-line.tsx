@@ -46,7 +46,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
     <section aria-labelledby={`${id}-title`} className="mb-4 print:hidden">
       <div className="mb-1.5 flex items-center gap-2">
         <h2 id={`${id}-title`} className="text-sm font-normal text-ink-2">
-          The customer misses, or asks about
+          Ask about this portal
         </h2>
         <Kbd>A</Kbd>
       </div>
@@ -55,13 +55,13 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
         icon={MessageCircleQuestion}
         type="search"
         role="combobox"
-        aria-label="What the customer asks about"
+        aria-label="Question about this portal"
         aria-autocomplete="list"
         aria-expanded={subjects.length > 1}
         aria-controls={`${id}-subjects`}
         aria-activedescendant={subjects.length > 1 ? `${id}-subject-${place}` : undefined}
         aria-keyshortcuts="a"
-        placeholder="Such as trustees, why form 118, how many directors"
+        placeholder="For example: trustees, why form 118, how many directors"
         className="w-full max-w-[560px]"
         value={question}
         onFocus={listen}
@@ -74,7 +74,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
       <div
         id={`${id}-subjects`}
         role="listbox"
-        aria-label="What it may be about"
+        aria-label="Suggestions"
         className={`mt-2 flex flex-wrap gap-1.5 ${subjects.length > 1 ? '' : 'hidden'}`}
       >
         {subjects.map((subject, index) => (

@@ -50,14 +50,14 @@ export function Comparison({
     <section aria-labelledby="comparison-title" className="min-w-0">
       <div className="mb-2 flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="comparison-title" className="grow">
-          What differs
+          Differences
         </h2>
         {before.kind === 'here' && before.version ? (
           <PutBackForms setup={setup} version={before.version} onPutBack={onPutBack} />
         ) : null}
         <PageLink
           href={compareAddress(items)}
-          title="Both in a table to which others can be added"
+          title="Open as a table, where you can add more"
           className={`${buttonClass()} print:hidden`}
         >
           <GitCompare aria-hidden /> Side by side
@@ -92,7 +92,7 @@ export function Comparison({
       ) : (
         <div aria-busy="true" className="grid gap-3">
           <p role="status" className="sr-only">
-            Reading the versions…
+            Loading versions…
           </p>
           <Skeleton className="w-64" />
           <Skeleton className="h-24" />
@@ -133,18 +133,18 @@ function PutBackForms({
   const words = useVersionTime();
   const { enabled, form_ids: sent } = setup.configuration.forms ?? {};
   const form_ids = sent && ordinaryNumbers(sent);
-  if (version.forms === null) return <span className="text-ink-3">Its forms could not be read whole.</span>;
+  if (version.forms === null) return <span className="text-ink-3">Its forms could not be fully read.</span>;
   if (enabled !== undefined && form_ids !== undefined && sameForms(version.forms, { enabled, form_ids })) {
-    return <span className="text-ink-3">Its forms are those of now.</span>;
+    return <span className="text-ink-3">Same forms as now.</span>;
   }
   return (
-    <NeedsRole permission="forms.change" what="Putting its forms back">
+    <NeedsRole permission="forms.change" what="Restoring its forms">
       <Button
         onClick={() => onPutBack(version)}
-        title={`Opens the editor with the forms as they were from ${words(version.firstReadAt)} on`}
+        title={`Opens the editor with the forms from ${words(version.firstReadAt)}`}
         className="print:hidden"
       >
-        <History aria-hidden /> Put its forms back
+        <History aria-hidden /> Restore forms
       </Button>
     </NeedsRole>
   );

@@ -23,7 +23,9 @@ export function Differences({
   const all = useMemo(() => compareConfigurations(before, after), [before, after]);
   const differing = useMemo(() => onlyDifferences(all), [all]);
   if (before === null || after === null) {
-    return <p className="text-ink-2">This version was too large to be kept: only its time and reason are.</p>;
+    return (
+      <p className="text-ink-2">This version was too large to store. Only its time and reason are known.</p>
+    );
   }
   const settings = differing.reduce((sum, section) => sum + Math.max(1, section.settings.length), 0);
   const shown = isAllShown ? all : differing;
@@ -53,7 +55,7 @@ function SectionDifferences({ section }: { section: SectionComparison }) {
         </h3>
         {known ? <code className="text-ink-3">{key}</code> : null}
         <span className="text-xs text-ink-3">
-          {known ? '' : 'Not known to this console · '}
+          {known ? '' : 'Unknown to this console · '}
           {SIGN_WORDS[sign]}
         </span>
       </div>

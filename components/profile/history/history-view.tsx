@@ -59,8 +59,7 @@ export function HistoryView({
         />
         {compared.from === null ? (
           <p className="text-ink-2">
-            No version is kept yet. From now on every configuration that this console reads for the profile is
-            kept here.
+            No versions yet. Each change found when the profile is read will appear here.
           </p>
         ) : (
           <Comparison setup={setup} from={compared.from} to={compared.to} onPutBack={onPutBack} />
@@ -77,7 +76,7 @@ function HistorySkeleton() {
   return (
     <div aria-busy="true" className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
       <p role="status" className="sr-only">
-        Reading the versions of this profile…
+        Loading versions…
       </p>
       {[0, 1].map((column) => (
         <div key={column}>

@@ -82,7 +82,7 @@ export function VersionList({
         {more === null ? null : (
           <div className="border-t border-line p-2 text-center">
             <Button look="ghost" aria-disabled={more.isReading} onClick={more.read}>
-              {more.isReading ? 'Reading older versions…' : 'Show older versions'}
+              {more.isReading ? 'Loading older versions…' : 'Show older versions'}
             </Button>
           </div>
         )}

@@ -76,7 +76,7 @@ export function VersionRow({
         )}
         {lastReadAt === firstReadAt ? null : (
           <p className="text-xs text-ink-3">
-            Found so until <VersionTime at={lastReadAt} />
+            Last seen <VersionTime at={lastReadAt} />
           </p>
         )}
       </td>
@@ -105,7 +105,7 @@ function SavedBy({ save: { by, assignment, reason, undo, backTo } }: { save: Ver
         </p>
       ) : backTo === null ? null : (
         <p>
-          Back to the forms of <VersionTime at={backTo.at} />
+          Restored the forms of <VersionTime at={backTo.at} />
         </p>
       )}
     </div>

@@ -8,8 +8,12 @@ import type { Version, VersionReason } from '@/lib/contract/console-history';
 
 /** Why a version is there. */
 export const REASON_WORDS: Record<VersionReason, { words: string; tone: BadgeTone; title: string }> = {
-  read: { words: 'First read', tone: 'off', title: 'The first reading of this profile that is kept' },
-  changed: { words: 'Found changed', tone: 'info', title: 'A reading found it changed elsewhere' },
+  read: { words: 'First read', tone: 'off', title: 'The first stored reading of this profile' },
+  changed: {
+    words: 'Changed outside',
+    tone: 'info',
+    title: 'A reading found a change made outside this console',
+  },
   saved: { words: 'Saved here', tone: 'on', title: 'Its forms were saved in this console' },
 };
 
@@ -23,12 +27,12 @@ export const SIGN_WORDS: Record<Sign, string> = {
 
 /** What a version's row says where no list of differences is kept. */
 export function noChangesWords({ reason }: Pick<Version, 'reason'>): string {
-  return reason === 'read' ? 'Nothing earlier to compare with.' : 'What differs from before is not kept.';
+  return reason === 'read' ? 'Nothing earlier to compare with.' : 'The previous version is no longer stored.';
 }
 
 /** "3 settings in 2 sections differ" */
 export function countWords(settings: number, sections: number): string {
-  if (sections === 0) return 'Nothing differs between these two.';
+  if (sections === 0) return 'These versions are the same.';
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return `${plural(settings, 'setting')} in ${plural(sections, 'section')} ${settings === 1 ? 'differs' : 'differ'}.`;
 }

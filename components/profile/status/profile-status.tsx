@@ -12,7 +12,7 @@ import { ReviewPath } from './review-path';
 export function ProfileStatus({ known }: { known: KnownProfile }) {
   const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent, latestDocumentEvent } = known;
   return (
-    <section aria-label="Where this profile stands" className="mt-2">
+    <section aria-label="Profile status" className="mt-2">
       {reviewStatus === null ? null : (
         <ReviewPath status={reviewStatus} path={known.path} isWhole={known.isPathWhole} />
       )}
@@ -28,7 +28,7 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
           <Fact label="Portal configuration">
             <PageLink
               href={`/configurations?configuration=${known.configuration}`}
-              title="Its newest event names it"
+              title="From its latest event"
               className="rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {known.configuration}
@@ -39,7 +39,7 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
           {lastEvent === null ? null : (
             <PageLink
               href={`/events?profile=${uuid}`}
-              title="Every webhook of this profile"
+              title="All webhooks for this profile"
               className="rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               <MarkedText>{lastEvent.event ?? 'unreadable'}</MarkedText>
@@ -63,8 +63,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="break-words">
         {children ?? (
-          <span title="No event has told this" className="text-ink-3">
-            Not known
+          <span title="Not reported by any webhook yet" className="text-ink-3">
+            Unknown
           </span>
         )}
       </dd>

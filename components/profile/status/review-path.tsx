@@ -34,11 +34,11 @@ export function ReviewPath({
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ol aria-label="Review states so far" className="flex min-w-0 flex-wrap items-center gap-y-0.5">
+        <ol aria-label="Review history" className="flex min-w-0 flex-wrap items-center gap-y-0.5">
           {isWhole ? null : (
-            <li className="text-ink-3" title="Earlier states are not known here">
+            <li className="text-ink-3" title="Earlier states are unknown">
               <span aria-hidden>…</span>
-              <span className="sr-only">Earlier states are not known here</span>
+              <span className="sr-only">Earlier states are unknown</span>
             </li>
           )}
           {path.map(({ status: state, at }, index) => (
@@ -65,10 +65,10 @@ export function ReviewPath({
         <p className="mb-2 text-ink-2">
           {known === null ? (
             <>
-              The document does not have the state “<MarkedText>{status}</MarkedText>”.
+              The API document doesn’t describe the state “<MarkedText>{status}</MarkedText>”.
             </>
           ) : next.length === 0 ? (
-            `No move leaves ${known}.`
+            `${known} is a final state.`
           ) : (
             `${known} can go to ${either.format(next)}.`
           )}

@@ -9,7 +9,7 @@ interface EventWords {
 }
 
 const NOTES: Record<TimelineNote['kind'], string> = {
-  read: 'Configuration read for the first time',
+  read: 'Configuration first read',
   changed: 'Changed outside this console',
   saved: 'Forms saved here',
 };
@@ -18,23 +18,23 @@ export const noteTitle = ({ kind }: Pick<TimelineNote, 'kind'>): string => NOTES
 
 const OTHER_EVENTS = new Map([
   ['profile.created', 'Profile created'],
-  ['document.processed', 'A document event says: processing is not finished'],
-  ['document.complete', 'A document event says: every step is complete'],
+  ['document.processed', 'Document processing not finished'],
+  ['document.complete', 'Document processing complete'],
 ]);
 
 export function eventWords(
   { event, status }: { event: string | null; status: string | null },
   earlier: string | null | undefined,
 ): EventWords {
-  if (event === null) return { title: 'A webhook that names no event', from: null };
+  if (event === null) return { title: 'Webhook without an event name', from: null };
   if (event !== 'profile.updated') {
-    return { title: OTHER_EVENTS.get(event) ?? 'An event that the document does not have', from: null };
+    return { title: OTHER_EVENTS.get(event) ?? 'Unknown event', from: null };
   }
   if (earlier === undefined || earlier === null || status === null) {
     return { title: 'Profile updated', from: null };
   }
-  if (earlier === status) return { title: 'Details changed, the status stays', from: null };
-  return { title: moveWords(earlier, status) ?? 'The status changed', from: earlier };
+  if (earlier === status) return { title: 'Details changed, same status', from: null };
+  return { title: moveWords(earlier, status) ?? 'Status changed', from: earlier };
 }
 
 /** The document's words for what moves a profile; it has none for archiving. */

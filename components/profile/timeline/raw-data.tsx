@@ -15,16 +15,16 @@ export function RawConfiguration({ uuid, version }: { uuid: string; version: num
   if (error !== null && data === undefined) return <ReadFailure error={error} onRetry={() => refetch()} />;
   if (data === undefined) return <Skeleton className="mt-3 w-2/5" />;
   if (data.data === null) {
-    return <p className="mt-2 text-ink-2">The configuration was too large to be kept with its version.</p>;
+    return <p className="mt-2 text-ink-2">This configuration was too large to store.</p>;
   }
   const text = exactJsonText(data.data, 2) ?? 'null';
   return (
     <div className="mt-3">
       <div className="flex items-center gap-2">
-        <h3 className="grow font-semibold">Configuration as it was read</h3>
+        <h3 className="grow font-semibold">Configuration as read</h3>
         <CopyButton text={text} name="JSON" />
       </div>
-      <TextBlock label="Configuration as it was read">{text}</TextBlock>
+      <TextBlock label="Configuration as read">{text}</TextBlock>
     </div>
   );
 }

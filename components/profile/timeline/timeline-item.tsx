@@ -124,7 +124,7 @@ function NoteFacts({
     <div className="mt-0.5 text-sm text-ink-2">
       {kind === 'changed' ? <Between earliest={earliest} latest={at} /> : null}
       {changes.length === 0 ? (
-        <p>{kind === 'read' ? 'By this console' : 'What differs is not known'}</p>
+        <p>{kind === 'read' ? 'By this console' : 'Changes unknown'}</p>
       ) : (
         <ul>
           {changes.map((change) => (
@@ -143,7 +143,7 @@ function NoteFacts({
               : “<MarkedText>{reason}</MarkedText>”
             </>
           ) : (
-            ', as an undo of an earlier save'
+            ', undoing an earlier save'
           )}
         </p>
       )}
@@ -157,11 +157,11 @@ function NoteFacts({
   );
 }
 
-/** Readings alone tell of a change: it was made between two of them. */
+/** Only readings show outside changes: this one happened between two of them. */
 function Between({ earliest, latest }: { earliest: string | null; latest: string }) {
   const found = <ServiceTime relative={false}>{latest}</ServiceTime>;
   return earliest === null ? (
-    <p>At the latest {found}, when a reading found it</p>
+    <p>By {found}, when a reading found it</p>
   ) : (
     <p>
       Between <ServiceTime relative={false}>{earliest}</ServiceTime> and {found}, when a reading found it

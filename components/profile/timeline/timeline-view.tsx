@@ -29,12 +29,12 @@ export function TimelineView({ uuid }: { uuid: string }) {
   return (
     <section aria-labelledby="timeline-title">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="timeline-title">What happened, newest first</h2>
+        <h2 id="timeline-title">Timeline, newest first</h2>
         <PageLink
           href={`/events?profile=${uuid}`}
           className="ml-auto rounded-sm text-accent underline underline-offset-2"
         >
-          On the Events screen
+          View in Events
         </PageLink>
       </div>
       {error === null ? null : (
@@ -46,10 +46,8 @@ export function TimelineView({ uuid }: { uuid: string }) {
         ) : null
       ) : entries.length === 0 ? (
         <Panel className="px-5 py-10 text-center" role="status">
-          <h3 className="font-semibold">Nothing is known to have happened yet</h3>
-          <p className="mt-1 text-ink-2">
-            This console has received no webhook on this profile. One that comes is shown here by itself.
-          </p>
+          <h3 className="font-semibold">No events yet</h3>
+          <p className="mt-1 text-ink-2">Webhooks for this profile appear here automatically.</p>
         </Panel>
       ) : (
         <Panel>

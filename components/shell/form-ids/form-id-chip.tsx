@@ -37,8 +37,8 @@ export const FormIdChip = memo(function FormIdChip({
       {label === null && onName !== null ? (
         <button
           type="button"
-          aria-label={`Name form ${id}`}
-          title="Name this form"
+          aria-label={`Label form ${id}`}
+          title="Label this form"
           onClick={() => onName(id)}
           className={`${BUTTON} hover:bg-surface hover:text-ink`}
         >

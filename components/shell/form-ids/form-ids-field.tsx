@@ -197,8 +197,7 @@ export function FormIdsField({
         </Autocomplete.Root>
       </div>
       <p id={`${id}-hint`} className={isHinted ? 'mt-1.5 text-sm text-ink-3' : 'sr-only'}>
-        Names find known forms, and arrow down lists them all; any number is taken, and a list of them from a
-        sheet can be pasted whole.
+        Search by name or number. You can paste a list.
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -206,11 +205,11 @@ export function FormIdsField({
       {naming === null ? null : (
         <LabelDialog
           of={{ kind: 'form', id: naming }}
-          title={`Name form ${naming}`}
-          placeholder="Such as Source of funds"
+          title={`Label form ${naming}`}
+          placeholder="For example, Source of funds"
           onClose={() => setNaming(null)}
         >
-          Every screen of this console shows it beside the number. Saved at once; the service is told nothing.
+          Shown with the number throughout this console. Saved immediately; not sent to the service.
         </LabelDialog>
       )}
     </div>

@@ -41,12 +41,12 @@ test('every known form is listed that is not taken, the most frequent first', ()
 
 test('a name that was not chosen is told with the forms that it might be', () => {
   const guess = (text: string) => guessWords(suggestForms(all, text, new Set()));
-  const how = ': choose it from the list, or type its number';
-  expect(guess('wealth')).toBe(`may be 102 Source of wealth${how}`);
-  expect(guess('source')).toBe(`may be 102 Source of wealth or 101 Source of funds${how}`);
+  const how = ': choose one from the list, or type its number';
+  expect(guess('wealth')).toBe(`matches 102 Source of wealth${how}`);
+  expect(guess('source')).toBe(`matches 102 Source of wealth or 101 Source of funds${how}`);
   expect(guess('no such form')).toBeNull();
   const many = toSuggestions({ 1: 'Form a', 2: 'Form b', 3: 'Form c', 4: 'Form d' }, []);
   expect(guessWords(suggestForms(many, 'form', new Set()))).toBe(
-    `may be 1 Form a, 2 Form b, 3 Form c or another${how}`,
+    `matches 1 Form a, 2 Form b, 3 Form c or another${how}`,
   );
 });

@@ -67,7 +67,7 @@ export function guessWords(found: readonly FormSuggestion[]): string | null {
   const names = found.slice(0, MOST_NAMED).map(({ id, label }) => [id, label].filter(Boolean).join(' '));
   const last = found.length > MOST_NAMED ? 'another' : names.length > 1 ? names.pop() : undefined;
   const which = last === undefined ? names.join('') : `${names.join(', ')} or ${last}`;
-  return `may be ${which}: choose it from the list, or type its number`;
+  return `matches ${which}: choose one from the list, or type its number`;
 }
 
 const rank = ({ id, profiles }: FormSuggestion, text: string): number =>

@@ -134,8 +134,8 @@ export function Palette({
               role="status"
               className={isEntered || state === 'failed' ? 'px-3.5 py-2 text-ink-2' : 'sr-only'}
             >
-              {state === 'asking' ? 'Looking it up…' : ''}
-              {state === 'failed' ? 'It could not be looked up. What is listed may not be all.' : ''}
+              {state === 'asking' ? 'Searching…' : ''}
+              {state === 'failed' ? 'The search failed. Some results may be missing.' : ''}
             </p>
           </Command>
         </Dialog.Popup>

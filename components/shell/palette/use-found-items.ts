@@ -138,7 +138,7 @@ export function useProfileGroups(
   return {
     groups: [
       { heading: 'Profiles', items: [...known, ...named, ...rest] },
-      { heading: 'Opened lately', items: matchingItems(opened, text) },
+      { heading: 'Recently opened', items: matchingItems(opened, text) },
     ],
     asking: isFetching,
   };

@@ -45,7 +45,7 @@ const SANDBOX_VIEWS = [
 const THEMES = [
   ['light', 'Theme: light', Sun],
   ['dark', 'Theme: dark', Moon],
-  ['system', 'Theme: as the system', SunMoon],
+  ['system', 'Theme: system', SunMoon],
 ] as const;
 
 /** What `text` can lead to besides what is looked up: pages, the operator's own, the theme. */
@@ -71,7 +71,7 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
   const demo = useDemoRole();
   const roles = (text.trim() === '' ? [] : (demo?.others ?? [])).map((role) => ({
     key: `role ${role}`,
-    label: `Go on in the role: ${ROLE_LABELS[role].toLowerCase()}`,
+    label: `Switch role: ${ROLE_LABELS[role].toLowerCase()}`,
     icon: UserCog,
     choose: () => demo?.goOnAs(role),
   }));

@@ -65,7 +65,7 @@ export function usePaletteGroups(
       profile('Open profile', uuid),
       page(`/events?profile=${uuid}`, 'Events of this profile', Zap),
       ...(isSandbox
-        ? [page(`/sandbox?profile=${uuid}`, 'Drive this profile in the sandbox', FlaskConical)]
+        ? [page(`/sandbox?profile=${uuid}`, 'Control this profile in the sandbox', FlaskConical)]
         : []),
     ];
     return { groups: [{ heading: 'Profile', items }], state: 'known' };

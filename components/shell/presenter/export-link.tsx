@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { useAreNamesMasked } from '../presenter-mode';
 import { OffButton } from './off-button';
 
-const OFF = 'Names are masked: turn masking off to have files or print';
+const OFF = 'Turn off masking to export or print';
 
 /** A file of what is on screen; while names are masked there is none. */
 export function ExportLink({

@@ -52,14 +52,14 @@ test('a view is known by its filter, too, in whatever order a link has it', () =
   expect(openAt('?risk=High&q=har', two)).toBe('View High risk');
 });
 
-test('a link with somebody else’s view is a filter like any other', () => {
+test('a link with someone else’s view is a filter like any other', () => {
   expect(openAt(`?risk=High&view=5e0a5f9e-0000-4000-8000-000000000000`)).toBe('Views');
 });
 
 test('of a view with filters that are gone it says which, and that the rest is shown', () => {
   openAt(`?risk=High&${OPENED}`, { ...HIGH_RISK, unknown: ['colour', 'size'] });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'This view was kept with filters that Profiles no longer has: colour, size. The rest of it is shown.',
+    'This view uses filters that Profiles no longer has: colour, size. The other filters still apply.',
   );
 });
 

@@ -62,9 +62,8 @@ export function SavedViews({
       </button>
       {chosen === null || chosen.unknown.length === 0 ? null : (
         <p role="status" className="order-last basis-full rounded-lg bg-warn-soft px-3.5 py-2 text-warn">
-          This view was kept with {chosen.unknown.length === 1 ? 'a filter' : 'filters'} that{' '}
-          {VIEW_LISTS[list].label} no longer has: <MarkedText>{chosen.unknown.join(', ')}</MarkedText>. The
-          rest of it is shown.
+          This view uses {chosen.unknown.length === 1 ? 'a filter' : 'filters'} that {VIEW_LISTS[list].label}{' '}
+          no longer has: <MarkedText>{chosen.unknown.join(', ')}</MarkedText>. The other filters still apply.
         </p>
       )}
       {isLoaded ? (

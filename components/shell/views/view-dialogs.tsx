@@ -56,13 +56,13 @@ export function ViewForm({
   const { label } = VIEW_LISTS[list];
   return (
     <Dialog
-      title={view === undefined ? 'Save as a view' : 'Rename the view'}
+      title={view === undefined ? 'Save view' : 'Rename view'}
       description={
         view === undefined
-          ? `Keeps how ${label} is filtered and sorted now. “Last 7 days” moves with the day; a date stays as it is.`
+          ? `Saves the current filters and sort order of ${label}. “Last 7 days” stays relative; dates stay fixed.`
           : view.shared
-            ? 'It is called so for everyone.'
-            : 'Its filter stays as it is.'
+            ? 'The name changes for everyone.'
+            : 'The filters do not change.'
       }
       onClose={onClose}
       returnFocus={button}
@@ -71,8 +71,8 @@ export function ViewForm({
         <FormField name="name" label="Name" autoComplete="off" />
         {view === undefined ? (
           <>
-            <Check name="isDefault">Open {label} with it, for me</Check>
-            {mayShare ? <Check name="shared">Share it with everyone</Check> : null}
+            <Check name="isDefault">Open {label} with this view by default</Check>
+            {mayShare ? <Check name="shared">Share with everyone</Check> : null}
           </>
         ) : null}
         <ActionProblem problem={naming.problem} />
@@ -124,7 +124,7 @@ export function DeleteView({
           Delete the view “<MarkedText>{view.name}</MarkedText>”?
         </>
       }
-      description={`${view.shared ? 'Everyone loses it' : 'Only the name and its filter go'}; nothing that it lists is changed.`}
+      description={`${view.shared ? 'It is deleted for everyone. ' : ''}The items it lists are not changed.`}
       onClose={onClose}
       returnFocus={button}
     >
@@ -132,7 +132,7 @@ export function DeleteView({
         <ActionProblem problem={problem} />
       </div>
       <DialogButtons>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button look="danger" aria-disabled={isRunning} onClick={() => void run(view.id)}>
           Delete view
         </Button>

@@ -105,10 +105,7 @@ export function ViewsMenu({
                 <Item
                   icon={RefreshCw}
                   onClick={() =>
-                    void run(
-                      changeView(chosen.id, { query: present }),
-                      `“${chosen.name}” has the present filter`,
-                    )
+                    void run(changeView(chosen.id, { query: present }), `“${chosen.name}” updated`)
                   }
                 >
                   Update “<MarkedText>{chosen.name}</MarkedText>” with this filter
@@ -120,10 +117,10 @@ export function ViewsMenu({
                 onClick={() => setAsking('save')}
               >
                 {areNamesMasked
-                  ? 'Names are masked: turn masking off to keep a view'
+                  ? 'Turn off masking to save a view'
                   : present === ''
-                    ? 'Filter the list to keep it as a view'
-                    : 'Save as a new view…'}
+                    ? 'Filter the list to save a view'
+                    : 'Save as new view…'}
               </Item>
               {chosen === null ? null : (
                 <>
@@ -134,7 +131,7 @@ export function ViewsMenu({
                         chooseDefaultView(list, isDefault ? chosen.id : null),
                         isDefault
                           ? `${label} opens with “${chosen.name}” for you`
-                          : `${label} opens whole for you`,
+                          : `${label} opens unfiltered for you`,
                       )
                     }
                   >
@@ -148,7 +145,7 @@ export function ViewsMenu({
                           changeView(chosen.id, { shared }),
                           shared
                             ? `“${chosen.name}” is shared with everyone`
-                            : `“${chosen.name}” is ${chosen.isOwn ? 'yours' : `${chosen.owner}’s`} alone again`,
+                            : `“${chosen.name}” is no longer shared`,
                         )
                       }
                     >
@@ -201,7 +198,7 @@ function ViewName({ view: { name, shared, isOwn, owner, isDefault } }: { view: S
       <span className="min-w-0 grow truncate">
         <MarkedText>{name}</MarkedText>
       </span>
-      {isDefault ? <span className="shrink-0 text-xs text-ink-3">opens first</span> : null}
+      {isDefault ? <span className="shrink-0 text-xs text-ink-3">default</span> : null}
       {shared ? (
         <span className="inline-flex shrink-0" title={isOwn ? 'Shared by you' : `Shared by ${owner}`}>
           <Users aria-hidden />

@@ -78,7 +78,7 @@ function LifecycleState({
       <span>
         {state}
         <span className="sr-only">
-          {isPresent ? ', present state' : ''}
+          {isPresent ? ', current state' : ''}
           {moves.length === 0 ? '. No move leaves it' : `. ${moves.join(', ')}`}
         </span>
       </span>

@@ -13,7 +13,7 @@ interface Across {
 export const ACROSS = {
   left_out: { title: 'What is hidden', words: 'hidden hide hides', anchor: 'people' },
   unknown: {
-    title: 'What is not known',
+    title: 'What is unknown',
     words: 'known unknown unreadable readable unclear uncertain',
     anchor: 'people',
   },
@@ -23,7 +23,7 @@ export const ACROSS = {
     anchor: 'people',
   },
   threshold: {
-    title: 'Which have a threshold',
+    title: 'Where a threshold is set',
     words: 'threshold thresholds percentage percentages percent',
     anchor: 'section-ownership',
   },

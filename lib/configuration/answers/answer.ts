@@ -106,7 +106,7 @@ const pathsOf = ({ section }: SectionReading): { path: string; label: string }[]
     .flatMap(({ key, label }) =>
       key.endsWith('_company')
         ? [
-            { path: `${key}.max_number`, label: 'Most entries' },
+            { path: `${key}.max_number`, label: 'Maximum entries' },
             { path: `${key}.people_model.id`, label: 'People model' },
           ]
         : [{ path: key === 'people_model' ? 'people_model.id' : key, label }],
@@ -187,7 +187,7 @@ function documentsWords(documents: readonly RequestedDocument[]): string[] {
 }
 
 const quoted = (name: string | undefined): string =>
-  name === undefined ? 'one without a name' : `“${cut(name)}”`;
+  name === undefined ? 'an unnamed document' : `“${cut(name)}”`;
 
 function idsWords(of: string, value: unknown, { label, path, configuration }: Asked): string[] {
   if (value === null) return [SAY.listNotSet(of, label)];
@@ -221,7 +221,7 @@ function ofDocument({ reading, document }: Extract<About, { of: 'document' }>): 
     lead: says(name),
     grounds: [
       ...(reading.state === 'shown' || reading.state === 'hidden' ? [] : [sectionWords(reading)]),
-      ...(description ? [SAY.toldOf(cut(description))] : []),
+      ...(description ? [SAY.description(cut(description))] : []),
       ...(shown.length > 0 ? [SAY.examples(shortList(shown))] : []),
     ],
   };

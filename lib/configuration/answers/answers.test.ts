@@ -99,74 +99,77 @@ function ask(question: string, sent = SENT) {
 }
 
 test.each([
-  ['trustees', 'Trustees are not asked for: the section is hidden.'],
-  ['why are trustees not asked for?', 'Trustees are not asked for: the section is hidden.'],
-  ['trustes', 'Trustees are not asked for: the section is hidden.'],
-  ['is identity asked for', 'Identity is asked for: the section is shown.'],
-  ['directors', 'Directors are asked for: the section is shown.'],
-  ['direcotr', 'Directors are asked for: the section is shown.'],
-  ['company_principals', 'Company principals are not asked for: the section is hidden.'],
-  ['beneficial owners', 'Owners are asked for: the section is shown.'],
+  ['trustees', 'Trustees are not asked for. The section is hidden.'],
+  ['why are trustees not asked for?', 'Trustees are not asked for. The section is hidden.'],
+  ['trustes', 'Trustees are not asked for. The section is hidden.'],
+  ['is identity asked for', 'Identity is asked for. The section is shown.'],
+  ['directors', 'Directors are asked for. The section is shown.'],
+  ['direcotr', 'Directors are asked for. The section is shown.'],
+  ['company_principals', 'Company principals are not asked for. The section is hidden.'],
+  ['beneficial owners', 'Owners are asked for. The section is shown.'],
   ['model 17', 'People model 17 “Beneficial owner” is used by Directors and Owners.'],
-  ['UBO', 'Owners are asked for: the section is shown.'],
-  ['entity', 'Entities are asked for: the section is shown.'],
-  ['declaration', 'Declaration is part of the portal: the section is shown.'],
-  ['advanced documents', 'Advanced documents are not asked for: the section is hidden.'],
-  ['members', 'Members are not asked for: the section is hidden.'],
-  ['additional locations', 'Additional locations are not asked for: the section is hidden.'],
-  ['authorized signatory', 'Authorised signatories are asked for: the section is shown.'],
+  ['UBO', 'Owners are asked for. The section is shown.'],
+  ['entity', 'Entities are asked for. The section is shown.'],
+  ['declaration', 'Declaration is part of the portal. The section is shown.'],
+  ['advanced documents', 'Advanced documents are not asked for. The section is hidden.'],
+  ['members', 'Members are not asked for. The section is hidden.'],
+  ['additional locations', 'Additional locations are not asked for. The section is hidden.'],
+  ['authorized signatory', 'Authorised signatories are asked for. The section is shown.'],
   [
     'treasurer',
-    'Whether treasurer is asked for is not known: the section could not be read (expected an object, found "none").',
+    'It is not known whether Treasurer is asked for, because the section could not be read (expected an object, found "none").',
   ],
-  ['agents', 'Whether agents are asked for is not known: the service did not send whether it is shown.'],
-  ['syndicators', 'Whether syndicators are asked for is not known: the service did not send the section.'],
-  ['how many directors', 'Directors: at most 4 entries can be added.'],
-  ['max secretaries', 'Secretary: at most 1 entry can be added.'],
-  ['how many owners can be added?', 'Owners: the most entries are not set.'],
+  [
+    'agents',
+    'It is not known whether Agents are asked for, because the service did not send whether it is shown.',
+  ],
+  [
+    'syndicators',
+    'It is not known whether Syndicators are asked for, because the service did not send the section.',
+  ],
+  ['how many directors', 'Directors: up to 4 entries can be added.'],
+  ['max secretaries', 'Secretary: up to 1 entry can be added.'],
+  ['how many owners can be added?', 'Owners: no maximum is set.'],
   [
     'how many designated members',
-    'Designated members: most entries not known: it could not be read (expected a number, found "two").',
+    'Designated members: “Maximum entries” is unknown, because it could not be read (expected a number, found "two").',
   ],
-  ['how many submitters', 'Submitter: there is no setting for most entries.'],
-  ['company directors', 'Company directors: the most entries are not set.'],
-  ['how many company partners', 'Company partners: at most 3 entries can be added.'],
+  ['how many submitters', 'Submitter: there is no setting for maximum entries.'],
+  ['company directors', 'Company directors: no maximum is set.'],
+  ['how many company partners', 'Company partners: up to 3 entries can be added.'],
   [
     'are signatories screened automatically',
-    'Authorised signatories: whoever is added is not screened automatically.',
+    'Authorised signatories: anyone added is not screened automatically.',
   ],
-  ['director screening', 'Directors: whoever is added is screened automatically.'],
+  ['director screening', 'Directors: anyone added is screened automatically.'],
   ['people model of owners', 'Owners: people model 17 “Beneficial owner” is used.'],
-  ['which fields for individuals', 'Individuals: the people model is not set.'],
+  ['which fields for individuals', 'Individuals: no people model is set.'],
   ['director country of birth', 'Directors: the country of birth is collected.'],
   ['owners birth', 'Owners: the country of birth is not collected.'],
-  ['why 25 %', 'Owners: a representative is treated as an owner at 25 % or above.'],
+  ['why 25 %', 'Owners: people with 25% or more are treated as owners.'],
   ['what does the declaration text say', 'Declaration: the text reads “I declare that all of this is true.”'],
   [
     'how many documents',
-    '3 documents are listed; must be provided: “Certificate of incorporation”; may be provided: “Proof of address”.',
+    '3 documents are listed. Required: “Certificate of incorporation”. Optional: “Proof of address”.',
   ],
   [
     'certificate of incorporation',
-    '“Certificate of incorporation” must be provided: it is on the list of documents as required.',
+    '“Certificate of incorporation” must be provided. It is listed as required.',
   ],
-  ['proof of adress', '“Proof of address” may be provided: it is on the list of documents as not required.'],
-  [
-    'board resolution',
-    '“Board resolution” is on the list of documents; whether it must be provided could not be read.',
-  ],
+  ['proof of adress', '“Proof of address” is optional. It is listed as not required.'],
+  ['board resolution', '“Board resolution” is listed, but it is not known whether it must be provided.'],
   ['utility bill', '“Utility bill” is shown as an example of “Proof of address”.'],
-  ['why form 118', 'Form 118 “Source of funds” is asked for: it is assigned, and forms are shown.'],
-  ['source of funds', 'Form 118 “Source of funds” is asked for: it is assigned, and forms are shown.'],
-  ['tax residence', 'Form 317 “Tax residence” is not asked for: it is not assigned.'],
-  ['form 999', 'Form 999 is not asked for: it is not assigned.'],
-  ['which forms are assigned', 'Forms: the assigned forms are 101 and 118 “Source of funds”.'],
+  ['why form 118', 'Form 118 “Source of funds” is asked for. It is assigned, and forms are shown.'],
+  ['source of funds', 'Form 118 “Source of funds” is asked for. It is assigned, and forms are shown.'],
+  ['tax residence', 'Form 317 “Tax residence” is not asked for. It is not assigned.'],
+  ['form 999', 'Form 999 is not asked for. It is not assigned.'],
+  ['which forms are assigned', 'Forms: assigned forms 101 and 118 “Source of funds”.'],
   [
     'advanced document 12',
-    'Advanced document configuration 12 is not asked for: it is assigned, but advanced documents are hidden.',
+    'Advanced document configuration 12 is not asked for. It is assigned, but advanced documents are hidden.',
   ],
   ['model 31', 'People model 31 is used by Company partners.'],
-  ['people model 77', 'People model 77 is used by no section that could be read whole.'],
+  ['people model 77', 'People model 77 is not used in any section that was fully read.'],
   [
     'which sections are asked for?',
     'The portal shows 12 sections: Documents, Declaration, Identity, Submitter, Directors, Owners, Authorised signatories, Secretary, Individuals, Designated members, Entities and Forms.',
@@ -181,44 +184,41 @@ test.each([
   ],
   [
     'which are screened',
-    'Whoever is added is screened automatically: Directors, Owners, Secretary, Individuals and Designated members.',
+    'Anyone added to these sections is screened automatically: Directors, Owners, Secretary, Individuals and Designated members.',
   ],
   [
     'who is screened automatically?',
-    'Whoever is added is screened automatically: Directors, Owners, Secretary, Individuals and Designated members.',
+    'Anyone added to these sections is screened automatically: Directors, Owners, Secretary, Individuals and Designated members.',
   ],
-  ['which have a threshold', 'A threshold is set: Owners at 25 %.'],
-  [
-    'how many can be added',
-    'The most entries are set: Directors 4, Authorised signatories 1 and Secretary 1.',
-  ],
+  ['which have a threshold', 'A threshold is set: Owners at 25%.'],
+  ['how many can be added', 'A maximum is set: Directors 4, Authorised signatories 1 and Secretary 1.'],
   ['where is the country of birth collected', 'The country of birth is collected: Directors.'],
   ['which people models are used', 'People model 3 is used by Submitter.'],
-  ['which take companies', 'Settings for companies are in Directors.'],
-  ['what is not known', 'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.'],
-  ['what is unreadable', 'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.'],
-  ['what changed lately', 'Nothing changed since this console first read the configuration, on 2026-09-03.'],
-  ['beneficiaries', 'beneficiaries is sent by the service and not known to this console: {"enabled":true}'],
+  ['which take companies', 'Settings for companies: Directors.'],
+  ['what is not known', 'It is not known whether the portal shows Treasurer, Agents or Syndicators.'],
+  ['what is unreadable', 'It is not known whether the portal shows Treasurer, Agents or Syndicators.'],
+  ['what changed lately', 'No changes since this console first read the configuration, on 2026-09-03.'],
+  ['beneficiaries', 'beneficiaries was sent by the service but is unknown to this console: {"enabled":true}'],
 ])('“%s” is answered: %s', (question, lead) => {
   expect(ask(question).answer?.lead).toBe(lead);
 });
 
 test('a question over all sections tells what is so, what is not, and what is not known', () => {
   expect(ask('which are screened').answer?.grounds).toEqual([
-    'Whoever is added is not screened automatically: Submitter and Authorised signatories.',
+    'Anyone added to these sections is not screened automatically: Submitter and Authorised signatories.',
   ]);
   expect(ask('how many can be added').answer?.grounds).toEqual([
-    'The most entries are not set: Company directors, Owners and Individuals.',
-    'Not sent or not readable: Designated members.',
+    'No maximum is set: Company directors, Owners and Individuals.',
+    'Not sent or unreadable: Designated members.',
   ]);
   expect(ask('what is hidden').answer?.grounds).toEqual([
-    'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.',
+    'It is not known whether the portal shows Treasurer, Agents or Syndicators.',
   ]);
   expect(ask('what is hidden', { ...SENT, advanced_documents: null }).answer?.grounds[0]).toBe(
     'Not part of this configuration: Advanced documents.',
   );
   expect(ask('what is asked for', {}).answer?.lead).toBe('No section is known to be shown.');
-  expect(ask('which are screened', {}).answer?.lead).toBe('No section that is shown has such a setting.');
+  expect(ask('which are screened', {}).answer?.lead).toBe('No shown section has this setting.');
 });
 
 test('a question that names something is about that, whatever else it has', () => {
@@ -235,11 +235,11 @@ test('a question that names something is about that, whatever else it has', () =
 test('of a section that is shown its settings follow, and what the service does not say', () => {
   expect(ask('owners').answer?.grounds).toEqual([
     'Owners: people model 17 “Beneficial owner” is used.',
-    'Which fields a people model asks for, the service does not say.',
-    'Owners: whoever is added is screened automatically.',
-    'Owners: the most entries are not set.',
-    'What that means for how many can be added, the service does not say.',
-    'Owners: a representative is treated as an owner at 25 % or above.',
+    'The service does not say which fields a people model asks for.',
+    'Owners: anyone added is screened automatically.',
+    'Owners: no maximum is set.',
+    'The service does not say how many entries that allows.',
+    'Owners: people with 25% or more are treated as owners.',
     'Owners: the percentage is collected for each owner.',
     'Owners: the country of birth is not collected.',
   ]);
@@ -248,15 +248,15 @@ test('of a section that is shown its settings follow, and what the service does 
 test('of a section that is hidden only what stands on its lists follows', () => {
   expect(ask('trustees').answer?.grounds).toEqual([]);
   expect(ask('forms', { ...SENT, forms: { enabled: false, form_ids: [101] } }).answer).toEqual({
-    lead: 'Forms are not asked for: the section is hidden.',
-    grounds: ['Forms: the assigned forms are 101.'],
+    lead: 'Forms are not asked for. The section is hidden.',
+    grounds: ['Forms: assigned form 101.'],
   });
 });
 
 test('a setting of a section that is hidden says so', () => {
   expect(ask('how many trustees').answer).toEqual({
-    lead: 'Trustees: at most 6 entries can be added.',
-    grounds: ['Trustees are not asked for: the section is hidden.'],
+    lead: 'Trustees: up to 6 entries can be added.',
+    grounds: ['Trustees are not asked for. The section is hidden.'],
   });
 });
 
@@ -264,7 +264,7 @@ describe('null, an empty list and what was not sent are three things', () => {
   test.each([
     [{ enabled: true, form_ids: null }, 'Forms: the list of assigned forms is not set.'],
     [{ enabled: true, form_ids: [] }, 'Forms: the list of assigned forms is empty.'],
-    [{ enabled: true }, 'Forms: assigned forms not known: the service did not send it.'],
+    [{ enabled: true }, 'Forms: “Assigned forms” is unknown, because the service did not send it.'],
   ])('%j', (forms, words) => {
     expect(ask('which forms are assigned', { ...SENT, forms }).answer?.lead).toBe(words);
   });
@@ -272,10 +272,10 @@ describe('null, an empty list and what was not sent are three things', () => {
   test('nor is a form said not to be assigned where that is not known', () => {
     const lead = (forms: unknown) => ask('form 999', { ...SENT, forms }).answer?.lead;
     expect(lead({ enabled: true })).toBe(
-      'Whether form 999 is assigned is not known: the service did not send the list.',
+      'It is not known whether form 999 is assigned, because the service did not send the list.',
     );
     expect(lead({ enabled: true, form_ids: [1, 'x'] })).toBe(
-      'Form 999 is not among the assigned ones that could be read.',
+      'Form 999 is not among the assigned IDs that could be read.',
     );
   });
 });
@@ -283,19 +283,19 @@ describe('null, an empty list and what was not sent are three things', () => {
 test('a section that is null is not part of the configuration, and nothing of it is assigned', () => {
   const sent = { ...SENT, advanced_documents: null };
   expect(ask('advanced documents', sent).answer?.lead).toBe(
-    'Advanced documents are not part of this configuration: the section is null.',
+    'Advanced documents are not part of this configuration. The section is null.',
   );
   expect(ask('advanced document 12', sent).answer?.lead).toBe(
-    'Advanced document configuration 12 is not asked for: advanced documents are not part of this configuration.',
+    'Advanced document configuration 12 is not asked for. The configuration does not include advanced documents.',
   );
 });
 
 test('a document of a hidden section is not asked for', () => {
   const sent = { ...SENT, document: { ...(SENT.document as object), enabled: false } };
   expect(ask('certificate', sent).answer).toEqual({
-    lead: '“Certificate of incorporation” is not asked for: it is on the list of documents, but the section is hidden.',
+    lead: '“Certificate of incorporation” is not asked for. It is listed, but the section is hidden.',
     grounds: [
-      'The customer is told: “The certificate that the registrar issued.”',
+      'The customer sees: “The certificate that the registrar issued.”',
       'Examples shown: Extract (PDF, Certified copy).',
     ],
   });
@@ -312,7 +312,7 @@ test('what is only spelled like a name is not meant where the rest of the questi
 });
 
 test('of the documents it is said that none is called what was asked for, where all of their names were read', () => {
-  const none = 'None of them, and none of their examples, is called “passport”.';
+  const none = 'No listed document or example is called “passport”.';
   const documents = [
     { uuid: 'd-1', name: 'Proof of address', description: '', required: true, example_document: [] },
   ];
@@ -332,7 +332,7 @@ test.each(['', '   ', 'why?', 'zebra', 'Weltraum zebra quux', '(a+)+$'])('“%s�
 });
 
 test('a number is never another number that looks like it', () => {
-  expect(ask('form 11').answer?.lead).toBe('Form 11 is not asked for: it is not assigned.');
+  expect(ask('form 11').answer?.lead).toBe('Form 11 is not asked for. It is not assigned.');
 });
 
 test('whatever the service sent, every section has its answer', () => {

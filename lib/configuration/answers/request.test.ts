@@ -32,7 +32,7 @@ const HEADER: RequestHeader = {
   uuid: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
   account: 'northwind',
   operator: 'Sam Okafor',
-  asRead: 'As read from the service on 22 Nov 2026.',
+  asRead: 'Read from the service on 22 Nov 2026.',
   since: ['The section was shown when read on 3 Nov 2026.'],
   link: 'https://console.example/profiles/7c1f?ask=directors',
 };
@@ -51,27 +51,27 @@ function request(question: string): string | null {
 
 test('says of whom, which setting, what it is, how it stands, what is asked for and who asks', () => {
   expect(request('directors')?.split('\n')).toEqual([
-    'Please change the portal configuration of one customer.',
+    'Please change this customer’s portal configuration.',
     '',
     'Customer: Lantern Street Productions (NO-10865)',
     'Profile: 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
     'Account: northwind',
     'Setting: director.enabled (Directors)',
-    'What it is: Whether the section is shown in the portal',
-    'Now: false. As read from the service on 22 Nov 2026.',
+    'Description: Whether the section is shown in the portal',
+    'Current value: false. Read from the service on 22 Nov 2026.',
     'The section was shown when read on 3 Nov 2026.',
-    'Asked for: true',
-    'Why: ______',
+    'Requested value: true',
+    'Reason: ______',
     '',
-    'Asked by: Sam Okafor',
-    'Seen at: https://console.example/profiles/7c1f?ask=directors',
+    'Requested by: Sam Okafor',
+    'Link: https://console.example/profiles/7c1f?ask=directors',
   ]);
 });
 
 test.each([
   ['identity', 'identity.enabled (Identity)', 'true', 'false'],
   ['director screening', 'director.auto_screening (Directors · Screening)', 'true', 'false'],
-  ['how many directors', 'director.max_number (Directors · Most entries)', '4', '______'],
+  ['how many directors', 'director.max_number (Directors · Maximum entries)', '4', '______'],
   ['bank statement', 'document.documents.d-1.required (“Bank statement”)', 'true', 'false'],
   [
     'advanced documents',
@@ -82,8 +82,10 @@ test.each([
 ])('of “%s” it asks for %s', (question, setting, now, wanted) => {
   const lines = request(question)?.split('\n') ?? [];
   expect(lines).toContain(`Setting: ${setting}`);
-  expect(lines.find((line) => line.startsWith('Now: '))).toContain(`Now: ${now}. As read`);
-  expect(lines).toContain(`Asked for: ${wanted}`);
+  expect(lines.find((line) => line.startsWith('Current value: '))).toContain(
+    `Current value: ${now}. Read from`,
+  );
+  expect(lines).toContain(`Requested value: ${wanted}`);
 });
 
 test.each(['forms', 'form 118', 'secretary', 'treasurer', 'model 17', 'what is hidden', 'what changed'])(

@@ -56,7 +56,7 @@ test('what differs is told setting by setting, of lists ID by ID', () => {
     'document.documents.d-1.example_document: “Statement of May” → “Statement of May” and “Letter of the bank”',
     'document.documents.d-2: on the list → not on the list',
     'advanced_documents: not part of the configuration → part of the configuration',
-    'advanced_documents.config_ids: not there → a list of 1',
+    'advanced_documents.config_ids: missing → a list of 1',
     'advanced_documents.config_ids.7: not assigned → assigned',
     'declaratory.text: “All of this is true.” → not set',
     'director.enabled: shown → hidden',
@@ -98,73 +98,73 @@ test.each<[string, KnownChanges, string]>([
   [
     'directors',
     known('outside'),
-    'The section was shown when read on 2026-11-12 and hidden when read on 2026-11-14: changed outside this console, by whom is not known.',
+    'The section changed outside this console between 2026-11-12 and 2026-11-14: shown before, hidden after. Who changed it is unknown.',
   ],
   [
     'form 118',
     known('saved', { by: 'Ada Hart', reason: 'Asked by phone' }),
-    'It was not assigned until Ada Hart saved it as assigned in this console on 2026-11-14: “Asked by phone”.',
+    'It changed on 2026-11-14: not assigned before, assigned after. Saved in this console by Ada Hart: “Asked by phone”.',
   ],
   [
     'form 101',
     known('saved'),
-    'It was assigned until somebody saved it as not assigned in this console on 2026-11-14.',
+    'It changed on 2026-11-14: assigned before, not assigned after. Saved in this console by someone.',
   ],
   [
     'bank statement',
     known('unknown'),
-    'It was not required when read on 2026-11-12 and required when read on 2026-11-14: whether a save of this console did that is not known.',
+    'It changed between 2026-11-12 and 2026-11-14: not required before, required after. It is not known whether it was saved in this console.',
   ],
   [
     'how many directors',
     known('outside'),
-    'It was not set when read on 2026-11-12 and 4 when read on 2026-11-14: changed outside this console, by whom is not known. The section was shown when read on 2026-11-12 and hidden when read on 2026-11-14: changed outside this console, by whom is not known.',
+    'It changed outside this console between 2026-11-12 and 2026-11-14: not set before, 4 after. Who changed it is unknown. The section changed outside this console between 2026-11-12 and 2026-11-14: shown before, hidden after. Who changed it is unknown.',
   ],
   [
     'form 104',
     known('outside'),
-    'It was so when this console first read it, on 2026-09-03; what was before that is not known.',
+    'It was already like this when first read in this console, on 2026-09-03. Earlier values are unknown.',
   ],
   [
     'form 104',
     { ...known('outside'), oldest: { at: FIRST, isFirst: false } },
-    'It was so in the oldest reading that is kept, of 2026-09-03; what was before that is not known.',
+    'It was already like this in the oldest stored reading, from 2026-09-03. Earlier values are unknown.',
   ],
   [
     'model 17',
     known('outside'),
-    'The people model of Directors was 9 when read on 2026-11-12 and 17 when read on 2026-11-14: changed outside this console, by whom is not known.',
+    'The people model of Directors changed outside this console between 2026-11-12 and 2026-11-14: 9 before, 17 after. Who changed it is unknown.',
   ],
   [
     'model 9',
     known('outside'),
-    'The people model of Directors was 9 when read on 2026-11-12 and 17 when read on 2026-11-14: changed outside this console, by whom is not known.',
+    'The people model of Directors changed outside this console between 2026-11-12 and 2026-11-14: 9 before, 17 after. Who changed it is unknown.',
   ],
   ['model 77', known('outside'), ''],
   [
     'letter of the bank',
     known('outside'),
-    'The list of examples was “Statement of May” when read on 2026-11-12 and “Statement of May” and “Letter of the bank” when read on 2026-11-14: changed outside this console, by whom is not known.',
+    'The list of examples changed outside this console between 2026-11-12 and 2026-11-14: “Statement of May” before, “Statement of May” and “Letter of the bank” after. Who changed it is unknown.',
   ],
   ['which are screened', known('outside'), ''],
   ['form 104', { changes: [], oldest: null }, ''],
-  ['form 104', 'loading', 'Since when it is so is being looked up.'],
-  ['form 104', 'failed', 'Since when it is so is not known: the history could not be read.'],
+  ['form 104', 'loading', 'Loading the history…'],
+  ['form 104', 'failed', 'The history could not be loaded.'],
 ])('since when of “%s”: %#', (question, history, words) => {
   expect(since(question, history).since).toBe(words);
 });
 
 test('a document that was on the list once is found by its name', () => {
   expect(since('club rules', known('outside'))).toMatchObject({
-    lead: '“Club rules” is not asked for: it is not on the list of documents.',
+    lead: '“Club rules” is not asked for. It is not on the list of documents.',
     since:
-      'It was on the list when read on 2026-11-12 and not on the list when read on 2026-11-14: changed outside this console, by whom is not known.',
+      'It changed outside this console between 2026-11-12 and 2026-11-14: on the list before, not on the list after. Who changed it is unknown.',
   });
 });
 
 test('what was changed after the reading on screen is not told as if it were on it', () => {
   expect(since('directors', known('outside'), BEFORE).since).toBe(
-    'It was changed since this was read: read the profile again.',
+    'It has changed since this reading. Read the profile again.',
   );
 });
 
@@ -176,9 +176,11 @@ describe('what changed lately', () => {
     const saved = { ...known('saved', { by: 'Ada Hart', at: READ_AT }).changes.at(-1) } as SettingChange;
     const { lead, grounds } = ask({ ...told, changes: [...told.changes.slice(0, -1), saved] });
     expect(lead).toBe(
-      'Form 118 was not assigned until Ada Hart saved it as assigned in this console on 2026-11-23.',
+      'Form 118 changed on 2026-11-23: not assigned before, assigned after. Saved in this console by Ada Hart.',
     );
-    expect(grounds[0]).toMatch(/^“Bank statement” · required was not required when read on 2026-11-12/);
+    expect(grounds[0]).toMatch(
+      /^“Bank statement” · required changed outside this console between 2026-11-12/,
+    );
     expect(grounds[2]).toMatch(/^“Club rules” was on the list when read/);
     expect(grounds.at(-1)).toBe('7 more settings changed before that.');
     expect(grounds).toHaveLength(5);
@@ -187,22 +189,22 @@ describe('what changed lately', () => {
   test.each<[KnownChanges, string]>([
     [
       { changes: [], oldest: { at: FIRST, isFirst: true } },
-      'Nothing changed since this console first read the configuration, on 2026-09-03.',
+      'No changes since this console first read the configuration, on 2026-09-03.',
     ],
     [
       { changes: [], oldest: { at: FIRST, isFirst: false } },
-      'Nothing changed since the oldest reading that is kept, of 2026-09-03.',
+      'No changes since the oldest stored reading, from 2026-09-03.',
     ],
-    [{ changes: [], oldest: null }, 'No earlier reading is kept to compare with.'],
-    ['loading', 'What changed last is being looked up.'],
-    ['failed', 'Since when it is so is not known: the history could not be read.'],
+    [{ changes: [], oldest: null }, 'There is no earlier reading to compare with.'],
+    ['loading', 'Loading the latest changes…'],
+    ['failed', 'The history could not be loaded.'],
   ])('where there is no change that is said: %#', (history, words) => {
     expect(ask(history)).toEqual({ lead: words, grounds: [], since: '' });
   });
 
   test('is not told of what was changed after the reading on screen', () => {
     expect(ask(known('outside'), BEFORE).lead).toBe(
-      'It was changed since this was read: read the profile again.',
+      'It has changed since this reading. Read the profile again.',
     );
   });
 });

@@ -120,7 +120,7 @@ const isList = (path: string): boolean => path.endsWith('_ids');
 /** What changed, as a sentence begins: as it is called among the settings, or as a part of what holds it. */
 function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
   const [key = '', ...rest] = path.split('.');
-  if (rest.length === 0 || path === `${key}.enabled`) return `The section ${sectionLabel(key)}`;
+  if (rest.length === 0 || path === `${key}.enabled`) return `The ${sectionLabel(key)} section`;
   if (name !== null) return `“${name}”`;
   const holder = titles.get([key, ...rest.slice(0, -1)].join('.'));
   const asPart = holder === undefined ? undefined : `${holder} · ${rest.at(-1)}`;

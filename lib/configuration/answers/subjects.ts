@@ -156,12 +156,12 @@ function settingsOf(reading: SectionReading): Subject[] {
   const { section } = reading;
   const members = membersOf(section);
   const asksHowMany = section.shape !== 'representatives' || members.some(({ key }) => key === 'max_number');
-  return [...members, ...(asksHowMany ? [] : [{ key: 'max_number', label: 'most entries' }])]
+  return [...members, ...(asksHowMany ? [] : [{ key: 'max_number', label: 'maximum entries' }])]
     .filter(({ key }) => key !== 'enabled')
     .flatMap(({ key, label }) =>
       key.endsWith('_company')
         ? [
-            { path: `${key}.max_number`, label: `${label} · Most entries`, company: true },
+            { path: `${key}.max_number`, label: `${label} · Maximum entries`, company: true },
             { path: `${key}.people_model.id`, label: `${label} · People model`, company: true },
           ]
         : [{ path: key === 'people_model' ? 'people_model.id' : key, label, company: false }],

@@ -18,26 +18,20 @@ const each = (every: string, member: string, operator: string, value?: unknown) 
 const fact = (name: string, operator: string, value: unknown) => ({ fact: name, operator, value });
 
 test.each<[unknown, string]>([
-  [shown('forms'), 'Forms is shown.'],
-  [{ section: 'ownership', operator: 'is_hidden' }, 'Owners is hidden.'],
-  [on('forms', 'form_ids', 'includes_all', [118]), 'Forms includes 118.'],
-  [on('forms', 'form_ids', 'includes_all', [1, 2, 3]), 'Forms includes 1, 2 and 3.'],
-  [on('forms', 'form_ids', 'includes_any', [1, 2]), 'Forms includes 1 or 2.'],
-  [on('forms', 'form_ids', 'includes_none', [1, 2]), 'Forms does not include 1 or 2.'],
-  [on('forms', 'form_ids', 'is_set'), 'Forms has entries.'],
-  [on('forms', 'form_ids', 'is_not_set'), 'Forms has no entries.'],
-  [on('advanced_documents', 'config_ids', 'includes_all', [3]), 'Advanced documents includes 3.'],
-  [on('document', 'documents', 'includes_all', ['Passport']), 'Documents includes Passport.'],
-  [on('document', 'documents', 'is_set'), 'Documents has entries.'],
+  [shown('forms'), 'Forms are shown.'],
+  [{ section: 'ownership', operator: 'is_hidden' }, 'Owners are hidden.'],
+  [on('forms', 'form_ids', 'includes_all', [118]), 'Forms include 118.'],
+  [on('forms', 'form_ids', 'includes_all', [1, 2, 3]), 'Forms include 1, 2 and 3.'],
+  [on('forms', 'form_ids', 'includes_any', [1, 2]), 'Forms include 1 or 2.'],
+  [on('forms', 'form_ids', 'includes_none', [1, 2]), 'Forms do not include 1 or 2.'],
+  [on('forms', 'form_ids', 'is_set'), 'Forms have at least one entry.'],
+  [on('forms', 'form_ids', 'is_not_set'), 'Forms have no entries.'],
+  [on('advanced_documents', 'config_ids', 'includes_all', [3]), 'Advanced documents include 3.'],
+  [on('document', 'documents', 'includes_all', ['Passport']), 'Documents include Passport.'],
+  [on('document', 'documents', 'is_set'), 'Documents have at least one entry.'],
   [on('document', 'documents.description', 'is_set'), 'In Documents, each document’s “Description” is set.'],
-  [
-    on('document', 'documents.required', 'is', true),
-    'In Documents, each document’s “Asked of the customer” is on.',
-  ],
-  [
-    on('document', 'documents.required', 'is', false),
-    'In Documents, each document’s “Asked of the customer” is off.',
-  ],
+  [on('document', 'documents.required', 'is', true), 'In Documents, each document’s “Required” is on.'],
+  [on('document', 'documents.required', 'is', false), 'In Documents, each document’s “Required” is off.'],
   [
     on('document', 'documents.example_document', 'is_not_set'),
     'In Documents, each document’s “Example” is not set.',
@@ -47,15 +41,18 @@ test.each<[unknown, string]>([
     on('declaratory', 'text', 'is_not', 'Draft'),
     'In Declaration, “Text shown to the submitter” is not Draft.',
   ],
-  [on('director', 'max_number', 'at_least', 2), 'In Directors, “Most entries” is at least 2.'],
-  [on('director', 'max_number', 'is_not_set'), 'In Directors, “Most entries” is not set.'],
+  [on('director', 'max_number', 'at_least', 2), 'In Directors, “Maximum entries” is at least 2.'],
+  [on('director', 'max_number', 'is_not_set'), 'In Directors, “Maximum entries” is not set.'],
   [
     on('director', 'director_company.max_number', 'at_most', 4),
-    'In Directors, “Company directors: most entries” is at most 4.',
+    'In Directors, “Company directors: maximum entries” is at most 4.',
   ],
   [on('director', 'auto_screening', 'is', true), 'In Directors, “Screening” is on.'],
   [on('ownership', 'enable_ownership_percentage', 'is', false), 'In Owners, “Percentage collected” is off.'],
-  [on('ownership', 'ownership_percentage', 'at_most', 25), 'In Owners, “Counts as an owner” is at most 25%.'],
+  [
+    on('ownership', 'ownership_percentage', 'at_most', 25),
+    'In Owners, “Ownership threshold” is at most 25%.',
+  ],
   [on('submitter', 'people_model', 'includes_any', [12, 17]), 'In Submitter, “People model” is 12 or 17.'],
   [on('submitter', 'people_model', 'includes_none', [12]), 'In Submitter, “People model” is not 12.'],
   [each('people', 'auto_screening', 'is', true), 'In every shown section of people, “Screening” is on.'],
@@ -65,7 +62,7 @@ test.each<[unknown, string]>([
   [fact('reference', 'begins_with', 'NO-'), 'Customer reference begins with NO-.'],
   [
     { any: [shown('forms'), { all: [shown('entities'), shown('identity')] }] },
-    'Forms is shown or (Entities is shown and Identity is shown).',
+    'Forms are shown or (Entities are shown and Identity is shown).',
   ],
 ])('%j reads as a sentence', (condition, sentence) => {
   const read = readCheckDefinition({ format: 1, title: 'A check', severity: 'low', condition });

@@ -18,34 +18,31 @@ export interface CheckWords {
   id?: { kind: 'form' | 'model' | 'config'; id: number };
 }
 
-/** A check as one plain sentence: "Where Owners is shown, Forms is shown and Assigned forms includes 317." */
+/** A check as one plain sentence: "If Owners are shown, Forms are shown and Forms include 317." */
 export function checkSentence({
   where,
   condition,
 }: Pick<CheckDefinition, 'where' | 'condition'>): CheckWords[] {
   const rule = conditionWords(condition, true);
-  const words =
-    where === undefined ? rule : [say('Where '), ...conditionWords(where, true), say(', '), ...rule];
+  const words = where === undefined ? rule : [say('If '), ...conditionWords(where, true), say(', '), ...rule];
   const [first, ...others] = [...words, say('.')];
   const begun = first ? { ...first, text: capital(first.text) } : say('');
   return join([begun, ...others]);
 }
 
-/** For whom a check is: "For profiles that are Approved, with risk High or Medium, in any team." */
-export function scopeWords(scope: CheckScope): CheckWords[] {
-  const listed = (names: readonly string[] | undefined, before: string, any: string): CheckWords[] =>
-    names === undefined ? [say(any)] : [say(before), ...alternatives(names)];
-  return join([
-    say('For profiles '),
-    ...listed(scope.status, 'that are ', 'of any status'),
-    ...listed(scope.risk, ', with risk ', ', with any risk'),
-    ...listed(scope.team, ', in team ', ', in any team'),
-    ...(scope.assignee === undefined ? [] : [say(', assigned to '), ...alternatives(scope.assignee)]),
-    ...(scope.reference === undefined
-      ? [say(', with any reference')]
-      : [say(', with a reference that begins with '), value(scope.reference)]),
-    say('.'),
-  ]);
+/** Which profiles a check applies to: "Applies to profiles with status Approved, risk High or Medium." */
+export function scopeWords({ status, risk, team, assignee, reference }: CheckScope): CheckWords[] {
+  const oneOf = (before: string, names: readonly string[] | undefined): CheckWords[][] =>
+    names === undefined ? [] : [[say(before), ...alternatives(names)]];
+  const limits = [
+    ...oneOf('status ', status),
+    ...oneOf('risk ', risk),
+    ...oneOf('team ', team),
+    ...oneOf('assignee ', assignee),
+    ...(reference === undefined ? [] : [[say('a reference that begins with '), value(reference)]]),
+  ];
+  if (limits.length === 0) return [say('Applies to all profiles.')];
+  return join([say('Applies to profiles with '), ...listed(limits, 'and'), say('.')]);
 }
 
 /** The same as plain text. */
@@ -62,7 +59,7 @@ function conditionWords(condition: CheckCondition, isOutermost = false): CheckWo
   return isOutermost || parts.length === 1 ? inner : [say('('), ...inner, say(')')];
 }
 
-/** What one test says: "Forms is shown", "In Directors, “Most entries” is at least 2". */
+/** What one test says: "Forms are shown", "In Directors, “Most entries” is at least 2". */
 export function testWords(test: CheckTest): CheckWords[] {
   if ('fact' in test) {
     return [
@@ -79,7 +76,8 @@ export function testWords(test: CheckTest): CheckWords[] {
   const words = PHRASES[kind]?.[test.operator] ?? OPERATORS[test.operator].words;
   // The list of IDs or documents is what the section is about: its name says nothing more.
   if (kind === 'section' || kind === 'ids' || kind === 'documents') {
-    return [value(place), ...comparisonWords(test, words, kind)];
+    const isPlural = 'section' in test && place.endsWith('s');
+    return [value(place), ...comparisonWords(test, isPlural ? pluralOf(words) : words, kind)];
   }
   const label = setting?.ofEach ? capital(setting.label.replace(/^.*: /, '')) : (setting?.label ?? '');
   const each = setting?.ofEach ? 'each document’s ' : '';
@@ -93,10 +91,18 @@ export function testWords(test: CheckTest): CheckWords[] {
   ];
 }
 
+/** What is said of "Forms" instead of "Declaration". */
+const pluralOf = (words: string): string =>
+  words
+    .replace(/^is /, 'are ')
+    .replace(/^has /, 'have ')
+    .replace(/^does /, 'do ')
+    .replace(/^includes/, 'include');
+
 const LIST = {
   includes_any: 'includes',
   includes_none: 'does not include',
-  is_set: 'has entries',
+  is_set: 'has at least one entry',
   is_not_set: 'has no entries',
 } as const;
 

@@ -11,16 +11,16 @@ const FACT_WORDS: Record<FactName, string> = {
   reference: 'customer reference',
 };
 
-/** "Fail", "Fail where the check applies, which depends on risk", "Unknown: a fact is missing" */
+/** "Fail", "Fail if the check applies, depending on risk", "Unknown: a fact is missing" */
 export function comparedVerdictWords({ result, reason, dependsOn, exceptedUntil }: ComparedVerdict): string {
   if (result === 'none') return '–';
-  if (result === 'not_part') return 'Not part of this baseline';
-  const facts = dependsOn.map((fact) => FACT_WORDS[fact]).join(', ');
+  if (result === 'not_part') return 'Not in this baseline';
+  const facts = dependsOn.map((fact) => FACT_WORDS[fact]).join(' and ');
   if (result === 'depends') return `Depends on ${facts}`;
   const words = RESULT_WORDS[result];
-  if (facts !== '') return `${words} where the check applies, which depends on ${facts}`;
+  if (facts !== '') return `${words} if the check applies, depending on ${facts}`;
   if (reason !== null) return `${words}: ${UNKNOWN_WORDS[reason]}`;
-  return exceptedUntil === null ? words : `${words}, excepted until the end of ${exceptedUntil}, UTC`;
+  return exceptedUntil === null ? words : `${words}, exception until the end of ${exceptedUntil} (UTC)`;
 }
 
 /** Whether two items stand differently with a check; what says nothing of it differs from nothing. */

@@ -49,10 +49,10 @@ test('a check reads back as one sentence, and its scope as another', () => {
     },
   });
   expect(plainWords(checkSentence(check))).toBe(
-    'Where Owners is shown, Forms is shown and Forms includes 317.',
+    'If Owners are shown, Forms are shown and Forms include 317.',
   );
   expect(plainWords(scopeWords(check.scope))).toBe(
-    'For profiles that are Approved or Needs Review, with risk High, in any team, with any reference.',
+    'Applies to profiles with status Approved or Needs Review and risk High.',
   );
 });
 

@@ -37,13 +37,13 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
   [
     'forms that must not be there',
     forms('includes_none', [104, 999]),
-    `${BEGIN}, take form 104 out of Forms.`,
+    `${BEGIN}, remove form 104 from Forms.`,
     put([], [104]),
   ],
   [
     'a hidden section',
     { section: 'ownership', operator: 'is_shown' },
-    `${BEGIN}, show the section Owners.`,
+    `${BEGIN}, show the Owners section.`,
     null,
   ],
   [
@@ -55,7 +55,7 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
         FORM_118,
       ],
     },
-    `${BEGIN}:\n- hide the section Forms\n- add form 118 to Forms`,
+    `${BEGIN}:\n- hide the Forms section\n- add form 118 to Forms`,
     put([118], [], false),
   ],
   [
@@ -67,7 +67,7 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
   [
     'what only events can change',
     IS_HIGH,
-    'No change of the portal configuration of NO-10421 (profile 7c1f) is known to mend this. Asked is: risk is High.',
+    'No change to the portal configuration of NO-10421 (profile 7c1f) is known to fix this. The check requires: risk is High.',
     null,
   ],
 ])('what would mend %s', (_of, condition, handOver, forms) => {

@@ -12,11 +12,11 @@ import { type FormsMending, togetherOf } from './forms-mending';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 
-/** What would mend a profile that a check fails for. */
+/** How to fix a profile that fails a check. */
 export interface Mending {
   /** What of it is about the forms, which can be changed here; null: nothing is. */
   forms: FormsMending | null;
-  /** For whoever administers the service, in words that need no knowledge of checks. */
+  /** For the service's administrator, in words that need no knowledge of checks. */
   handOver: string;
 }
 
@@ -45,10 +45,10 @@ export function mendingOf(
   const words = [...new Set(steps.map((step) => step.words))];
   const forms = togetherOf(steps.flatMap((step) => step.forms ?? []));
   if (!steps.some(({ isConfiguration }) => isConfiguration)) {
-    const asked = words.length === 0 ? '' : ` Asked is: ${words.join('; ')}.`;
+    const asked = words.length === 0 ? '' : ` The check requires: ${words.join('; ')}.`;
     return {
       forms,
-      handOver: `No change of the portal configuration of ${profile} is known to mend this.${asked}`,
+      handOver: `No change to the portal configuration of ${profile} is known to fix this.${asked}`,
     };
   }
   const [only] = words;
@@ -132,7 +132,7 @@ function stepWords(test: SectionTest, setup: SetupToCheck): string {
     setting !== undefined && ['id', 'text'].includes(KIND_OPERATORS[setting.kind].operand)
       ? ['ids', 'documents', 'model', 'list'].includes(setting.kind)
       : false;
-  const of = setting?.kind === 'ids' || setting?.kind === 'documents' ? section : `“${label}” of ${section}`;
+  const of = setting?.kind === 'ids' || setting?.kind === 'documents' ? section : `“${label}” in ${section}`;
   const value =
     typeof test.value === 'boolean' ? (test.value ? 'yes' : 'no') : String([test.value ?? ''].flat());
   const named = (values: readonly (number | string)[], between: string) =>
@@ -142,9 +142,9 @@ function stepWords(test: SectionTest, setup: SetupToCheck): string {
     );
   switch (test.operator) {
     case 'is_shown':
-      return `show the section ${section}`;
+      return `show the ${section} section`;
     case 'is_hidden':
-      return `hide the section ${section}`;
+      return `hide the ${section} section`;
     case 'includes_all':
       return setting?.kind === 'model'
         ? `set ${of} to ${named(missing(test, setup), 'and')}`
@@ -154,7 +154,7 @@ function stepWords(test: SectionTest, setup: SetupToCheck): string {
         ? `set ${of} to ${named(missing(test, setup), 'or')}`
         : `add ${named(missing(test, setup), 'or')} to ${of}`;
     case 'includes_none':
-      return `take ${named(tooMany(test, setup), 'and')} out of ${of}`;
+      return `remove ${named(tooMany(test, setup), 'and')} from ${of}`;
     case 'is':
       return `set ${of} to ${value}`;
     case 'is_not':
@@ -164,11 +164,11 @@ function stepWords(test: SectionTest, setup: SetupToCheck): string {
     case 'at_most':
       return `set ${of} to ${value} or less`;
     case 'is_set':
-      return isList ? `add what is asked for to ${of}, which is empty` : `fill in ${of}, which is empty`;
+      return isList ? `add at least one entry to ${of}` : `fill in ${of}`;
     case 'is_not_set':
-      return `empty ${of}`;
+      return `clear ${of}`;
     default:
-      return `see to it that ${of} ${OPERATORS[test.operator].words} ${value}`;
+      return `make sure that ${of} ${OPERATORS[test.operator].words} ${value}`;
   }
 }
 

@@ -33,7 +33,7 @@ test.each<[string, ComparedVerdict, string]>([
   [
     'for whom it is, where facts decide that',
     judge(check({ scope: HIGH }), [101]),
-    'Fail where the check applies, which depends on review status, risk',
+    'Fail if the check applies, depending on review status and risk',
   ],
   [
     'what facts decide by themselves',
@@ -47,23 +47,19 @@ test.each<[string, ComparedVerdict, string]>([
   [
     'that, where it says whom it is for besides facts: never a pass',
     judge(check({ scope: HIGH, where: IDENTITY }), [118]),
-    'Unknown where the check applies, which depends on review status, risk',
+    'Unknown if the check applies, depending on review status and risk',
   ],
   [
     'whom it is not for',
     judge(check({ where: { section: 'forms', operator: 'is_hidden' } }), [1]),
     'Not applicable',
   ],
-  [
-    'what a baseline leaves out',
-    judge(check({ condition: IDENTITY }), [1], false),
-    'Not part of this baseline',
-  ],
+  ['what a baseline leaves out', judge(check({ condition: IDENTITY }), [1], false), 'Not in this baseline'],
   ['nothing', NOTHING_TO_JUDGE, '–'],
   [
     'a profile with an exception',
     { result: 'fail', reason: null, dependsOn: [], exceptedUntil: '2026-12-31' },
-    'Fail, excepted until the end of 2026-12-31, UTC',
+    'Fail, exception until the end of 2026-12-31 (UTC)',
   ],
 ])('of %s it is said', (_, verdict, words) => {
   expect(comparedVerdictWords(verdict)).toBe(words);

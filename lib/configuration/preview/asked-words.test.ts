@@ -25,8 +25,8 @@ describe('what the customer is asked for, in a few lines', () => {
       declaratory: { enabled: true, text: 'I agree' },
     };
     expect(words(data)).toEqual([
-      '3 documents, of which 1 must be provided; of 1 that is not known',
-      'Owners at or above 25 %, each with the percentage',
+      '3 documents, 1 required; unknown for 1',
+      'Owners at or above 25%, with the percentage for each',
       'Company principals and secretary',
       'Identity',
       '1 advanced document: 3',

@@ -15,7 +15,7 @@ export function askedWords({ steps }: Pick<PortalPreview, 'steps'>): string[] {
     ...steps.filter(({ key }) => key === 'ownership').map(ownersWords),
     ...listed(people.map(({ label }) => label)),
     ...listed(people.filter(hasCompanies).map(({ label }) => label)).map(
-      (labels) => `Companies as well as people: ${decapitalised(labels)}`,
+      (labels) => `Also companies: ${decapitalised(labels)}`,
     ),
     ...listed(ofShape('flag').map(({ label }) => label)),
     ...ofShape('ids').map(idsWords),
@@ -35,8 +35,8 @@ function documentsWords(step: PreviewStep): string {
   const untold = lost + documents.filter(({ required }) => required.is !== 'value').length;
   const all = documents.length + lost;
   const count = `${all} ${all === 1 ? 'document' : 'documents'}`;
-  const doubt = untold === 0 ? '' : `; of ${untold} that is not known`;
-  return `${count}, of which ${must === 0 ? 'none' : must} must be provided${doubt}`;
+  const doubt = untold === 0 ? '' : `; unknown for ${untold}`;
+  return `${count}, ${must === 0 ? 'none' : must} required${doubt}`;
 }
 
 function ownersWords(step: PreviewStep): string {
@@ -45,12 +45,11 @@ function ownersWords(step: PreviewStep): string {
   const isAsked = owner?.fields.some(
     ({ key, told }) => key === 'enable_ownership_percentage' && told.is === 'value' && told.value === true,
   );
-  return `${step.label}${from}${isAsked ? ', each with the percentage' : ''}`;
+  return `${step.label}${from}${isAsked ? ', with the percentage for each' : ''}`;
 }
 
 /** The document makes the percentage a text; one that is no number stands as it came. */
-export const percentWords = (text: string): string =>
-  /^\d+(\.\d+)?$/.test(text) ? `${text} %` : `“${text}”`;
+export const percentWords = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? `${text}%` : `“${text}”`);
 
 const hasCompanies = (step: PreviewStep): boolean => partsOf(step, 'entry').length > 1;
 

@@ -114,7 +114,7 @@ describe('the portal as its configuration tells it', () => {
     expect(ghostOf(data, 'identity')).toMatchObject({
       state: 'unreadable',
       code: 'identity.enabled',
-      reason: 'should be true or false, and is "yes"',
+      reason: 'should be true or false but is "yes"',
     });
     expect(ghostOf(data, 'forms')).toMatchObject({ state: 'unreadable', code: 'forms' });
   });
@@ -126,8 +126,8 @@ describe('the portal as its configuration tells it', () => {
       advanced_documents: { enabled: false, config_ids: [] },
       director: { enabled: false },
     };
-    expect(ghostOf(data, 'forms')?.also).toEqual(['2 forms stay on its list, and are not asked for']);
-    expect(ghostOf(data, 'document')?.also).toEqual(['1 document stays on its list, and is not asked for']);
+    expect(ghostOf(data, 'forms')?.also).toEqual(['2 forms are still listed but not asked for']);
+    expect(ghostOf(data, 'document')?.also).toEqual(['1 document is still listed but not asked for']);
     expect(ghostOf(data, 'advanced_documents')?.also).toEqual([]);
     const { places } = previewPortal(data, undefined, undefined, { director: ['A baseline shows it'] });
     expect(places.find(({ key }) => key === 'director')).toMatchObject({ also: ['A baseline shows it'] });
@@ -168,7 +168,7 @@ describe('what a step asks for', () => {
     const examples = [{ document: 'x.pdf', options: null }, 7, { document: 'y.pdf', options: ['PDF'] }];
     const documents = ['no document', { ...DOCUMENT, required: 'yes', example_document: examples }];
     const [lost, read] = partsOf({ document: { enabled: true, documents } }, 'document');
-    expect(lost).toMatchObject({ kind: 'lost', what: 'document 1 of the list', told: { is: 'unreadable' } });
+    expect(lost).toMatchObject({ kind: 'lost', what: 'document 1 in the list', told: { is: 'unreadable' } });
     expect(read).toMatchObject({
       description: { is: 'value', value: 'Of May' },
       required: { is: 'unreadable', found: '"yes"' },

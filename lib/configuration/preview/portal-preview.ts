@@ -92,13 +92,13 @@ export const isLeftOut = ({ state }: PreviewGhost): boolean => state === 'hidden
 export const GHOST_WORDS: Record<GhostState, string> = {
   hidden: 'Hidden',
   absent: 'Not part of this configuration',
-  missing: 'Whether it is shown is not known',
-  unreadable: 'Whether it is shown is not known',
+  missing: 'Unknown whether shown',
+  unreadable: 'Unknown whether shown',
   not_part: 'Not in this baseline',
 };
 
 function reasonOf({ section: { key }, misfits }: SectionReading, state: GhostState) {
-  if (state === 'not_part') return { code: key, reason: 'is none of its sections' };
+  if (state === 'not_part') return { code: key, reason: 'is not in the baseline' };
   if (state === 'hidden') return { code: `${key}.enabled`, reason: 'is false' };
   if (state === 'absent') return { code: key, reason: 'is null' };
   const misfit = misfits.find(({ path }) => path === key || path === `${key}.enabled`);
@@ -106,7 +106,7 @@ function reasonOf({ section: { key }, misfits }: SectionReading, state: GhostSta
   if (state === 'missing') return { code, reason: 'was not sent' };
   return {
     code,
-    reason: misfit ? `should be ${misfit.expected}, and is ${misfit.found}` : 'could not be read',
+    reason: misfit ? `should be ${misfit.expected} but is ${misfit.found}` : 'could not be read',
   };
 }
 

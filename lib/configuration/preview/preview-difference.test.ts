@@ -33,7 +33,7 @@ describe('what appeared and went between two portals', () => {
   test('is not known where the one could not be read, or was not sent', () => {
     const shown = { director: { enabled: true } };
     expect(differ(shown, { director: { enabled: 3 } })).toMatchObject([
-      { is: 'unknown', parts: [{ words: 'Whether it is shown is not known' }] },
+      { is: 'unknown', parts: [{ words: 'Unknown whether shown' }] },
     ]);
     expect(differ({}, { director: { enabled: false } })).toMatchObject([{ key: 'director', is: 'unknown' }]);
     expect(differ({}, {})).toEqual([]);
@@ -61,7 +61,7 @@ describe('what appeared and went between two portals', () => {
       '+ “Bill”',
       '≠ “Lease”: description differs',
       '≠ “Passport”: asked: must provide → may provide',
-      '≠ Documents in another order',
+      '≠ Documents in a different order',
     ]);
   });
 
@@ -84,11 +84,11 @@ describe('what appeared and went between two portals', () => {
     });
     expect(partsOf(director(), after)).toEqual([
       '≠ Director: people model: #14 → #17',
-      '≠ Director: most entries: Not set → 4',
+      '≠ Director: maximum entries: Not set → 4',
       '≠ Director: screening: automatic → not automatic',
       '≠ Director: country of birth: not asked → asked',
       '≠ Company director: people model: #31 → Not sent by the service',
-      '≠ Company director: most entries: 2 → Not set',
+      '≠ Company director: maximum entries: 2 → Not set',
     ]);
   });
 

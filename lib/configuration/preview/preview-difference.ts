@@ -79,13 +79,13 @@ function orderChange(before: readonly StepPart[], after: readonly StepPart[]): P
   const ids = (parts: readonly StepPart[], others: ReadonlyMap<string, StepPart>) =>
     parts.filter((part) => part.kind === 'document' && others.has(part.id)).map(({ id }) => id);
   const isSame = ids(before, byId(after)).join('\n') === ids(after, byId(before)).join('\n');
-  return isSame ? [] : [{ sign: '≠', words: 'Documents in another order' }];
+  return isSame ? [] : [{ sign: '≠', words: 'Documents in a different order' }];
 }
 
 function nameOf(part: StepPart): string {
   switch (part.kind) {
     case 'document':
-      return part.name.is === 'value' ? `“${cut(part.name.value)}”` : 'A document without a readable name';
+      return part.name.is === 'value' ? `“${cut(part.name.value)}”` : 'Unnamed document';
     case 'id':
       return [part.of === 'form' ? 'Form' : 'Advanced document', part.number, part.label]
         .filter((text) => text !== null)
@@ -130,9 +130,9 @@ function entryFacts({ model, most, screening, threshold, fields }: EntryPart): F
     told === null ? [] : [{ name, value: words(told, say) }];
   return [
     ...fact('people model', model, (id) => `#${id}`),
-    ...fact('most entries', most),
+    ...fact('maximum entries', most),
     ...fact('screening', screening, (isAutomatic) => (isAutomatic ? 'automatic' : 'not automatic')),
-    ...fact('treated as an owner from', threshold, (percentage) => `${percentage} %`),
+    ...fact('treated as an owner from', threshold, (percentage) => `${percentage}%`),
     ...fields.flatMap(({ label, told }) =>
       fact(label.toLowerCase(), told, (value) =>
         typeof value === 'boolean' ? (value ? 'asked' : 'not asked') : JSON.stringify(value),

@@ -133,9 +133,7 @@ export function leftOnList(reading: SectionReading): string[] {
   const what = section.label.toLowerCase().replace(/s$/, '');
   const count = PARTS[section.shape](reading, () => null).filter(({ kind }) => kind !== 'no_list').length;
   if (count === 0) return [];
-  return [
-    `${count} ${what}${count === 1 ? ' stays on its list, and is' : 's stay on its list, and are'} not asked for`,
-  ];
+  return [`${count} ${what}${count === 1 ? ' is' : 's are'} still listed but not asked for`];
 }
 
 function listParts<Item>(
@@ -151,7 +149,7 @@ function listParts<Item>(
   return items.map(({ place, told }) =>
     told.is === 'value'
       ? partOf(told.value, place)
-      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} of the list`, told },
+      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} in the list`, told },
   );
 }
 

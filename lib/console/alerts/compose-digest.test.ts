@@ -88,13 +88,13 @@ test('a run that is over has its totals by outcome and its report, and says noth
   });
 });
 
-test('a run that stopped by itself says why, and what it has not begun', () => {
+test('a run that stopped automatically says why, and what it has not begun', () => {
   const stopped = { ...RUN, state: 'stopped' as const, stopped: 'service_failing' as const };
   const digest = ofRuns(RUN, { ...stopped, number: 44, outcomes: { ...OUTCOMES, left: 30 } });
   const { subject, body } = composeDigest('chat', digest);
   expect(subject).toBe('Portal Console: 2 runs are over or wait');
   expect(JSON.parse(body).text).toContain(
-    'A-44 Add form 317 to many stopped by itself. The service failed for one profile after another. So far: 1,180 changed, 4 conflict, 2 failed, 30 not begun',
+    'A-44 Add form 317 to many stopped automatically. The service failed for one profile after another. So far: 1,180 changed, 4 conflict, 2 failed, 30 not begun',
   );
 });
 

@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
   const change = (id: string, values: Partial<typeof operators.$inferInsert>) =>
     db().update(operators).set(values).where(eq(operators.id, id));
 
-  test('a plan made before approval was required starts only once somebody else approved it', async () => {
+  test('a plan made before approval was required starts only once someone else approved it', async () => {
     const made = await plan(context(ADA, false));
     expect(await readAssignment(context(ADA, false), made.number)).toMatchObject({ state: 'ready' });
     await expect(start(made)).rejects.toMatchObject({ code: 'plan_not_approved' });
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     ['demoted', { role: 'support' }],
     ['disabled', { disabledAt: new Date(NOW) }],
   ])(
-    'an approval no longer counts once its approver is %s: somebody else has to approve',
+    'an approval no longer counts once its approver is %s: someone else has to approve',
     async (_, values) => {
       const made = await plan();
       await approve(made);
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     },
   );
 
-  test('an approval is of one plan, by somebody else, and starts it once', async () => {
+  test('an approval is of one plan, by someone else, and starts it once', async () => {
     const first = await plan();
     const other = { ...first, hash: 'f'.repeat(64) };
     await expect(approve(other)).rejects.toMatchObject({ code: 'other_plan' });

@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'not_permitted' });
   });
 
-  test('somebody else approves exactly the plan; one that is a day old is not started', async () => {
+  test('someone else approves exactly the plan; one that is a day old is not started', async () => {
     await read(1, shown(101));
     const made = await plan({ filter: {} }, ADD_317, context(BY_ADMINISTRATOR.operator, true));
     const { number, hash } = made;
@@ -386,7 +386,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readAssignment(context(), number)).toMatchObject({ state: 'done' });
   });
 
-  test('waits for a look after the first, is paused and goes on, and is cancelled', async () => {
+  test('needs review after the first, is paused and goes on, and is cancelled', async () => {
     for (let number = 1; number <= 6; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number, { lookAfter: 2 });

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await forgetEvents(opened.database.db);
   });
 
-  test('profiles in scope are as expected, deviate section by section, or cannot be judged', async () => {
+  test('profiles in scope are as expected, deviate section by section, or cannot be evaluated', async () => {
     const setup = await read(1, [101, 104], { risk: 'High' });
     await read(2, [104, 101], { risk: 'High' });
     await read(3, [101], { risk: 'High' });

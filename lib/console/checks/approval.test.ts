@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     expect((await listed()).total).toBe(0);
   });
 
-  test('a changed check has every exception confirmed again, by somebody else; a changed title does not', async () => {
+  test('a changed check has every exception confirmed again, by someone else; a changed title does not', async () => {
     await except([1, 2]);
     await confirm(1);
     const seen = (await listed()).deciding;

@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       upstream: {
         readPortalConfiguration: async (uuid: string, { priority }: { priority: string }) => {
           asked.push({ uuid, priority });
-          if (answers[uuid] === undefined) throw new UpstreamError('not_found', 'No such profile.');
+          if (answers[uuid] === undefined) throw new UpstreamError('not_found', 'Profile not found.');
           if (answers[uuid] === 'down') throw new UpstreamError('service_unreachable', 'Away.');
           return readProfileAnswer(JSON.stringify({ data: answers[uuid] }), { sent: false, readAt: now });
         },

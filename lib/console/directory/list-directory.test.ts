@@ -37,7 +37,7 @@ function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): Dire
       (risk === undefined || row.risk === risk) &&
       (team === undefined || row.team === team) &&
       (assignee === undefined || row.assignee === assignee) &&
-      // What could not be read when last tried is in no group.
+      // Unreadable settings when last tried is in no group.
       (query.setup === undefined || (row.failure === null && SETUPS.get(row.uuid) === query.setup)) &&
       (query.coverage === undefined || coverageOf(row) === query.coverage) &&
       (query.failure === undefined || row.failure === query.failure) &&

@@ -293,7 +293,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect((await readCheck(context(), check)).exceptions).toHaveLength(1);
   });
 
-  test('where somebody else has to confirm it, an exception does not hold until then, and never by who made it', async () => {
+  test('where someone else has to confirm it, an exception does not hold until then, and never by who made it', async () => {
     await read(1, [101]);
     const check = await switchOn(definitionOf('Has form 118', 118));
     expect(await except(check, [1], '2026-11-30', true, MANAGER)).toMatchObject({ made: 1, isWaiting: true });

@@ -3,14 +3,14 @@ import type { List } from './list';
 
 export const DRIFT_LIST = {
   id: 'drift',
-  title: 'Drift',
+  title: 'Outside changes',
   path: '/drift',
   operation: 'GET /api/drift',
   download: 'GET /api/drift/export',
   filters: {
     profile: { kind: 'uuid', label: 'Profile' },
     /** A message of alerts. */
-    told: { kind: 'uuid', label: 'Told by an alert' },
+    told: { kind: 'uuid', label: 'In an alert' },
     section: { kind: 'one', label: 'Section', any: 'Any section', among: SECTION_KEYS },
     status: { kind: 'one', label: 'Review status', any: 'Any status' },
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },

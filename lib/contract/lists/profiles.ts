@@ -52,11 +52,11 @@ export const PROFILES_LIST = {
     screening: { kind: 'each', label: 'Screening', among: SCREENINGS, more: true },
     /** Per cent, as the service has it. */
     threshold: { kind: 'one', label: 'Ownership percentage', any: 'Any percentage', more: true },
-    coverage: { kind: 'one', label: 'Reading', any: 'Whenever read', among: COVERAGE, more: true },
+    coverage: { kind: 'one', label: 'Reading', any: 'Any reading', among: COVERAGE, more: true },
     failure: {
       kind: 'one',
-      label: 'Why it is unreadable',
-      any: 'For any reason',
+      label: 'Reason unreadable',
+      any: 'Any reason',
       among: READ_FAILURES,
       more: true,
     },
@@ -66,12 +66,12 @@ export const PROFILES_LIST = {
     'deviates-since': {
       kind: 'one',
       label: 'Deviating since',
-      any: 'Whenever it began',
+      any: 'Any time',
       among: ['week'],
       more: true,
     },
     /** With a result of a check, as `check-filter.ts` has it. */
-    check: { kind: 'one', label: 'Check', any: 'Whatever checks say', more: true },
+    check: { kind: 'one', label: 'Check', any: 'Any check result', more: true },
     /** In the last seven days, and by no save of this console. */
     changed: { kind: 'one', label: 'Changed', any: 'Changed or not', among: ['outside'], more: true },
     /** Profiles with one setup, by its number. */

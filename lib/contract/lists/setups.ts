@@ -17,7 +17,7 @@ export const SETUPS_LIST = {
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
     team: { kind: 'one', label: 'Team', any: 'Any team' },
     /** Groups that are the same but for this section, as the API spells it: as the first of their family, or as `of`. */
-    but: { kind: 'text', label: 'Same but for' },
+    but: { kind: 'text', label: 'Differs only in' },
     of: { kind: 'number', label: 'Setup' },
     first: {
       kind: 'one',

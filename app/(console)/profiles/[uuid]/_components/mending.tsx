@@ -83,22 +83,22 @@ function findMending(
   checks: ProfileChecks | undefined,
 ): FilledIn | { words: string } {
   if (!/^[1-9]\d{0,8}$/.test(asked)) {
-    return { words: 'The address names no check. Nothing was put into the editor.' };
+    return { words: 'This link doesn’t name a check, so the editor was not filled in.' };
   }
   if (checks === undefined) {
-    return { words: 'What would mend the check could not be read. Nothing was put into the editor.' };
+    return { words: 'The suggested fix could not be loaded, so the editor was not filled in.' };
   }
   const name = checkNumber(Number(asked));
   const finding = checks.findings.find(({ check }) => check.number === Number(asked));
   if (finding === undefined) {
-    return { words: `This profile has no open finding of ${name}. Nothing was put into the editor.` };
+    return { words: `This profile has no open finding for ${name}, so the editor was not filled in.` };
   }
   const editable = readEditableForms(setup);
   const forms = 'forms' in editable && finding.forms ? mendForms(editable.forms, finding.forms) : null;
   if (forms === null || !('forms' in editable) || sameForms(forms, editable.forms)) {
-    return { words: `No change of the forms is known to mend ${name}. Nothing was put into the editor.` };
+    return { words: `Changing forms alone would not fix ${name}, so the editor was not filled in.` };
   }
-  return { forms, words: `what would mend ${name} ${finding.check.title}` };
+  return { forms, words: `the fix for ${name} ${finding.check.title}` };
 }
 
 /** What is asked or said before the editor is filled in. */
@@ -116,16 +116,16 @@ export function MendingQuestion({
     <Confirm
       open
       title="Replace your unsaved changes?"
-      confirm="Fill in the editor"
+      confirm="Replace"
       cancel="Keep my changes"
       onConfirm={() => onFillIn(mending.filled)}
       onCancel={onDismiss}
     >
       <p>
-        You have unsaved changes of this profile’s forms.{' '}
-        <MarkedText>{`W${mending.filled.words.slice(1)}`}</MarkedText> would take their place.
+        You have unsaved changes to this profile’s forms.{' '}
+        <MarkedText>{`T${mending.filled.words.slice(1)}`}</MarkedText> would replace them.
       </p>
-      <p>Nothing is saved until you save it in the editor.</p>
+      <p>Nothing is saved until you choose Save.</p>
     </Confirm>
   );
 }

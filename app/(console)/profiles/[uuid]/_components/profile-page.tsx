@@ -88,7 +88,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
           onFoundSaved={() => {
             readAgain();
             close();
-            showToast({ message: 'The service has these forms', detail: 'An earlier attempt got through.' });
+            showToast({ message: 'Forms already saved', detail: 'An earlier attempt was saved.' });
           }}
           onRequested={(assignment) => {
             setDirty(false);

@@ -35,7 +35,7 @@ export function ProfilePreview({
         account: connection?.account ?? null,
         from: (
           <>
-            from the reading of <ReadingTime at={setup.readAt} />
+            as read <ReadingTime at={setup.readAt} />
           </>
         ),
       }}
@@ -53,10 +53,7 @@ function baselineNotes(deviations: ProfileDeviations | undefined): GhostNotes {
   for (const { name, missing, open, accepted } of deviations?.baselines ?? []) {
     if (missing.length > 0) continue;
     for (const { section, words } of [...open, ...accepted]) {
-      notes[section] = [
-        ...(notes[section] ?? []),
-        `Baseline “${name}” has it otherwise: ${words || 'differs'}`,
-      ];
+      notes[section] = [...(notes[section] ?? []), `Baseline “${name}” differs: ${words || 'differs'}`];
     }
   }
   return notes;

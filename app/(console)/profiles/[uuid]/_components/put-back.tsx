@@ -38,7 +38,7 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
 
   const fillIn = ({ forms, firstReadAt }: VersionDetail) => {
     if (setup === undefined || forms === null) return setDoubt(null);
-    openWith({ forms, words: `the forms of the version of ${exactTime(new Date(firstReadAt))}` });
+    openWith({ forms, words: `the forms from the version of ${exactTime(new Date(firstReadAt))}` });
   };
 
   const ask = (version: VersionDetail) => {
@@ -68,19 +68,19 @@ export function PutBackQuestion({
   return (
     <Confirm
       open
-      title={removesAll ? 'Put back “no forms at all”?' : 'Replace your unsaved changes?'}
-      confirm="Fill in the editor"
-      cancel="Leave it"
+      title={removesAll ? 'Restore a version with no forms?' : 'Replace your unsaved changes?'}
+      confirm="Replace"
+      cancel="Cancel"
       onConfirm={() => fillIn(version)}
       onCancel={dismiss}
     >
       {removesAll ? (
-        <p>That version had null for its forms. Saved, it removes every form from the profile.</p>
+        <p>That version had no forms (null). Saving it removes every form from the profile.</p>
       ) : null}
       {losesChanges ? (
-        <p>You have unsaved changes of this profile’s forms. The earlier forms would take their place.</p>
+        <p>You have unsaved changes to this profile’s forms. The earlier forms would replace them.</p>
       ) : null}
-      <p>Nothing is saved until you save it in the editor.</p>
+      <p>Nothing is saved until you choose Save.</p>
     </Confirm>
   );
 }
