@@ -125,7 +125,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
   await theirs.getByLabel('E-mail address').fill('grace@example.com');
   await theirs.getByLabel('Password', { exact: true }).fill('not the password');
   await theirs.getByRole('button', { name: 'Sign in' }).click();
-  await expect(theirs.getByText('The e-mail address or the password is wrong.')).toBeVisible(HASHED);
+  await expect(theirs.getByText('The e-mail address or password is wrong.')).toBeVisible(HASHED);
   await expect(theirs.getByLabel('Password', { exact: true })).toBeFocused();
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link does not hold any more' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await other.context().close();
   await context.close();
 });
@@ -160,7 +160,7 @@ test('case 14: who is disabled is refused at the next call, told so, and not let
   await theirs.getByLabel('E-mail address').fill('edsger@example.com');
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
-  await expect(theirs.getByText('The e-mail address or the password is wrong.')).toBeVisible(HASHED);
+  await expect(theirs.getByText('The e-mail address or password is wrong.')).toBeVisible(HASHED);
   await context.close();
 });
 

@@ -159,7 +159,7 @@ test('a version that somebody else kept meanwhile is told; what was written stay
     'PUT /api/checks/': () => {
       kept += 1;
       return kept === 1
-        ? aProblem({ status: 409, code: 'check_changed', title: 'The check was changed by someone else.' })
+        ? aProblem({ status: 409, code: 'check_changed', title: 'Someone else changed this check.' })
         : { version: 3 };
     },
     'GET /api/checks/': () => detail(2, theirs, 'Maya Lindqvist'),

@@ -338,7 +338,7 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
         : aProblem({
             status: 409,
             code: 'would_fail_checks',
-            title: 'The save would newly fail checks.',
+            title: 'This change would cause checks to fail.',
             failing: [{ ...CHECK, severity: 'high' }],
           }),
   });

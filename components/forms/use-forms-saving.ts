@@ -154,7 +154,7 @@ function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | nul
 /** As a refused save says it: the profile was read before anything was asked for. */
 const changedMeanwhile = (current: AssignedForms, requestId: string): Problem => ({
   type: 'urn:portal-console:problem:forms_changed',
-  title: 'The forms were changed by someone else.',
+  title: 'Someone else changed the forms.',
   status: 409,
   detail: 'Nothing was requested. Compare both versions and choose.',
   code: 'forms_changed',

@@ -50,9 +50,8 @@ const WORDS: Record<OidcProblem, Words> = {
       'You are not signed in, and the link still holds. Sign in with the account that was invited, or ask an administrator of this console.',
   },
   no_invitation: {
-    title: 'This link does not hold any more.',
-    detail:
-      'You are not signed in. It was used, was replaced or is too old. Ask an administrator of this console for a new one.',
+    title: 'This link has expired.',
+    detail: 'You are not signed in. Start again, or ask an administrator for a new link.',
   },
   too_many: {
     title: 'Too many sign-ins were begun from your network.',
