@@ -15,9 +15,9 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
     .first();
   try {
     await page.goto('/alerts');
-    await page.getByRole('button', { name: 'Add a destination' }).click();
-    const form = page.getByRole('dialog', { name: 'Add a destination' });
-    await expect(form).toContainText('No e-mail: SMTP_URL is not set on this console.');
+    await page.getByRole('button', { name: 'Add destination' }).click();
+    const form = page.getByRole('dialog', { name: 'Add destination' });
+    await expect(form).toContainText('E-mail is not available: SMTP_URL is not set on this console.');
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Address').fill(`${ALERT_RECEIVER.address}/alerts`);
     await expectAccessible(page);

@@ -77,7 +77,7 @@ test('an active check is switched off once a second person confirms it, on its p
   expect(await on.json()).toEqual({ isWaiting: false });
 
   await page.goto(`/checks/${id}`);
-  await page.getByRole('button', { name: 'Switch off…' }).click();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Somebody else has to confirm it first.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Request' }).click();
   const asked = page.getByRole('region', { name: 'Change to confirm' });
@@ -89,7 +89,7 @@ test('an active check is switched off once a second person confirms it, on its p
   await page.reload();
   await asked.getByRole('button', { name: 'Confirm change' }).click();
   await expect(asked).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Switch on…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate…' })).toBeVisible();
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });
 

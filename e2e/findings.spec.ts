@@ -40,7 +40,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await page.goto(`/findings?${query}`);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('High');
-  await expect(row).toContainText('at first reading');
+  await expect(row).toContainText('on first reading');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
@@ -77,7 +77,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   // From the list into the editor: it would mend the finding, is saved, and the finding says who ended it.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/findings?${query}`);
-  await row.getByRole('link', { name: 'Put into the editor' }).click();
+  await row.getByRole('link', { name: 'Fix in the editor' }).click();
   const sheet = page.getByRole('dialog', { name: /^Edit forms/ });
   await expect(sheet).toContainText(/Filled in with what would mend CK-\d+ .* Nothing is saved yet\./);
   const said = sheet.getByRole('region', { name: 'What checks say' });

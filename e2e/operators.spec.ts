@@ -277,7 +277,7 @@ test('a token that is made on Account lets a script in, is named in Activity, an
   await page.getByLabel('Name').fill('nightly');
   await expectAccessible(page);
   await page.getByLabel('Holds for').selectOption('7 days');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Copy the token now')).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.getByText(/^pc_/).textContent()) ?? '';

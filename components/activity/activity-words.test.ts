@@ -62,7 +62,7 @@ test.each([
 
 test('case 115: of forms that the service kept differently it is told what was asked, not that they were changed', () => {
   const told = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
-  expect(actionWords(told, nameOf)).toMatch(/^asked to change the forms of /);
+  expect(actionWords(told, nameOf)).toMatch(/^requested a change to the forms of /);
   const [before, asked] = [
     { enabled: true, form_ids: [1] },
     { enabled: true, form_ids: [1, 2] },
@@ -109,7 +109,7 @@ describe('control operations', () => {
       .replace('{id}', '42');
     const sentences = (['done', 'refused', 'intended'] as const).map((outcome) => told(subject, outcome));
     for (const sentence of sentences) expect(sentence).not.toMatch(/POST|PATCH|DELETE|\/|[{}]|undefined/);
-    expect(sentences[0]).not.toBe('drove the sandbox');
+    expect(sentences[0]).not.toBe('used the sandbox controls');
     expect(sentences[1]).toMatch(/^tried to [a-z]/);
     expect(sentences[2]).toMatch(/^began to [a-z]/);
     if (path.includes('{uuid}')) expect(sentences.join()).toMatch(/(Farnley Instruments.*){3}/);
@@ -128,7 +128,7 @@ describe('control operations', () => {
       'completed the fraud check of a document of a profile',
     ],
     ['POST /sandbox/control/reset', 'reset the sandbox'],
-    ['POST /sandbox/control/nowhere', 'drove the sandbox'],
+    ['POST /sandbox/control/nowhere', 'used the sandbox controls'],
   ])('%s reads “%s”', (subject, words) => {
     expect(told(subject)).toBe(words);
   });

@@ -111,7 +111,7 @@ test('a check is made by keys alone, and what it would find stands beside it bef
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: 'High' }));
   await user.type(screen.getByRole('combobox', { name: 'Values' }), '118{Enter}');
-  const panel = screen.getByRole('region', { name: 'As it is written' });
+  const panel = screen.getByRole('region', { name: 'Preview' });
   await waitFor(() => expect(panel).toHaveTextContent('Fail121 of them excepted'));
   expect(panel).toHaveTextContent('Unknown3never read 3');
   await fill(user, 'Title', 'High-risk profiles have form 118');
@@ -123,7 +123,7 @@ test('a check is made by keys alone, and what it would find stands beside it bef
 });
 
 test('what is wrong is said at its field and has the focus; nothing is kept until it is mended', async () => {
-  const wrong = { path: 'condition.value', words: 'Give a list with one value at least.' };
+  const wrong = { path: 'condition.value', words: 'Choose at least one value.' };
   const changes = answerCalls({
     'POST /api/checks/preview': ({ body }) => {
       const { definition } = body as { definition: { condition: { value: unknown[] } } };
@@ -137,7 +137,7 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
   const row = screen.getByRole('group', { name: 'Condition 1' });
   await screen.findByText('Not complete yet:');
   expect(row).not.toHaveTextContent(wrong.words);
-  await user.click(screen.getByRole('button', { name: 'Keep as a draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(row).toHaveTextContent(wrong.words));
   const values = within(row).getByRole('combobox', { name: 'Values' });
   await waitFor(() => expect(values).toHaveFocus());
@@ -146,7 +146,7 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
 
   await user.keyboard('118{Enter}');
   await waitFor(() => expect(row).not.toHaveTextContent(wrong.words));
-  await user.click(screen.getByRole('button', { name: 'Keep as a draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith(`/checks/${ID}`));
   expect(changes.filter(({ name }) => name === 'POST /api/checks')).toHaveLength(1);
 });
@@ -168,7 +168,7 @@ test('a version that somebody else kept meanwhile is told; what was written stay
   await waitFor(() => expect(screen.getByText(/12 more fail .* 3 fewer/)).toBeInTheDocument());
   await fill(user, 'Why it matters', 'The bank asks.');
   await user.click(screen.getByRole('button', { name: 'Keep' }));
-  const conflict = await screen.findByRole('region', { name: 'This check was changed meanwhile' });
+  const conflict = await screen.findByRole('region', { name: 'Someone else changed this check' });
   expect(conflict).toHaveTextContent(/Version 2 by Maya Lindqvist.*changed the severity/);
   expect(field('Why it matters')).toHaveValue('The bank asks.');
   await user.click(screen.getByRole('button', { name: /^Go on with mine/ }));
@@ -193,13 +193,13 @@ test('going on from theirs takes what they wrote', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   await user.click(await screen.findByRole('button', { name: /^Go on from theirs/ }));
   expect(field('Why it matters')).toHaveValue('Theirs.');
-  expect(screen.queryByText('This check was changed meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this check')).toBeNull();
 });
 
 test('conditions are written as JSON and come back as rows', async () => {
   answerCalls({ 'POST /api/checks/preview': () => FOUND });
   const user = open(detail(1, MADE));
-  await user.click(screen.getByRole('button', { name: 'Edit the conditions as JSON' }));
+  await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
   expect(JSON.parse((field('Conditions') as HTMLTextAreaElement).value)).toEqual({
     condition: MADE.condition,
   });

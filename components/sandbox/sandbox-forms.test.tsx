@@ -57,7 +57,7 @@ test('a fault has an end, by calls or by time, and an empty number is not said',
   expect(await screen.findByText(/Say for how many calls/)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Calls it hits'), '1');
   await user.click(screen.getByRole('button', { name: 'Add fault' }));
-  expect(await screen.findByText('Added: it is active from now on.')).toBeInTheDocument();
+  expect(await screen.findByText('Fault added. It is active now.')).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([{ kind: 'rate_limited', amount: 7, calls: 1 }]);
 });
 
@@ -81,7 +81,7 @@ test('a profile is made of what is given, and what is left empty is left to the 
   await user.type(screen.getByLabelText('Name'), 'Harbour');
   await user.type(screen.getByLabelText('Portal configuration ID'), '12a');
   await user.click(screen.getByRole('button', { name: 'Create profile' }));
-  expect(await screen.findByText('An ID is a whole number, digits only.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an ID using digits only.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Portal configuration ID'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
@@ -95,7 +95,7 @@ test('a document has a name, its steps in their order, and a way', async () => {
   const name = screen.getByLabelText('Name');
   await waitFor(() => expect(name).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('Give the document a name.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a name for the document.')).toBeInTheDocument();
   await user.type(name, 'Passport');
   await user.click(screen.getByLabelText(/^Translation/));
   await user.click(screen.getByRole('button', { name: 'In the portal' }));

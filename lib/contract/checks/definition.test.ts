@@ -213,7 +213,7 @@ describe('conditions that nobody can meet are refused at the second of them', ()
       'condition.all.1',
     ],
   ])('%s', (_, condition, path) => {
-    const words = 'This contradicts another condition: no portal can meet both.';
+    const words = 'This contradicts another condition. No portal can meet both.';
     expect(faultsOf(check(condition))).toEqual([{ path, words }]);
     expect(faultsOf(check(FORMS, { where: condition }))).toEqual([
       { path: path.replace('condition', 'where'), words },
