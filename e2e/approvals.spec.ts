@@ -78,10 +78,10 @@ test('an active check is switched off once a second person confirms it, on its p
 
   await page.goto(`/checks/${id}`);
   await page.getByRole('button', { name: 'Deactivate…' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has to confirm it first.');
+  await expect(page.getByRole('alertdialog')).toContainText('Someone else must confirm it first.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Request' }).click();
   const asked = page.getByRole('region', { name: 'Change to confirm' });
-  await expect(asked).toContainText('asks to switch this check off');
+  await expect(asked).toContainText('requested to deactivate this check');
   await expect(asked.getByRole('button', { name: 'Confirm change' })).toHaveCount(0);
   await expectAccessible(page);
 

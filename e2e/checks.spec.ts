@@ -67,9 +67,9 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(replay.getByRole('row', { name: /Unknown: no readings yet/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Activate…' }).click();
   const asking = page.getByRole('alertdialog');
-  await expect(asking).toContainText('1 profile fails it now: each becomes a finding.');
-  await asking.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText(/^On since /)).toBeVisible();
+  await expect(asking).toContainText('1 profile currently fails it and will become a finding.');
+  await asking.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText(/^Active since /)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Test bench' }).click();
@@ -84,12 +84,12 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: /^Edit CK-/, level: 1 })).toBeVisible();
   await page.getByLabel('Customer reference begins with').fill(with118.customer_reference);
-  await expect(page.getByText('0 more fail than by the version that is kept, 1 fewer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('Compared with the saved version: 0 more failures, 1 fewer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save version', exact: true }).click();
   await expect(page.getByText('Version 2 changed the scope')).toBeVisible();
   await expect(figure(page, 'Fail')).toContainText('0');
   await expect(figure(page, 'Pass')).toContainText('1');
-  await expect(replay).toContainText('Compared with version 1: 0 more would have failed, 1 fewer');
+  await expect(replay).toContainText('Compared with version 1: 0 more failures, 1 fewer');
 
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -111,7 +111,7 @@ test('a file of checks is shown first, refused whole with the place, and taken w
   await page.getByRole('button', { name: 'Import…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Import checks' });
   const wrong = { ...check, title: `${title} too`, condition: { section: 'forms', operator: 'resembles' } };
-  await sheet.getByLabel('Or paste it').fill(JSON.stringify({ checks: [check, wrong] }));
+  await sheet.getByLabel('Or paste the JSON').fill(JSON.stringify({ checks: [check, wrong] }));
   await sheet.getByRole('button', { name: 'Preview' }).click();
   await expect(sheet.getByText('checks.1.condition.operator')).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^Add / })).toHaveCount(0);
@@ -155,9 +155,9 @@ test('whoever edits while somebody else keeps a version loses nothing', async ({
   await page.keyboard.press('Control+Enter');
   await expect(conflict).toContainText('changed the severity');
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: /^Go on with mine/ }).click();
+  await conflict.getByRole('button', { name: 'Save mine as a new version' }).click();
   await expect(page.getByLabel('Why it matters')).toHaveValue('Written while somebody else wrote.');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save version', exact: true }).click();
   await expect(page.getByText(/^version 3$/)).toBeVisible();
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });

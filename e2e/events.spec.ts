@@ -115,7 +115,7 @@ test('an event shows its headers and its body to the letter, and the focus comes
 
 test('an event that is not there says so', async ({ page }) => {
   await page.goto(events('?open=msg_never'));
-  await expect(page.getByRole('dialog', { name: 'No such event' })).toContainText('no event with this ID');
+  await expect(page.getByRole('dialog', { name: 'Event not found' })).toContainText('no event with this ID');
 });
 
 test('rows are walked and opened by keyboard alone', async ({ page, request }) => {

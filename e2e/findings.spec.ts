@@ -88,6 +88,6 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await expect(sheet).toBeHidden();
   await expect(page).not.toHaveURL(/edit=|mend=/);
   await checks.getByText(/findings? that ended$/).click();
-  await expect(finding).toContainText('changed here by');
+  await expect(finding).toContainText('changed in this console by');
   await page.request.delete(`/api/checks/${id}`, { headers });
 });

@@ -273,10 +273,10 @@ test('a token that is made on Account lets a script in, is named in Activity, an
   page,
 }) => {
   await enterAs(page, 'Administrator', '/account');
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name').fill('nightly');
   await expectAccessible(page);
-  await page.getByLabel('Holds for').selectOption('7 days');
+  await page.getByLabel('Expires after').selectOption('7 days');
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Copy the token now')).toBeVisible();
   await expectAccessible(page);
@@ -288,7 +288,7 @@ test('a token that is made on Account lets a script in, is named in Activity, an
   expect(await script('/api/labels/export?format=csv')).toBe(200);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.goto('/activity');
-  await expect(page.getByText('Ada Hart by token “nightly”').first()).toBeVisible();
+  await expect(page.getByText('Ada Hart (token “nightly”)').first()).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Revoke nightly' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-const detail = (page: Page) => page.getByRole('region', { name: 'Chosen profile' });
+const detail = (page: Page) => page.getByRole('region', { name: 'Selected profile' });
 const state = (page: Page) =>
   detail(page).getByRole('list', { name: 'Review states' }).locator('[aria-current]');
 const move = (page: Page, name: string) => detail(page).getByRole('button', { name, exact: true });
@@ -82,7 +82,7 @@ test('from the screen alone: created, processed, submitted, asked for more, re-s
   const row = page.getByRole('region', { name: 'Sandbox profiles' }).getByRole('link', { name });
   await expect(row).toContainText('Approved');
 
-  await detail(page).getByRole('link', { name: 'Its webhooks' }).click();
+  await detail(page).getByRole('link', { name: 'Webhooks' }).click();
   const deliveries = page.getByRole('region', { name: 'Delivery log, table' }).locator('tbody tr');
   await expect(deliveries).toHaveCount(EVENTS.length);
   for (const [index, words] of EVENTS.toReversed().entries()) {
@@ -177,7 +177,7 @@ test('the list is searched and filtered by its address', async ({ page, request 
 test('a scenario runs at once and leads to the profile that it made', async ({ page }) => {
   await open(page, '/sandbox?view=scenarios');
   const runs = page.getByRole('region', { name: 'Runs' });
-  const made = runs.getByRole('link', { name: /The profile that it made/ }).first();
+  const made = runs.getByRole('link', { name: /The profile it created/ }).first();
   // Other journeys have run some, and the newest is the first.
   const earlier = (await made.count()) > 0 ? await made.getAttribute('href') : null;
   await page.getByRole('button', { name: 'Instant' }).click();

@@ -94,7 +94,7 @@ test('whoever may not control the survey sees how it stands, and asks for nothin
   await signInAs(page, 'support');
   await page.goto('/');
   const survey = page.getByRole('region', { name: 'Survey' });
-  await expect(survey).toContainText('Gave way to people');
+  await expect(survey).toContainText('Paused for people');
   await expect(survey.getByRole('button', { name: 'Pause' })).toBeHidden();
   await page.goto('/profiles');
   await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible();
@@ -138,11 +138,11 @@ test('readings arrive on open screens, and what somebody else changed stands on 
   ).json()) as { data: { director: { enabled: boolean } | null } };
   await outside.getByText(data.director?.enabled ? 'Hide it' : 'Show it').click();
   await outside.getByRole('button', { name: 'Make the change' }).click();
-  await expect(outside).toContainText(/Directors: (shown|hidden) by somebody else/);
+  await expect(outside).toContainText(/Directors: (shown|hidden) by someone else/);
   await expectAccessible(page);
   await outside.getByRole('button', { name: 'Read now' }).click();
   await expect(outside).toContainText('This profile will be read next.');
   await expect.poll(count, { timeout: 30_000 }).toBe(earlier + 1);
-  await outside.getByRole('link', { name: 'Drift' }).click();
+  await outside.getByRole('link', { name: 'Outside changes' }).click();
   await expect(page.getByRole('main')).toContainText('Directors');
 });

@@ -59,7 +59,7 @@ const PHRASES: Partial<Record<ActivityAction, (row: Entry, profile: string) => s
   'sandbox.controlled': sandboxWords,
   'permission.refused': (row, profile) => {
     const what = REFUSAL_WORDS[row.subject as Permission] ?? row.subject ?? 'something';
-    return `was denied permission ${what}${row.profile === null ? '' : ` of ${profile}`}`;
+    return `was not allowed ${what}${row.profile === null ? '' : ` of ${profile}`}`;
   },
   'operator.changed': ({ subject }) => `changed the operator ${subject ?? ''}`,
   'session.refused': ({ subject }) => `could not sign in${subject === null ? '' : ` as ${subject}`}`,

@@ -112,7 +112,7 @@ test('a check is made by keys alone, and what it would find stands beside it bef
   await user.click(screen.getByRole('checkbox', { name: 'High' }));
   await user.type(screen.getByRole('combobox', { name: 'Values' }), '118{Enter}');
   const panel = screen.getByRole('region', { name: 'Preview' });
-  await waitFor(() => expect(panel).toHaveTextContent('Fail121 of them excepted'));
+  await waitFor(() => expect(panel).toHaveTextContent('Fail121 with an exception'));
   expect(panel).toHaveTextContent('Unknown3never read 3');
   await fill(user, 'Title', 'High-risk profiles have form 118');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -135,7 +135,7 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
   const user = open();
   await fill(user, 'Title', 'A check');
   const row = screen.getByRole('group', { name: 'Condition 1' });
-  await screen.findByText('Not complete yet:');
+  await screen.findByText('To complete this check:');
   expect(row).not.toHaveTextContent(wrong.words);
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(row).toHaveTextContent(wrong.words));
@@ -165,14 +165,14 @@ test('a version that somebody else kept meanwhile is told; what was written stay
     'GET /api/checks/': () => detail(2, theirs, 'Maya Lindqvist'),
   });
   const user = open(detail(1, MADE));
-  await waitFor(() => expect(screen.getByText(/12 more fail .* 3 fewer/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/12 more failures, 3 fewer/)).toBeInTheDocument());
   await fill(user, 'Why it matters', 'The bank asks.');
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
   const conflict = await screen.findByRole('region', { name: 'Someone else changed this check' });
   expect(conflict).toHaveTextContent(/Version 2 by Maya Lindqvist.*changed the severity/);
   expect(field('Why it matters')).toHaveValue('The bank asks.');
-  await user.click(screen.getByRole('button', { name: /^Go on with mine/ }));
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  await user.click(screen.getByRole('button', { name: 'Save mine as a new version' }));
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith(`/checks/${ID}`));
   const definition = { ...MADE, why: 'The bank asks.' };
   expect(changes.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
@@ -190,8 +190,8 @@ test('going on from theirs takes what they wrote', async () => {
   });
   const user = open(detail(1, MADE));
   await fill(user, 'Why it matters', 'Mine.');
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
-  await user.click(await screen.findByRole('button', { name: /^Go on from theirs/ }));
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
+  await user.click(await screen.findByRole('button', { name: 'Use their version' }));
   expect(field('Why it matters')).toHaveValue('Theirs.');
   expect(screen.queryByText('Someone else changed this check')).toBeNull();
 });
@@ -204,10 +204,10 @@ test('conditions are written as JSON and come back as rows', async () => {
     condition: MADE.condition,
   });
   await user.clear(field('Conditions'));
-  await user.click(screen.getByRole('button', { name: 'Edit as rows' }));
-  expect(screen.getByText(/Rows have no room for this/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit as a form' }));
+  expect(screen.getByText(/nested too deeply for the form/)).toBeInTheDocument();
   await user.click(field('Conditions'));
   await user.paste('{"condition": {"section": "forms", "operator": "is_hidden"}}');
-  await user.click(screen.getByRole('button', { name: 'Edit as rows' }));
+  await user.click(screen.getByRole('button', { name: 'Edit as a form' }));
   expect(screen.getByRole('combobox', { name: 'Comparison' })).toHaveValue('is_hidden');
 });

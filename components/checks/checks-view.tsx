@@ -33,8 +33,7 @@ export function ChecksHeading() {
     <>
       <h1>Checks</h1>
       <p className="max-w-[70ch] text-ink-2">
-        What must hold for portals. A draft is judged and counted, but makes no findings; once it is on, each
-        profile that fails it is a finding, with since when.
+        Rules that every portal should meet. Drafts show what they would find; active checks create findings.
       </p>
     </>
   );

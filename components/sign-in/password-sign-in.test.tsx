@@ -17,7 +17,7 @@ test('what is missing is said at its field, and nobody is asked', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(email()).toHaveFocus());
   expect(email()).toBeInvalid();
-  expect(password()).toHaveAccessibleDescription(/Give the password\.$/);
+  expect(password()).toHaveAccessibleDescription(/Enter your password\.$/);
   expect(changes).toEqual([]);
 });
 

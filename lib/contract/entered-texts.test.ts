@@ -35,7 +35,7 @@ test.each(ONE_LINE)(
   (_, schema, member) => {
     for (const text of UNSEEN) {
       expect(refusals(schema, member, text), JSON.stringify(text)).toEqual([
-        expect.stringMatching(/is one line, without control or invisible characters\.$/),
+        expect.stringMatching(/must be one line without control or invisible characters\.$/),
       ]);
     }
     expect(refusals(schema, member, ' Forms 317 & “118” – 表格 ')).toEqual([]);

@@ -113,7 +113,7 @@ export function AddFault({ account }: { account: string }) {
         </p>
         {whole ? (
           <p role="alert" className="text-bad">
-            Enter a number of {hits}, for how many seconds, or both.
+            Enter a number of {hits}, a duration or both.
           </p>
         ) : null}
         <ActionFailure failure={adding.failure} />

@@ -30,8 +30,11 @@ test('a section is hidden or shown as somebody else would, and the profile is re
   await user.selectOptions(screen.getByRole('combobox', { name: 'Section to change' }), 'Trustees');
   await user.click(screen.getByText('Show it'));
   await user.click(press());
-  expect(await screen.findByText(/Trustees: shown by somebody else/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Drift' })).toHaveAttribute('href', `/drift?profile=${UUID}`);
+  expect(await screen.findByText(/Trustees: shown by someone else/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Outside changes' })).toHaveAttribute(
+    'href',
+    `/drift?profile=${UUID}`,
+  );
   await user.click(screen.getByRole('button', { name: 'Read now' }));
   expect(await screen.findByText('This profile will be read next.')).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([{ trustee: { enabled: true } }, { profiles: [UUID] }]);
