@@ -32,7 +32,7 @@ test('who put form 205 on this profile, when, why, and what was there before: an
   const asked = Date.now();
   await page.getByRole('link', { name: 'Activity of this profile' }).click();
   await expect(page).toHaveURL(new RegExp(`/activity\\?profile=${profile}`));
-  await page.getByRole('combobox', { name: 'Action' }).selectOption('Changes of forms');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Forms changed');
   await expect(rows(page).first()).toContainText('changed the forms of ');
   await expect(page.locator('tbody tr').first()).toContainText('+205');
   await rows(page).first().click();

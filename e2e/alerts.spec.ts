@@ -15,9 +15,9 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
     .first();
   try {
     await page.goto('/alerts');
-    await page.getByRole('button', { name: 'Add a destination' }).click();
-    const form = page.getByRole('dialog', { name: 'Add a destination' });
-    await expect(form).toContainText('No e-mail: SMTP_URL is not set on this console.');
+    await page.getByRole('button', { name: 'Add destination' }).click();
+    const form = page.getByRole('dialog', { name: 'Add destination' });
+    await expect(form).toContainText('E-mail is not available: SMTP_URL is not set on this console.');
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Address').fill(`${ALERT_RECEIVER.address}/alerts`);
     await expectAccessible(page);
@@ -25,7 +25,7 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
     const added = page.getByRole('dialog', { name: 'Destination added' });
     const secret = (await added.getByText(/^whsec_/).textContent()) ?? '';
     await added.getByRole('button', { name: 'I have copied it' }).click();
-    await expect(row).toContainText('Newly failing, medium or worse');
+    await expect(row).toContainText('New findings, medium or higher');
 
     receiver.answer = (_, response) => void response.writeHead(503).end('not now');
     await row.getByRole('button', { name: 'Send test message' }).click();
@@ -42,11 +42,11 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page, OF_COLOURS);
-    await message.getByRole('button', { name: 'Portal Console: a test message' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Portal Console: a test message' });
+    await message.getByRole('button', { name: 'Portal Console: test message' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Portal Console: test message' });
     await expect(sheet).toContainText('"type": "alerts.test"');
     await expect(sheet).not.toContainText(secret);
-    await sheet.getByRole('button', { name: 'Redeliver' }).click();
+    await sheet.getByRole('button', { name: 'Resend' }).click();
     await expect(sheet.getByText('Attempt 2')).toBeVisible();
     await expect(sheet).toContainText('Delivered');
     expect(new Set(receiver.received.slice(1).map((one) => one.headers['webhook-id'])).size).toBe(1);

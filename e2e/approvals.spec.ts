@@ -77,11 +77,11 @@ test('an active check is switched off once a second person confirms it, on its p
   expect(await on.json()).toEqual({ isWaiting: false });
 
   await page.goto(`/checks/${id}`);
-  await page.getByRole('button', { name: 'Switch off…' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has to confirm it first.');
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Someone else must confirm it first.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Request' }).click();
   const asked = page.getByRole('region', { name: 'Change to confirm' });
-  await expect(asked).toContainText('asks to switch this check off');
+  await expect(asked).toContainText('requested to deactivate this check');
   await expect(asked.getByRole('button', { name: 'Confirm change' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -89,7 +89,7 @@ test('an active check is switched off once a second person confirms it, on its p
   await page.reload();
   await asked.getByRole('button', { name: 'Confirm change' }).click();
   await expect(asked).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Switch on…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate…' })).toBeVisible();
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });
 

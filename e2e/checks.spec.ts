@@ -15,7 +15,7 @@ async function idOf(page: Page, title: string): Promise<string> {
 /** A figure of the counts on screen, by its result. */
 const figure = (page: Page, result: string) =>
   page
-    .getByRole('region', { name: 'How profiles stand' })
+    .getByRole('region', { name: 'Results' })
     .locator('dl > div')
     .filter({ hasText: new RegExp(`^${result}`) });
 
@@ -37,7 +37,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await page.getByRole('combobox', { name: 'Values' }).focus();
   await page.keyboard.type(String(FORM));
   await page.keyboard.press('Enter');
-  const preview = page.getByRole('region', { name: 'As it is written' });
+  const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText(new RegExp(`Forms includes.* ${FORM}`));
   // Its reference is known once its event has come.
   await expect(async () => {
@@ -46,8 +46,8 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
     await expect(preview.locator('dl')).toContainText(/Fail1\D/, { timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Replay over 400 days…' }).click();
-  const written = page.getByRole('dialog', { name: 'Replay of what is written' });
+  await preview.getByRole('button', { name: 'Replay up to 400 days…' }).click();
+  const written = page.getByRole('dialog', { name: 'Replay of this draft' });
   await expect(written).toContainText('Would have failed 1 profile since');
   await expectAccessible(page);
   await written.getByRole('button', { name: 'Close' }).last().click();
@@ -58,18 +58,18 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText('Draft')).toBeVisible();
   await expect(figure(page, 'Fail')).toContainText('1');
-  await expect(page.getByRole('region', { name: 'How profiles stand' })).toContainText(/^.*Of [\d,]+ /s);
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText(/^.*Of [\d,]+ /s);
   // What is kept is replayed by itself.
   const replay = page.getByRole('region', { name: 'Replay', exact: true });
   await expect(replay).toContainText('Would have failed 1 profile since');
   await expect(replay.locator(`a[href="/profiles/${without.uuid}"]`)).toBeVisible();
-  await replay.getByText('The same as a table').click();
-  await expect(replay.getByRole('row', { name: /No reading by then: not known/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Switch on…' }).click();
+  await replay.getByText('Show as a table').click();
+  await expect(replay.getByRole('row', { name: /Unknown: no readings yet/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Activate…' }).click();
   const asking = page.getByRole('alertdialog');
-  await expect(asking).toContainText('1 profile fails it now: each becomes a finding.');
-  await asking.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText(/^On since /)).toBeVisible();
+  await expect(asking).toContainText('1 profile currently fails it and will become a finding.');
+  await asking.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText(/^Active since /)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Test bench' }).click();
@@ -84,12 +84,12 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: /^Edit CK-/, level: 1 })).toBeVisible();
   await page.getByLabel('Customer reference begins with').fill(with118.customer_reference);
-  await expect(page.getByText('0 more fail than by the version that is kept, 1 fewer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('Compared with the saved version: 0 more failures, 1 fewer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save version', exact: true }).click();
   await expect(page.getByText('Version 2 changed the scope')).toBeVisible();
   await expect(figure(page, 'Fail')).toContainText('0');
   await expect(figure(page, 'Pass')).toContainText('1');
-  await expect(replay).toContainText('Compared with version 1: 0 more would have failed, 1 fewer');
+  await expect(replay).toContainText('Compared with version 1: 0 more failures, 1 fewer');
 
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -111,8 +111,8 @@ test('a file of checks is shown first, refused whole with the place, and taken w
   await page.getByRole('button', { name: 'Import…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Import checks' });
   const wrong = { ...check, title: `${title} too`, condition: { section: 'forms', operator: 'resembles' } };
-  await sheet.getByLabel('Or paste it').fill(JSON.stringify({ checks: [check, wrong] }));
-  await sheet.getByRole('button', { name: 'Show what it holds' }).click();
+  await sheet.getByLabel('Or paste the JSON').fill(JSON.stringify({ checks: [check, wrong] }));
+  await sheet.getByRole('button', { name: 'Preview' }).click();
   await expect(sheet.getByText('checks.1.condition.operator')).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^Add / })).toHaveCount(0);
   await expectAccessible(page);
@@ -122,7 +122,7 @@ test('a file of checks is shown first, refused whole with the place, and taken w
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ checks: [check] })),
   });
-  await expect(sheet.getByRole('list', { name: 'Checks in it' })).toContainText('Forms is shown.');
+  await expect(sheet.getByRole('list', { name: 'Checks to add' })).toContainText('Forms is shown.');
   await sheet.getByRole('button', { name: 'Add 1 check' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   // While the message fades in its colours are those of no theme.
@@ -151,13 +151,13 @@ test('whoever edits while somebody else keeps a version loses nothing', async ({
   await page.getByLabel('Why it matters').fill('Written while somebody else wrote.');
   const theirs = { definition: { ...definition, severity: 'high' }, version: 1 };
   expect((await page.request.put(`/api/checks/${id}`, { headers, data: theirs })).ok()).toBe(true);
-  const conflict = page.getByRole('region', { name: 'This check was changed meanwhile' });
+  const conflict = page.getByRole('region', { name: 'Someone else changed this check' });
   await page.keyboard.press('Control+Enter');
   await expect(conflict).toContainText('changed the severity');
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: /^Go on with mine/ }).click();
+  await conflict.getByRole('button', { name: 'Save mine as a new version' }).click();
   await expect(page.getByLabel('Why it matters')).toHaveValue('Written while somebody else wrote.');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save version', exact: true }).click();
   await expect(page.getByText(/^version 3$/)).toBeVisible();
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });

@@ -20,7 +20,7 @@ const opener = (page: Page, index: number) => rows(page).nth(index).getByRole('b
 async function open(page: Page, query: string, count: number): Promise<void> {
   await page.goto(events(query));
   await expect(rows(page)).toHaveCount(count);
-  await expect(page.getByText('Live: new events appear by themselves')).toBeVisible();
+  await expect(page.getByText('Live: new events appear automatically')).toBeVisible();
 }
 
 test('the list follows a profile: what is received appears by itself, newest first', async ({
@@ -46,7 +46,7 @@ test('paused, the list stands still and counts; resumed, it has caught up', asyn
   const { uuid } = await createProfile(request);
   await open(page, `?profile=${uuid}`, 1);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Paused: the list stands still')).toBeVisible();
+  await expect(page.getByText('Paused: new events are not shown')).toBeVisible();
   await moveProfile(request, uuid, 'complete-processing');
   await moveProfile(request, uuid, 'submit');
   const resume = page.getByRole('button', { name: 'Resume · 2 new' });
@@ -115,7 +115,7 @@ test('an event shows its headers and its body to the letter, and the focus comes
 
 test('an event that is not there says so', async ({ page }) => {
   await page.goto(events('?open=msg_never'));
-  await expect(page.getByRole('dialog', { name: 'No such event' })).toContainText('no event with this ID');
+  await expect(page.getByRole('dialog', { name: 'Event not found' })).toContainText('no event with this ID');
 });
 
 test('rows are walked and opened by keyboard alone', async ({ page, request }) => {
@@ -135,7 +135,7 @@ test('older events are read below, and the list stands still meanwhile', async (
   await Promise.all(Array.from({ length: 55 }, () => createProfile(request)));
   await open(page, '?event=profile.created', 50);
   await page.getByRole('button', { name: 'Show older' }).click();
-  await expect(page.getByText('Paused: the list stands still')).toBeVisible();
+  await expect(page.getByText('Paused: new events are not shown')).toBeVisible();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(54);
   const ids = await rows(page)
     .locator('td:nth-child(4)')
@@ -158,7 +158,7 @@ test('what the filter leaves is exported as CSV and as JSON', async ({ page, req
 
 test('a console that was never sent anything says how a sender reaches it', async ({ page }) => {
   await page.goto(`${SERVERS.faultConsole.address}${events('?event=profile.created')}`);
-  await expect(page.getByRole('heading', { name: 'No webhook has been received yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   await expect(page.getByText('The receiver is closed')).toBeVisible();
   await expect(
     page.getByText(`${SERVERS.faultConsole.address}/api/webhooks/onboarding`, { exact: true }),

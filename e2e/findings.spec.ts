@@ -40,7 +40,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await page.goto(`/findings?${query}`);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('High');
-  await expect(row).toContainText('at first reading');
+  await expect(row).toContainText('on first reading');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
@@ -77,7 +77,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   // From the list into the editor: it would mend the finding, is saved, and the finding says who ended it.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/findings?${query}`);
-  await row.getByRole('link', { name: 'Apply in the editor' }).click();
+  await row.getByRole('link', { name: 'Fix in the editor' }).click();
   const sheet = page.getByRole('dialog', { name: /^Edit forms/ });
   await expect(sheet).toContainText(/Filled in with what would mend CK-\d+ .* Nothing is saved yet\./);
   const said = sheet.getByRole('region', { name: 'Effect on checks' });
@@ -88,6 +88,6 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await expect(sheet).toBeHidden();
   await expect(page).not.toHaveURL(/edit=|mend=/);
   await checks.getByText(/findings? that ended$/).click();
-  await expect(finding).toContainText('changed here by');
+  await expect(finding).toContainText('changed in this console by');
   await page.request.delete(`/api/checks/${id}`, { headers });
 });

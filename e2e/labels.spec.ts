@@ -122,7 +122,7 @@ test('an import names the wrong lines, shows what would change, and takes all of
       .setInputFiles({ name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('kind,id,label\r\npeople_model,901,Nominee\r\npeople_model,nine,Broken\r\n');
   const importing = page.getByRole('dialog', { name: 'Import labels' });
-  await expect(importing).toContainText('line 3: The ID must be a whole number greater than zero.');
+  await expect(importing).toContainText('line 3: Enter an ID: a whole number greater than zero.');
   await expectAccessible(page);
   const kept = await request.get('/api/labels?kind=people_model&q=901');
   expect(await kept.json()).toMatchObject({ rows: [], matching: 0 });

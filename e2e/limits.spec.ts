@@ -44,7 +44,7 @@ test('cases 128 and 129: a profile that was read before is shown in a pause, wit
   }).toPass();
   await page.reload();
   const stale = page.getByRole('alert').filter({ hasText: 'As read' });
-  await expect(stale).toContainText(/As read \d\d:\d\d:\d\d\. The service asked for a pause\./);
+  await expect(stale).toContainText(/As read \d\d:\d\d:\d\d\. The service’s rate limit has been reached\./);
   await expect(stale).toContainText(/Tries again by itself in \d+ s/);
   await expect(people).toBeVisible();
   await expect(stale).toBeHidden({ timeout: 20_000 });
@@ -62,7 +62,7 @@ test('case 120: one 401 of the token endpoint is over within seconds, and nobody
     { method: 'POST', path: '/oauth/token', ...refused, times: 1 },
   ]);
   await page.goto(faulty(faults.profile));
-  await expect(page.getByText('The service refused the console’s credentials.')).toBeVisible();
+  await expect(page.getByText('The service rejected the console’s credentials.')).toBeVisible();
   await expect(page.getByText(/restart|ONBOARDING_/)).toHaveCount(0);
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
 });

@@ -125,7 +125,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
   await theirs.getByLabel('E-mail address').fill('grace@example.com');
   await theirs.getByLabel('Password', { exact: true }).fill('not the password');
   await theirs.getByRole('button', { name: 'Sign in' }).click();
-  await expect(theirs.getByText('The e-mail address or the password is wrong.')).toBeVisible(HASHED);
+  await expect(theirs.getByText('The e-mail address or password is wrong.')).toBeVisible(HASHED);
   await expect(theirs.getByLabel('Password', { exact: true })).toBeFocused();
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link does not hold any more' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await other.context().close();
   await context.close();
 });
@@ -160,7 +160,7 @@ test('case 14: who is disabled is refused at the next call, told so, and not let
   await theirs.getByLabel('E-mail address').fill('edsger@example.com');
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
-  await expect(theirs.getByText('The e-mail address or the password is wrong.')).toBeVisible(HASHED);
+  await expect(theirs.getByText('The e-mail address or password is wrong.')).toBeVisible(HASHED);
   await context.close();
 });
 
@@ -273,11 +273,11 @@ test('a token that is made on Account lets a script in, is named in Activity, an
   page,
 }) => {
   await enterAs(page, 'Administrator', '/account');
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name').fill('nightly');
   await expectAccessible(page);
-  await page.getByLabel('Holds for').selectOption('7 days');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByLabel('Expires after').selectOption('7 days');
+  await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Copy the token now')).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.getByText(/^pc_/).textContent()) ?? '';
@@ -288,7 +288,7 @@ test('a token that is made on Account lets a script in, is named in Activity, an
   expect(await script('/api/labels/export?format=csv')).toBe(200);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.goto('/activity');
-  await expect(page.getByText('Ada Hart by token “nightly”').first()).toBeVisible();
+  await expect(page.getByText('Ada Hart (token “nightly”)').first()).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Revoke nightly' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

@@ -230,5 +230,5 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
   // The session that other journeys have ended with the first change.
   signInAnew(SERVERS.console.address);
   await page.goto('/activity');
-  await expect(page.getByText(/went on as another demo operator/).first()).toBeVisible();
+  await expect(page.getByText(/switched to another demo operator/).first()).toBeVisible();
 });

@@ -398,7 +398,7 @@ test('case 169: bound wider the sandbox has no demo sign-in, and says what is op
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
   await isUp(running);
-  expect(running.said()).toContain('Demo sign-in is off: everybody has to sign in.');
+  expect(running.said()).toContain('Demo sign-in is off. Sign-in is required.');
   expect(running.said()).toContain('/invitation/');
   expect(await (await fetch(`${home}/api/sign-in`)).json()).toMatchObject({ demo: [] });
   await expect(enter()).rejects.toThrow('404');

@@ -34,7 +34,7 @@ test('what happens on the remote service is on the console’s Events screen by 
   await page.goto(`${remote}/events?profile=${uuid}`);
   const rows = page.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText('Live: new events appear by themselves')).toBeVisible();
+  await expect(page.getByText('Live: new events appear automatically')).toBeVisible();
   expect((await request.post(`${control}/${uuid}/moves/complete-processing`)).ok()).toBe(true);
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Processed');

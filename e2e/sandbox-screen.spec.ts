@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-const detail = (page: Page) => page.getByRole('region', { name: 'Chosen profile' });
+const detail = (page: Page) => page.getByRole('region', { name: 'Selected profile' });
 const state = (page: Page) =>
   detail(page).getByRole('list', { name: 'Review states' }).locator('[aria-current]');
 const move = (page: Page, name: string) => detail(page).getByRole('button', { name, exact: true });
@@ -79,10 +79,10 @@ test('from the screen alone: created, processed, submitted, asked for more, re-s
 
   await moveTo(page, 'Re-submit', 'Needs Review');
   await moveTo(page, 'Approve', 'Approved');
-  const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link', { name });
+  const row = page.getByRole('region', { name: 'Sandbox profiles' }).getByRole('link', { name });
   await expect(row).toContainText('Approved');
 
-  await detail(page).getByRole('link', { name: 'Its webhooks' }).click();
+  await detail(page).getByRole('link', { name: 'Webhooks' }).click();
   const deliveries = page.getByRole('region', { name: 'Delivery log, table' }).locator('tbody tr');
   await expect(deliveries).toHaveCount(EVENTS.length);
   for (const [index, words] of EVENTS.toReversed().entries()) {
@@ -146,7 +146,7 @@ test('a document uploaded in the portal waits for the submission', async ({ page
   await page.getByRole('button', { name: 'Add a document' }).click();
   const form = page.getByRole('form', { name: 'Add a document' });
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form.getByText('Give the document a name.')).toBeVisible();
+  await expect(form.getByText('Enter a name for the document.')).toBeVisible();
   await form.getByLabel('Name').fill('Passport');
   await form.getByLabel('Translation').uncheck();
   await form.getByRole('button', { name: 'In the portal' }).click();
@@ -163,13 +163,13 @@ test('the list is searched and filtered by its address', async ({ page, request 
   const { name } = await createProfile(request);
   await open(page, '/sandbox');
   await searchByKey(page, name);
-  const list = page.getByRole('region', { name: 'Profiles of the sandbox' });
+  const list = page.getByRole('region', { name: 'Sandbox profiles' });
   await expect(list.getByRole('link', { name })).toBeVisible();
   await page.getByLabel('Review status', { exact: true }).selectOption('Archived');
-  await expect(list.getByText('No profile matches.')).toBeVisible();
+  await expect(list.getByText('No profiles match.')).toBeVisible();
   await expect(page).toHaveURL(/(?=.*q=)(?=.*status=Archived)/);
   await page.reload();
-  await expect(list.getByText('No profile matches.')).toBeVisible();
+  await expect(list.getByText('No profiles match.')).toBeVisible();
   await list.getByRole('button', { name: 'Show all profiles' }).click();
   await expect(page).toHaveURL(/\/sandbox$/);
 });
@@ -177,7 +177,7 @@ test('the list is searched and filtered by its address', async ({ page, request 
 test('a scenario runs at once and leads to the profile that it made', async ({ page }) => {
   await open(page, '/sandbox?view=scenarios');
   const runs = page.getByRole('region', { name: 'Runs' });
-  const made = runs.getByRole('link', { name: /The profile that it made/ }).first();
+  const made = runs.getByRole('link', { name: /The profile it created/ }).first();
   // Other journeys have run some, and the newest is the first.
   const earlier = (await made.count()) > 0 ? await made.getAttribute('href') : null;
   await page.getByRole('button', { name: 'Instant' }).click();
@@ -201,7 +201,7 @@ test('by keyboard alone from the list to a moved profile', async ({ page, reques
   await open(page, '/sandbox');
   await searchByKey(page, name);
   await expect(page).toHaveURL(/q=/);
-  const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link');
+  const row = page.getByRole('region', { name: 'Sandbox profiles' }).getByRole('link');
   await expect(row).toHaveCount(1);
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(row).toBeFocused();
@@ -249,7 +249,7 @@ test('reset takes what was made, and the console goes on with the seeded data', 
   await expect(page.getByText('Sandbox reset', { exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(/profile=/);
   await page.getByLabel('Name, reference or UUID contains').fill(uuid);
-  await expect(page.getByText('No profile matches.')).toBeVisible();
+  await expect(page.getByText('No profiles match.')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   await page.goto(`/profiles/${HARBOUR_AND_FINCH}`);
   await expect(page.getByRole('heading', { name: 'Harbour & Finch Ltd', exact: true })).toBeVisible();
@@ -264,7 +264,7 @@ test('on a narrow screen the list and the chosen profile take turns', async ({ p
   const { uuid, name } = await createProfile(request);
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, `/sandbox?q=${encodeURIComponent(name)}`);
-  const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link', { name });
+  const row = page.getByRole('region', { name: 'Sandbox profiles' }).getByRole('link', { name });
   await row.click();
   await expect(page).toHaveURL(new RegExp(uuid));
   await expect(row).toBeHidden();

@@ -16,7 +16,7 @@ const limits = '/sandbox?view=limits';
 /** Opens a view and waits until the browser has taken over what the server wrote. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByLabel(path === limits ? 'Reads' : 'Redeliver all failed since')).not.toHaveValue('');
+  await expect(page.getByLabel(path === limits ? 'Reads' : 'Resend all failed since')).not.toHaveValue('');
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Delivery log, table' }).locator('tbody tr');
@@ -57,7 +57,7 @@ test('a delivery shows the exact body and the signature, and is delivered once m
   await details.getByRole('button', { name: 'As sent', exact: true }).click();
   await expect(details).toContainText('{"event":"profile.created","timestamp":"');
   await expectAccessible(page);
-  await details.getByRole('button', { name: 'Redeliver' }).click();
+  await details.getByRole('button', { name: 'Resend' }).click();
   await expect(details.getByText('Attempt 2')).toBeVisible();
   await expect(page).toHaveURL(/delivery=/);
   await page.keyboard.press('Escape');
@@ -101,8 +101,8 @@ test('case 72: a private address is taken, and every delivery to it fails with t
 }) => {
   const address = `http://10.0.0.7/hooks-${Date.now()}`;
   await open(page, log());
-  await page.getByRole('button', { name: 'Add a receiver' }).click();
-  const adding = sheet(page, 'Add a receiver');
+  await page.getByRole('button', { name: 'Add receiver' }).click();
+  const adding = sheet(page, 'Add receiver');
   await expect(adding.getByLabel('Address')).toBeFocused();
   await adding.getByLabel('Address').fill('ftp://receiver.example');
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('case 72: a private address is taken, and every delivery to it fails with t
   await added.getByRole('button', { name: 'Rotate secret…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
   const rotated = sheet(page, 'New signing secret');
-  await expect(rotated).toContainText('The earlier secret signs too until');
+  await expect(rotated).toContainText('The previous secret also works until');
   await rotated.getByRole('button', { name: 'I have copied it' }).click();
 
   await added.getByRole('button', { name: 'Disable' }).click();
@@ -140,9 +140,9 @@ test('case 72: a private address is taken, and every delivery to it fails with t
 
 test('failed deliveries since a time are counted when they are queued again', async ({ page }) => {
   await open(page, log());
-  await page.getByLabel('Redeliver all failed since').fill('2099-01-01T00:00:00');
-  await page.getByRole('button', { name: 'Redeliver', exact: true }).click();
-  await expect(page.getByText('No delivery has failed since then. Nothing was queued.')).toBeVisible();
+  await page.getByLabel('Resend all failed since').fill('2099-01-01T00:00:00');
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
+  await expect(page.getByText('No deliveries have failed since then.')).toBeVisible();
 });
 
 test('a changed limit shows in the budget of the connection card', async ({ page, request }) => {
@@ -151,7 +151,7 @@ test('a changed limit shows in the budget of the connection card', async ({ page
     await open(page, limits);
     await page.getByLabel('Reads').fill('0');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('At least 1.')).toBeVisible();
+    await expect(page.getByText('Enter 1 or more.')).toBeVisible();
     await page.getByLabel('Reads').fill('4321');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -165,12 +165,12 @@ test('a changed limit shows in the budget of the connection card', async ({ page
 test('a 429 made on purpose is counted down, and the page goes on by itself', async ({ page, request }) => {
   try {
     await open(page, limits);
-    await page.getByLabel('What goes wrong').selectOption('429 Too many requests');
+    await page.getByLabel('Fault').selectOption('429 Too many requests');
     await page.getByLabel('Seconds to wait').fill('7');
-    await page.getByLabel('Calls it hits').fill('');
+    await page.getByLabel('Number of calls').fill('');
     await page.getByRole('button', { name: 'Add fault' }).click();
-    await expect(page.getByText(/Say for how many calls/)).toBeVisible();
-    await page.getByLabel('Calls it hits').fill('1');
+    await expect(page.getByText(/Enter a number of calls/)).toBeVisible();
+    await page.getByLabel('Number of calls').fill('1');
     await page.getByRole('button', { name: 'Add fault' }).click();
     await expect(page.getByRole('button', { name: 'End 429 Too many requests' })).toBeVisible();
     await page.goto(profilePath(HARBOUR_AND_FINCH));
@@ -189,10 +189,10 @@ test('faults are ended one by one and all at once', async ({ page, request }) =>
       await request.post(`${CONTROL}/faults`, { data: { kind, seconds: 600 } });
     }
     await open(page, limits);
-    await page.getByRole('button', { name: 'End No answer' }).click();
-    await expect(page.getByRole('button', { name: 'End No answer' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove No response' }).click();
+    await expect(page.getByRole('button', { name: 'Remove No response' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Active now' })).toBeFocused();
-    await page.getByRole('button', { name: 'End all' }).click();
+    await page.getByRole('button', { name: 'Remove all' }).click();
     await expect(page.getByText('No fault is active')).toBeVisible();
   } finally {
     await request.delete(`${CONTROL}/faults`);

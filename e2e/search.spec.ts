@@ -119,7 +119,7 @@ test.describe('case 124: with scripts that come late', () => {
   }) => {
     const made = await createProfile(request);
     const sandbox = await openHeld(page, `/sandbox?profile=${made.uuid}`);
-    const risk = sandbox.other.getByRole('region', { name: 'Chosen profile' }).getByLabel('Risk');
+    const risk = sandbox.other.getByRole('region', { name: 'Selected profile' }).getByLabel('Risk');
     await risk.selectOption('high');
     sandbox.release();
     await expect(sandbox.other.getByText('Metadata saved')).toBeVisible();

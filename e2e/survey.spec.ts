@@ -44,13 +44,13 @@ test('the survey is paused and goes on, and its share is set, by keyboard; what 
   await page.goto('/');
   const survey = page.getByRole('region', { name: 'Survey' });
   await survey.getByRole('button', { name: 'Pause' }).press('Enter');
-  await expect(survey).toContainText('Readings grow older meanwhile.');
+  await expect(survey).toContainText('Profiles are not being read.');
   await page.reload();
   await expect(survey).toContainText('Paused by');
   await survey.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(survey.getByRole('button', { name: 'Pause' })).toBeVisible();
 
-  const share = survey.getByRole('slider', { name: 'Its share of what people leave' });
+  const share = survey.getByRole('slider', { name: 'Share of the unused rate limit' });
   const before = Number(await share.inputValue());
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await share.press('ArrowLeft');
@@ -94,7 +94,7 @@ test('whoever may not control the survey sees how it stands, and asks for nothin
   await signInAs(page, 'support');
   await page.goto('/');
   const survey = page.getByRole('region', { name: 'Survey' });
-  await expect(survey).toContainText('Gave way to people');
+  await expect(survey).toContainText('Paused for people');
   await expect(survey.getByRole('button', { name: 'Pause' })).toBeHidden();
   await page.goto('/profiles');
   await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible();
@@ -131,18 +131,18 @@ test('readings arrive on open screens, and what somebody else changed stands on 
   const earlier = await count();
 
   await page.goto(`/sandbox?profile=${made.uuid}`);
-  const outside = page.getByRole('region', { name: 'Change the portal from outside' });
+  const outside = page.getByRole('region', { name: 'Make an outside change' });
   await outside.getByRole('combobox', { name: 'Section to change' }).selectOption({ label: 'Directors' });
   const { data } = (await (
     await request.patch(`${CONTROL}/profiles/${made.uuid}/portal-configuration`, { data: { forms: {} } })
   ).json()) as { data: { director: { enabled: boolean } | null } };
   await outside.getByText(data.director?.enabled ? 'Hide it' : 'Show it').click();
-  await outside.getByRole('button', { name: 'Change it as somebody else would' }).click();
-  await expect(outside).toContainText(/Directors: (shown|hidden) by somebody else/);
+  await outside.getByRole('button', { name: 'Make the change' }).click();
+  await expect(outside).toContainText(/Directors: (shown|hidden) by someone else/);
   await expectAccessible(page);
-  await outside.getByRole('button', { name: 'Read it now' }).click();
-  await expect(outside).toContainText('It is read before all others.');
+  await outside.getByRole('button', { name: 'Read now' }).click();
+  await expect(outside).toContainText('This profile will be read next.');
   await expect.poll(count, { timeout: 30_000 }).toBe(earlier + 1);
-  await outside.getByRole('link', { name: 'Drift' }).click();
+  await outside.getByRole('link', { name: 'Outside changes' }).click();
   await expect(page.getByRole('main')).toContainText('Directors');
 });

@@ -28,7 +28,7 @@ const signingSecrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => SIGNING_SECRET.test(secret)), {
-    error: 'must be one secret, or two with a comma between, each whsec_ and base64',
+    error: 'must be one secret, or two separated by a comma, each whsec_ followed by base64',
   });
 
 /** It stands in an address as it is. */
@@ -40,12 +40,12 @@ const proxies = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((list) => list.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)), {
-    error: 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between',
+    error: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
   });
 
 /** No other name: who reaches it must not depend on what a name means today. */
 const ownHost = z.string().refine((text) => text === 'localhost' || ipaddr.isValid(text), {
-  error: 'must be an IP address of this machine, 0.0.0.0 for all of them, or localhost',
+  error: 'must be an IP address of this machine, 0.0.0.0 for all addresses, or localhost',
 });
 
 const variables = z.object({
@@ -171,7 +171,7 @@ export function readEnvironment(
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new EnvironmentError(`The configuration cannot be used:\n${lines.join('\n')}`);
+    throw new EnvironmentError(`The configuration is not valid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const port = env.PORT ?? defaults.port;
@@ -227,8 +227,8 @@ function readRemote(env: z.infer<typeof variables>): RemoteService | null {
   if (missing.length === REMOTE.length) return null;
   if (missing.length > 0) {
     throw new EnvironmentError(
-      `A remote service needs all four of its variables. Missing: ${missing.join(', ')}.\n` +
-        'Set them, or unset all four to work with the embedded service.',
+      `A remote service needs all four variables. Missing: ${missing.join(', ')}.\n` +
+        'Set them all, or unset all four to use the embedded service.',
     );
   }
   return {

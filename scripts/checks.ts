@@ -10,15 +10,15 @@ import { FACTS } from '@/lib/contract/checks/settings';
 
 const HELP = `Usage: npm run checks -- --file checks.json [--configuration configuration.json [--facts status=Approved,risk=High]]
 
-Reads a file of checks and tells everything that is wrong with it, with the place. With a configuration, as the service
-answers it, it tells what each check comes to there.
+Reads a file of checks and reports every error with its location. With a configuration, as the service
+answers it, it reports the result of each check.
 
-  --file           the checks: an export of the console, or written by hand (docs/check.schema.json)
+  --file           the checks: an export of the console, or written manually (docs/check.schema.json)
   --configuration  a profile's portal configuration as JSON
-  --facts          what is known of the profile: ${Object.keys(FACTS).join(', ')}; what is left out is unknown
+  --facts          facts about the profile: ${Object.keys(FACTS).join(', ')}; missing facts are unknown
   --help           this text
 
-Ends with 0 where nothing is wrong, with 1 where the file or the call is, with 2 where a check fails.`;
+Exits with 0 if there are no errors, 1 if the file or the arguments are not valid, and 2 if a check fails.`;
 
 /** What the program was asked cannot be done; the message is for the terminal. */
 class CallError extends Error {}
@@ -48,7 +48,7 @@ function judge(
 ): 0 | 1 | 2 {
   if (file === undefined) throw new CallError(HELP);
   if (facts !== undefined && configuration === undefined) {
-    throw new CallError('--facts are for a --configuration: give one.');
+    throw new CallError('--facts needs --configuration.');
   }
   const known = readFacts(facts);
   const { faults, definitions } = readChecksFile(readJson(file));
@@ -58,7 +58,7 @@ function judge(
     for (const definition of definitions) {
       say(`${definition.title}: ${plainWords(checkSentence(definition))}`);
     }
-    if (definitions.length === 0) say('There is no check in it.');
+    if (definitions.length === 0) say('The file contains no checks.');
     else say(`${definitions.length === 1 ? 'The check is' : `All ${definitions.length} checks are`} valid.`);
     return 0;
   }
@@ -87,12 +87,12 @@ function readJson(path: string): unknown {
   try {
     content = readFileSync(path, 'utf8');
   } catch {
-    throw new CallError(`${path} cannot be read.`);
+    throw new CallError(`${path} could not be read.`);
   }
   try {
     return parseExactJson(content.replace(/^\uFEFF/, ''));
   } catch {
-    throw new CallError(`${path} is no JSON.`);
+    throw new CallError(`${path} is not valid JSON.`);
   }
 }
 
@@ -106,7 +106,7 @@ function readFacts(given: string | undefined): Facts {
     const [, fact = '', value = ''] = /^([^=]+)=(.+)$/.exec(one) ?? [];
     if (!Object.hasOwn(facts, fact)) {
       throw new CallError(
-        `--facts has “${one}”. Give ${Object.keys(FACTS).join(', ')}, such as status=Approved,risk=High.`,
+        `“${one}” is not a valid fact. Use ${Object.keys(FACTS).join(', ')}, such as status=Approved,risk=High.`,
       );
     }
     facts[fact as keyof Facts] = value;

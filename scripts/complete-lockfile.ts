@@ -70,11 +70,11 @@ for (const [place, locked] of Object.entries(lock.packages)) {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const asked = ['view', `${name}@${locked.version}`, 'dist.integrity'];
   const integrity = execFileSync('npm', asked, { encoding: 'utf8' }).trim();
-  if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no integrity for ${name}.`);
+  if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no integrity hash for ${name}.`);
   const { version = '', ...rest } = locked;
   lock.packages[place] = { version, integrity, ...rest };
 }
 
 const packages = Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1));
 writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
-console.log(`Named ${added.length} packages of other platforms in ${FILE}.`);
+console.log(`Added ${added.length} packages for other platforms to ${FILE}.`);

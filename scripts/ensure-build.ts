@@ -18,9 +18,9 @@ const SOURCES = [
 /** Builds the console if there is no build yet, or one that is older than what it was made of. */
 export function ensureBuild(): void {
   if (!needsBuild()) return;
-  console.log('Building the console. This takes about a minute and is done once.');
+  console.log('Building the console. This takes about a minute and is needed only once.');
   const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The build failed; see above.');
+  if (status !== 0) throw new Error('The build failed. See the errors above.');
 }
 
 function needsBuild(): boolean {

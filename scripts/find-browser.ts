@@ -24,12 +24,12 @@ export function findBrowser(named: string | undefined): string {
   }
   const system = present(SYSTEM);
   if (system) return say(system);
-  console.log('No browser found: asking Playwright to install Chromium.');
+  console.log('No browser found. Installing Chromium with Playwright.');
   run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = present([managed]);
   if (installed) return say(installed);
   throw new Error(
-    'No Chromium was found or could be installed. Install one and set PLAYWRIGHT_CHROMIUM to its path.',
+    'Chromium could not be found or installed. Install it and set PLAYWRIGHT_CHROMIUM to its path.',
   );
 }
 

@@ -10,11 +10,13 @@ async function main(): Promise<void> {
   try {
     const counts = await resetToSeed(database.db, env.sandbox);
     const where = database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL';
-    console.log(`The sandbox in ${where} is as new:`);
+    console.log(`The sandbox in ${where} has been reset:`);
     console.log(`  ${counts.accounts} accounts with their API clients and limits`);
     console.log(`  ${counts.configurations} portal configurations`);
     console.log(`  ${counts.profiles} profiles`);
-    console.log('Every change made through the API is gone; access tokens stay valid until they expire.');
+    console.log(
+      'All changes made through the API were deleted. Access tokens remain valid until they expire.',
+    );
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '@/lib/db/open-database';
 import { EnvironmentError, readEnvironment } from '@/lib/env';
 import { runProgram } from './run-program';
 
-const USAGE = 'Name the file to restore: npm run restore -- <file> [--replace]';
+const USAGE = 'Usage: npm run restore -- <file> [--replace]';
 
 /** Puts a backup in the place of all that is remembered: `npm run restore -- <file> [--replace]`. */
 async function main(): Promise<void> {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     );
     const where = database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL';
     const count = rows.reduce((sum, one) => sum + one, 0);
-    console.log(`${where} holds what ${path} holds: ${count} rows of ${rows.length} tables.`);
+    console.log(`Restored ${path} to ${where}: ${count} rows in ${rows.length} tables.`);
   } finally {
     await database.close();
   }

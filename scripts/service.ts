@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.log(
     `Control operations:  ${env.listening.address}${STANDALONE_CONTROL.basePath}/openapi.json (not part of the API)`,
   );
-  console.log(`Who reaches it:      ${whoReaches(env)}`);
+  console.log(`Available to: ${whoReaches(env)}`);
   console.log(
     `Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`,
   );
@@ -66,12 +66,12 @@ async function main(): Promise<void> {
 }
 
 function whoReaches({ listening, sandbox }: Environment): string {
-  if (listening.isLoopback) return 'programs of this machine alone (HOST opens it to others)';
+  if (listening.isLoopback) return 'programs on this machine only (set HOST to open it to others)';
   const control =
     sandbox.controlToken === null
-      ? 'control operations from this machine alone'
+      ? 'control operations from this machine only'
       : 'control operations with CONTROL_TOKEN';
-  return `other machines too; ${control}`;
+  return `other machines; ${control}`;
 }
 
 function listen(server: Server, { port, listening: { host } }: Environment): Promise<void> {

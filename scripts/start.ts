@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   takeOverConsole(log);
   process.on('uncaughtException', (err) => {
-    log.error({ err }, 'the process ends: nobody took care of an error');
+    log.error({ err }, 'the process is stopping after an unhandled error');
     process.exit(1);
   });
   const metrics = createMetrics(GAUGES);
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
       stopServer(server, runningApplication()).then(
         () => process.exit(0),
         (err: unknown) => {
-          log.error({ err, signal }, 'the data could not be closed');
+          log.error({ err, signal }, 'the database could not be closed');
           process.exit(1);
         },
       );
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
 
 function listen(server: Server, port: number, variable: string, where: object, then?: () => void): void {
   server.on('error', (cause) => {
-    end(`Port ${port} cannot be used: ${cause.message}. Set ${variable} to another one.`);
+    end(`Port ${port} is not available: ${cause.message}. Set ${variable} to another port.`);
   });
   server.listen({ port, ...where }, then);
 }
@@ -124,7 +124,7 @@ async function announce(env: Environment): Promise<void> {
   await fetch(`${address}/api/connection`);
   await (await runningApplication())?.listening();
   const service = env.remote ? `the service at ${new URL(env.remote.baseUrl).host}` : 'the embedded sandbox';
-  const where = env.publicUrl === null ? address : `${address}, for people ${env.publicUrl},`;
+  const where = env.publicUrl === null ? address : `${address} (public address: ${env.publicUrl})`;
   console.log(`Portal Console is open on ${where} with ${service}.`);
   console.log(whoComesIn(env));
 }
@@ -133,11 +133,11 @@ async function announce(env: Environment): Promise<void> {
 function whoComesIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
   const isOwn = listening.isLoopback && publicUrl === null;
   const reach = listening.isLoopback
-    ? `Only programs of this machine reach port ${port}${isOwn ? '' : ', a proxy for example'}.`
-    : `Other machines reach port ${port} on ${listening.isEvery ? 'every address of this one' : listening.host}.`;
-  if (remote) return `${reach} Everybody has to sign in.`;
+    ? `Only programs on this machine${isOwn ? '' : ', such as a proxy,'} can reach port ${port}.`
+    : `Other machines can reach port ${port} on ${listening.isEvery ? 'any address of this machine' : listening.host}.`;
+  if (remote) return `${reach} Sign-in is required.`;
   const demo = signIn.demo
-    ? `Whoever ${isOwn ? 'uses this machine' : 'reaches it'} can sign in as a demo operator, as an administrator too; DEMO_SIGN_IN=off ends that.`
-    : 'Demo sign-in is off: everybody has to sign in.';
-  return `${reach} ${demo} The embedded service at /sandbox/v2 takes its published API clients from whoever reaches it.`;
+    ? `Anyone who can ${isOwn ? 'use this machine' : 'reach it'} can sign in as a demo operator, including as an administrator. Set DEMO_SIGN_IN=off to prevent this.`
+    : 'Demo sign-in is off. Sign-in is required.';
+  return `${reach} ${demo} Anyone who can reach the console can call the embedded service at /sandbox/v2 with its published API clients.`;
 }

@@ -80,11 +80,11 @@ async function checkOnNewest(): Promise<boolean> {
   console.log('\n> the build and a part of the unit tests on the newest Node');
   const env = await newest;
   if (env === null) {
-    console.log('The registry brings no such Node for this machine: not checked.');
+    console.log('Skipped: this Node version is not available for this machine.');
     return true;
   }
   const hasStarted = built && (await startsAndStops(env));
-  console.log(hasStarted ? 'The build starts and stops.' : 'The build does not start and stop.');
+  console.log(hasStarted ? 'The build starts and stops.' : 'The build failed to start or stop.');
   const withResults = { ...env, UNIT_RESULTS: ON_NEWEST_RESULTS };
   return run('npx', ['vitest', 'run', ...ON_NEWEST], withResults) && hasStarted;
 }

@@ -16,14 +16,14 @@ async function verify(): Promise<boolean> {
     const verdict = await verifyChain(database.db, kept);
     if (!verdict.ok) {
       console.error(breachWords(verdict.number, verdict.breach));
-      console.error('Activity is not as it was written. Nothing was changed by this check.');
+      console.error('Activity has been altered. This check changed nothing.');
       return false;
     }
     const { number, hash } = verdict.end;
-    if (number === 0) console.log('Activity holds no row yet.');
+    if (number === 0) console.log('Activity has no entries yet.');
     else {
-      console.log(`All ${number} rows of Activity are as they were written.`);
-      console.log('Keep this end elsewhere, and give it to a later check with --expect:');
+      console.log(`Activity is intact: all ${number} entries were verified.`);
+      console.log('Save this value elsewhere, and pass it to a later check with --expect:');
       console.log(`${number}:${hash}`);
     }
     return true;

@@ -29,20 +29,20 @@ export function AccountView({ hasPassword, least }: { hasPassword: boolean; leas
               </Fact>
               <Fact name="Role">{ROLE_LABELS[role]}</Fact>
             </dl>
-            <p className="text-sm text-ink-3">An administrator of this console can change your role.</p>
+            <p className="text-sm text-ink-3">An administrator can change your role.</p>
           </Panel>
         </Part>
-        <Part title="What you may do">
+        <Part title="Your permissions">
           <RoleList role={role} />
         </Part>
-        <Part title="Where you are signed in">
+        <Part title="Your sessions">
           <OwnSessionsList />
         </Part>
         <Part title="API tokens">
           <OwnTokens />
         </Part>
         {hasPassword ? (
-          <Part title="Change your password">
+          <Part title="Change password">
             <ChangePassword least={least} />
           </Part>
         ) : null}

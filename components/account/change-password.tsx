@@ -22,19 +22,19 @@ export function ChangePassword({ least }: { least: number }) {
     send: changePassword,
     done: (_, _sent, form) => {
       form.reset({ current: '', next: '' });
-      showToast({ message: 'Your password is changed', detail: 'Every other session of yours was ended.' });
+      showToast({ message: 'Password changed', detail: 'You were signed out everywhere else.' });
       return queryClient.invalidateQueries({ queryKey: ownSessionsKey });
     },
   });
   return (
     <SubmitForm of={changing} className="grid max-w-[400px] gap-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="current" label="Present password" autoComplete="current-password" />
+      <PasswordField name="current" label="Current password" autoComplete="current-password" />
       <PasswordField
         name="next"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${least} characters; any will do. Every other session of yours is ended.`}
+        hint={`At least ${least} characters. You will be signed out everywhere else.`}
       />
       <ActionProblem problem={changing.problem} />
       <Button type="submit" aria-disabled={changing.isSending} className="justify-self-start">

@@ -42,12 +42,12 @@ export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onCl
       open
       onClose={onClose}
       initialFocus={first}
-      title={made ? 'Token made' : 'Make an API token'}
+      title={made ? 'Token created' : 'Create API token'}
       description={
         made ? (
           <span className="wrap-anywhere">{made.token.name}</span>
         ) : (
-          'A script sends it to call the API as you.'
+          'Scripts use it to call the API on your behalf.'
         )
       }
     >
@@ -57,32 +57,32 @@ export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onCl
             what="token"
             told={[
               { name: 'API token', label: 'API token', text: made.secret },
-              { name: 'header', label: 'As scripts send it', text: `Authorization: Bearer ${made.secret}` },
+              { name: 'header', label: 'How to send it', text: `Authorization: Bearer ${made.secret}` },
             ]}
           >
-            . Whoever has it acts as you, until {exactTime(new Date(made.token.expiresAt))}: keep it as a
-            password. <SignInAgain by={made.signInBy} />
+            . Anyone who has this token can act as you until {exactTime(new Date(made.token.expiresAt))}: keep
+            it as a password. <SignInAgain by={made.signInBy} />
           </ShownOnce>
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (
-        <SheetForm of={making} send="Make token" sending="Making…" onCancel={onClose}>
+        <SheetForm of={making} send="Create token" sending="Creating…" onCancel={onClose}>
           <FormField
             ref={first}
             name="name"
             label="Name"
             autoComplete="off"
             maxLength={100}
-            hint="As Activity names it: the script, and where it runs."
+            hint="Shown in Activity. Name the script and where it runs."
           />
           <Choice
             name="role"
             label="Role"
-            hint="It never does more than you may at that moment."
+            hint="The token can never do more than you can."
             choices={rolesUpTo(role)}
           />
           <ReadOnlyField />
-          <Choice name="days" label="Holds for" choices={PERIODS} isNumber />
+          <Choice name="days" label="Expires after" choices={PERIODS} isNumber />
           <p className="text-sm text-ink-3">
             <SignInAgain by={signInBy} />
           </p>
@@ -133,10 +133,10 @@ function ReadOnlyField() {
     <div>
       <label className="flex w-fit items-center gap-2 font-medium">
         <input type="checkbox" className="size-4 accent-accent" aria-describedby={id} {...field} />
-        Reads only
+        Read-only
       </label>
       <p id={id} className="mt-1 text-sm text-ink-3">
-        Without this it may plan and run assignments, change forms and whatever else the role allows.
+        Otherwise, it can make any change the role allows.
       </p>
     </div>
   );

@@ -60,7 +60,7 @@ export function OwnSessionsList() {
         }}
         onCancel={() => setAsks(false)}
       >
-        Every session of yours ends at once, this one too.
+        You will be signed out on every device, including this one.
       </Confirm>
     </div>
   );

@@ -46,16 +46,20 @@ test('a token is made with what was chosen, read-only unless that is taken off, 
     'Support',
     'Compliance manager',
   ]);
-  expect(screen.getByText(/Your tokens stop on 28 Nov.* unless you sign in/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Your tokens will stop working on 28 Nov.* unless you sign in/),
+  ).toBeInTheDocument();
   await user.type(name, ' nightly ');
-  await user.click(screen.getByRole('button', { name: 'Make token' }));
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(/Another token of yours has this name\.$/));
   await user.selectOptions(roles, 'support');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Holds for' }), '90 days');
-  await user.click(screen.getByRole('checkbox', { name: 'Reads only' }));
-  await user.click(screen.getByRole('button', { name: 'Make token' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '90 days');
+  await user.click(screen.getByRole('checkbox', { name: 'Read-only' }));
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('pc_secret')).toBeInTheDocument();
-  expect(screen.getByText(/Your tokens stop on 29 Nov.* unless you sign in/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Your tokens will stop working on 29 Nov.* unless you sign in/),
+  ).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([
     { name: 'nightly', role: 'compliance_manager', readOnly: true, days: 30 },
     { name: 'nightly', role: 'support', readOnly: false, days: 90 },
@@ -80,6 +84,6 @@ test('a token that has expired says so, and is revoked once that was confirmed',
   await user.click(await screen.findByRole('button', { name: 'Revoke nightly' }));
   expect(screen.getByText('Expired')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('None yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No API tokens yet.')).toBeInTheDocument();
   expect(changes.map(({ name }) => name)).toEqual(['DELETE /api/account/tokens/one']);
 });

@@ -32,16 +32,16 @@ export function OwnTokens() {
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       {error ? <ReadFailure error={error} hasOlder onRetry={() => void refetch()} /> : null}
       <p className="text-ink-2">
-        For scripts, which call this console’s API as you. Signing out and a new password leave them: revoke
-        what is not needed any more. <SignInAgain by={data.signInBy} />
+        For scripts that call this console’s API on your behalf. Tokens keep working when you sign out or
+        change your password, so revoke those you no longer need. <SignInAgain by={data.signInBy} />
       </p>
       {data.tokens.length === 0 ? (
-        <p className="text-ink-3">None yet.</p>
+        <p className="text-ink-3">No API tokens yet.</p>
       ) : (
         <TokenList tokens={data.tokens} onRevoke={(id) => void revoking.run(id)} />
       )}
       <ActionProblem problem={revoking.problem} />
-      <Button onClick={() => setMaking(true)}>Make a token</Button>
+      <Button onClick={() => setMaking(true)}>Create token</Button>
       {isMaking ? <MakeToken signInBy={data.signInBy} onClose={() => setMaking(false)} /> : null}
     </div>
   );

@@ -4,6 +4,9 @@ import { exactTime } from '@/components/ui/time-words';
 export function SignInAgain({ by }: { by: string | null }) {
   if (by === null) return null;
   return (
-    <>Your tokens stop on {exactTime(new Date(by))} unless you sign in with your company account again.</>
+    <>
+      Your tokens will stop working on {exactTime(new Date(by))} unless you sign in with your company account
+      again.
+    </>
   );
 }

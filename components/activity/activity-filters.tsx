@@ -17,9 +17,9 @@ const CHOICES = {
   action: Object.entries(ACTION_LABELS).map(([value, label]) => ({ value, label })),
   outcome: [
     { value: 'done', label: 'Done' },
-    { value: 'refused', label: 'Refused' },
+    { value: 'refused', label: 'Rejected' },
     { value: 'failed', label: 'Failed' },
-    { value: 'intended', label: 'Not known' },
+    { value: 'intended', label: 'Unknown' },
   ],
 };
 

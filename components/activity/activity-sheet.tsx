@@ -42,8 +42,8 @@ export function ActivitySheet({
     <Sheet
       open
       onClose={onClose}
-      title={row ? `${actorWords(row)} ${actionWords(row, nameOf)}` : `Row ${number}`}
-      description="One row of Activity, as it was written"
+      title={row ? `${actorWords(row)} ${actionWords(row, nameOf)}` : `Entry ${number}`}
+      description="One entry in Activity"
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
         {row ? (
@@ -77,7 +77,7 @@ function ActivityDetails({
       <dl className="grid gap-3">
         <DetailField label="Who">
           {operator === null ? (
-            <span className="text-ink-2">Nobody was signed in</span>
+            <span className="text-ink-2">No one was signed in</span>
           ) : (
             <>
               <MarkedText>{operator.name}</MarkedText>
@@ -86,7 +86,7 @@ function ActivityDetails({
               </span>
               {token === null ? null : (
                 <span className="wrap-anywhere text-ink-2">
-                  By the API token <MarkedText>{token}</MarkedText>
+                  Using API token <MarkedText>{token}</MarkedText>
                 </span>
               )}
               <ShowOnly what="this operator" onClick={() => onShowOnly({ operator: operator.id })} />
@@ -107,7 +107,7 @@ function ActivityDetails({
           </DetailField>
         )}
         {assigned === null ? null : (
-          <DetailField label="Of">
+          <DetailField label="Assignment">
             <AssignmentLink number={assigned.assignment} />
           </DetailField>
         )}
@@ -122,7 +122,7 @@ function ActivityDetails({
         )}
         <DetailField label="From">
           {row.from === null ? (
-            <span className="text-ink-3">Address not known</span>
+            <span className="text-ink-3">Unknown address</span>
           ) : (
             <span className="font-mono text-xs break-all">{row.from}</span>
           )}
@@ -144,24 +144,24 @@ function ActivityDetails({
 function ChainDetails({ row }: { row: ActivityDetail }) {
   const hashes = [
     { label: 'Hash', code: 'SHA-256', hash: row.hash },
-    { label: 'Hash of the row before', code: '', hash: row.previousHash },
+    { label: 'Hash of the previous entry', code: '', hash: row.previousHash },
   ];
   return (
     <section aria-labelledby="in-the-chain" className="mt-6">
       <h3 id="in-the-chain" className="mb-1.5 font-semibold">
-        In the chain
+        Position in the log
       </h3>
       <dl className="grid gap-3">
-        <DetailField label="Row">
+        <DetailField label="Entry">
           {countWords(row.number)}
           {row.intent === null ? null : (
             <span className="text-ink-2">
-              · the {timesOf(row) === 1 ? 'intent' : 'first'} is row {countWords(row.intent)}
+              · {timesOf(row) === 1 ? 'started in' : 'first in'} entry {countWords(row.intent)}
             </span>
           )}
           {row.outcomeNumber === null ? null : (
             <span className="text-ink-2">
-              · {row.outcome === 'intended' ? 'the outcome is' : 'counted in'} row{' '}
+              · {row.outcome === 'intended' ? 'outcome in' : 'counted in'} entry{' '}
               {countWords(row.outcomeNumber)}
             </span>
           )}

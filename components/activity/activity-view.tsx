@@ -43,12 +43,12 @@ export function ActivityView({ at }: { at: number }) {
         skeleton={<ActivitySkeleton />}
         nothing={
           <NothingListed
-            title={first?.any ? 'Nothing matches' : 'Nothing has been recorded yet'}
+            title={first?.any ? 'Nothing matches' : 'No activity yet'}
             actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
           >
             {first?.any
-              ? 'Nothing that was done passes these filters.'
-              : 'Sign-ins, views of profiles, changes of forms and exports are listed here as they happen.'}
+              ? 'No activity matches these filters.'
+              : 'Sign-ins, profile views, changes and exports will be listed here.'}
           </NothingListed>
         }
       >
@@ -69,12 +69,12 @@ export function ActivityView({ at }: { at: number }) {
 }
 
 /** The list before its first rows are there. */
-const ActivitySkeleton = () => <LogSkeleton says="Reading Activity" bars={['w-24', 'w-72', 'w-28']} />;
+const ActivitySkeleton = () => <LogSkeleton says="Loading activity" bars={['w-24', 'w-72', 'w-28']} />;
 
 export function ActivityHeading({ request }: { request: ListRequest }) {
   return (
     <ListHeading list={ACTIVITY_LIST} request={request} formats={['csv', 'json']}>
-      Who did what with this console, newest first. Nothing is ever changed or deleted here.
+      Everything done in this console. Entries are never changed or deleted.
     </ListHeading>
   );
 }

@@ -33,11 +33,11 @@ test.each([
   ],
   [
     row('forms.changed', { profile: PROFILE, outcome: 'intended' }),
-    'began to change the forms of profile 7c1f6a52…',
+    'started changing the forms of profile 7c1f6a52…',
   ],
   [row('profile.viewed', { profile: PROFILE }), 'viewed profile 7c1f6a52…'],
   [row('session.sign_in'), 'signed in'],
-  [row('session.refused', { subject: 'eve@example.com' }), 'was not let in as eve@example.com'],
+  [row('session.refused', { subject: 'eve@example.com' }), 'could not sign in as eve@example.com'],
   [row('permission.refused', { subject: 'forms.change' }), 'was not allowed to change forms'],
   [
     row('permission.refused', { subject: 'forms.change', profile: PROFILE }),
@@ -62,7 +62,7 @@ test.each([
 
 test('case 115: of forms that the service kept differently it is told what was asked, not that they were changed', () => {
   const told = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
-  expect(actionWords(told, nameOf)).toMatch(/^asked to change the forms of /);
+  expect(actionWords(told, nameOf)).toMatch(/^requested a change to the forms of /);
   const [before, asked] = [
     { enabled: true, form_ids: [1] },
     { enabled: true, form_ids: [1, 2] },
@@ -109,9 +109,9 @@ describe('control operations', () => {
       .replace('{id}', '42');
     const sentences = (['done', 'refused', 'intended'] as const).map((outcome) => told(subject, outcome));
     for (const sentence of sentences) expect(sentence).not.toMatch(/POST|PATCH|DELETE|\/|[{}]|undefined/);
-    expect(sentences[0]).not.toBe('drove the sandbox');
+    expect(sentences[0]).not.toBe('used the sandbox controls');
     expect(sentences[1]).toMatch(/^tried to [a-z]/);
-    expect(sentences[2]).toMatch(/^began to [a-z]/);
+    expect(sentences[2]).toMatch(/^started to [a-z]/);
     if (path.includes('{uuid}')) expect(sentences.join()).toMatch(/(Farnley Instruments.*){3}/);
   });
 
@@ -128,7 +128,7 @@ describe('control operations', () => {
       'completed the fraud check of a document of a profile',
     ],
     ['POST /sandbox/control/reset', 'reset the sandbox'],
-    ['POST /sandbox/control/nowhere', 'drove the sandbox'],
+    ['POST /sandbox/control/nowhere', 'used the sandbox controls'],
   ])('%s reads “%s”', (subject, words) => {
     expect(told(subject)).toBe(words);
   });
@@ -144,13 +144,13 @@ describe('control operations', () => {
   });
 });
 
-test('who was not signed in is somebody', () => {
-  expect(actorWords({ operator: null, token: null })).toBe('Somebody');
+test('no operator: the sentence begins with Someone', () => {
+  expect(actorWords({ operator: null, token: null })).toBe('Someone');
 });
 
 test('who acted by a token is named with it', () => {
   const operator = { id: 'a', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
-  expect(actorWords({ operator, token: 'nightly' })).toBe('Ada Hart by token “nightly”');
+  expect(actorWords({ operator, token: 'nightly' })).toBe('Ada Hart (token “nightly”)');
 });
 
 test('each action can be chosen', () => {
@@ -158,12 +158,12 @@ test('each action can be chosen', () => {
 });
 
 test.each([
-  ['just begun', 'intended', null, '2026-11-21T12:01:59Z', 'Under way'],
-  ['begun long ago', 'intended', null, '2026-11-21T12:02:00Z', 'Not known'],
+  ['just begun', 'intended', null, '2026-11-21T12:01:59Z', 'In progress'],
+  ['begun long ago', 'intended', null, '2026-11-21T12:02:00Z', 'Unknown'],
   ['done', 'done', null, AT, 'Done'],
   ['kept differently', 'done', 'saved_differently', AT, 'Saved differently'],
-  ['stale', 'refused', 'forms_changed', AT, 'Refused'],
-  ['broken off', 'failed', 'save_not_confirmed', AT, 'Not known'],
+  ['stale', 'refused', 'forms_changed', AT, 'Rejected'],
+  ['broken off', 'failed', 'save_not_confirmed', AT, 'Unknown'],
   ['failed otherwise', 'failed', 'service_timeout', AT, 'Failed'],
 ] as const)('a change of forms that is %s is shown so', (_, outcome, subject, readAt, label) => {
   expect(outcomeWords({ action: 'forms.changed', outcome, subject, at: AT }, readAt).label).toBe(label);
@@ -177,8 +177,8 @@ test('refusals that were counted are shown with their number', () => {
     at: AT,
   } as const;
   expect(outcomeWords({ ...refused, intent: 7, after: counted(37) }, AT)).toMatchObject({
-    label: 'Refused',
-    why: 'Refused 37 times in this minute.',
+    label: 'Rejected',
+    why: 'Rejected 37 times in one minute.',
   });
 });
 

@@ -33,7 +33,7 @@ function profileWords(row: Entry, nameOf: NameOf): string {
 
 /** What a change of forms is called by what became of it. */
 const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
-  intended: 'began to change the forms',
+  intended: 'started changing the forms',
   done: 'changed the forms',
   refused: 'tried to change the forms',
   failed: 'tried to change the forms',
@@ -41,12 +41,14 @@ const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
 
 /** Of what the service kept differently nobody can say here that it changed: perhaps nothing did. */
 const formsWords = ({ outcome, subject }: Entry): string =>
-  outcome === 'done' && subject === SAVED_DIFFERENTLY ? 'asked to change the forms' : FORMS_WORDS[outcome];
+  outcome === 'done' && subject === SAVED_DIFFERENTLY
+    ? 'requested a change to the forms'
+    : FORMS_WORDS[outcome];
 
 /** "moved Farnley Instruments to Needs Review", "tried to move …": never the path of the operation. */
 function sandboxWords({ outcome, subject }: Entry, profile: string): string {
   if (outcome === 'done') return controlWords(subject, { tense: 'did', profile });
-  const begun = outcome === 'intended' ? 'began' : 'tried';
+  const begun = outcome === 'intended' ? 'started' : 'tried';
   return `${begun} to ${controlWords(subject, { tense: 'tried', profile })}`;
 }
 
@@ -60,7 +62,7 @@ const PHRASES: Partial<Record<ActivityAction, (row: Entry, profile: string) => s
     return `was not allowed ${what}${row.profile === null ? '' : ` of ${profile}`}`;
   },
   'operator.changed': ({ subject }) => `changed the operator ${subject ?? ''}`,
-  'session.refused': ({ subject }) => `was not let in${subject === null ? '' : ` as ${subject}`}`,
+  'session.refused': ({ subject }) => `could not sign in${subject === null ? '' : ` as ${subject}`}`,
 };
 
 /** "changed the forms of Harbour & Finch Ltd", to follow a name. */
@@ -83,77 +85,77 @@ const joint = (action: ActivityAction): string =>
 
 /** Who, as a sentence begins. */
 export const actorWords = ({ operator, token }: Pick<ActivityRow, 'operator' | 'token'>): string => {
-  const who = operator === null ? 'Somebody' : operator.name || operator.email || operator.id;
-  return token === null ? who : `${who} by token “${token}”`;
+  const who = operator === null ? 'Someone' : operator.name || operator.email || operator.id;
+  return token === null ? who : `${who} (token “${token}”)`;
 };
 
 /** Each action as the choice of a filter. */
 export const ACTION_LABELS: Record<ActivityAction, string> = {
-  'session.sign_in': 'Sign-ins',
-  'session.role_changed': 'Changes of a demo role',
-  'session.sign_out': 'Sign-outs',
-  'session.refused': 'Sign-ins refused',
-  'session.provider_logout': 'Sign-outs by the identity provider',
-  'session.end_all': 'Ending every session',
-  'account.password_changed': 'Changes of a password',
-  'account.joined': 'Company accounts joined',
-  'access.ended': 'Access ended by the identity provider',
-  'access.restored': 'Access restored by the identity provider',
-  'token.made': 'API tokens made',
-  'token.revoked': 'API tokens revoked',
-  'token.refused': 'API tokens refused',
-  'permission.refused': 'Refusals by role',
-  'profile.viewed': 'Views of a profile',
-  'forms.changed': 'Changes of forms',
-  'data.exported': 'Exports',
-  'operator.invited': 'Invitations',
-  'operator.changed': 'Changes of an operator',
-  'operator.disabled': 'Operators disabled',
-  'operator.enabled': 'Operators enabled',
-  'label.changed': 'Changes of a label',
-  'configuration.noted': 'Notes of a configuration',
-  'labels.imported': 'Imports of labels',
-  'view.saved': 'Views saved',
-  'view.changed': 'Changes of a view',
-  'view.deleted': 'Views deleted',
-  'view.default_chosen': 'Choices of a default view',
-  'baseline.kept': 'Baselines kept',
-  'baseline.changed': 'Changes of a baseline',
-  'baseline.deleted': 'Baselines deleted',
-  'deviation.accepted': 'Deviations accepted',
-  'deviation.reopened': 'Acceptances ended',
-  'check.kept': 'Checks kept',
-  'check.changed': 'Changes of a check',
-  'check.switched': 'Checks switched on or off',
-  'check.deleted': 'Checks deleted',
-  'check.change_requested': 'Changes of an active check asked for',
-  'check.change_withdrawn': 'Changes of an active check withdrawn',
-  'check.change_refused': 'Changes of an active check refused',
-  'checks.imported': 'Imports of checks',
-  'exception.made': 'Exceptions made',
-  'exception.confirmed': 'Exceptions confirmed',
-  'exception.ended': 'Exceptions ended',
-  'exception.refused': 'Exceptions refused',
-  'exceptions.made': 'Exceptions made for a filter',
-  'exceptions.confirmed': 'Exceptions of a filter confirmed',
-  'exceptions.refused': 'Exceptions of a filter refused',
-  'destination.made': 'Alert destinations made',
-  'destination.changed': 'Changes of an alert destination',
-  'destination.deleted': 'Alert destinations deleted',
-  'destination.tested': 'Test messages of alerts',
-  'alert.redelivered': 'Alerts sent again',
-  'assignment.made': 'Assignments planned',
-  'assignment.approved': 'Assignments approved',
-  'assignment.sent_back': 'Assignments sent back',
-  'assignment.started': 'Assignments started',
-  'assignment.paused': 'Pauses of an assignment',
-  'assignment.resumed': 'Going on with an assignment',
-  'assignment.cancelled': 'Assignments cancelled',
-  'assignment.share_changed': 'Changes of the assignments’ share',
-  'assignment.ended': 'Assignments carried out',
-  'survey.paused': 'Pauses of the survey',
-  'survey.resumed': 'Going on with the survey',
-  'survey.share_changed': 'Changes of the survey’s share',
-  'survey.read_asked': 'Profiles asked to be read',
-  'sandbox.controlled': 'Driving the sandbox',
+  'session.sign_in': 'Signed in',
+  'session.role_changed': 'Switched demo operator',
+  'session.sign_out': 'Signed out',
+  'session.refused': 'Failed sign-ins',
+  'session.provider_logout': 'Signed out by identity provider',
+  'session.end_all': 'All sessions ended',
+  'account.password_changed': 'Password changed',
+  'account.joined': 'Company account linked',
+  'access.ended': 'Access removed by identity provider',
+  'access.restored': 'Access restored by identity provider',
+  'token.made': 'API token created',
+  'token.revoked': 'API token revoked',
+  'token.refused': 'Invalid API token used',
+  'permission.refused': 'Permission denied',
+  'profile.viewed': 'Profile viewed',
+  'forms.changed': 'Forms changed',
+  'data.exported': 'Exported',
+  'operator.invited': 'Operator invited',
+  'operator.changed': 'Operator changed',
+  'operator.disabled': 'Operator disabled',
+  'operator.enabled': 'Operator enabled',
+  'label.changed': 'Label changed',
+  'configuration.noted': 'Configuration note changed',
+  'labels.imported': 'Labels imported',
+  'view.saved': 'View saved',
+  'view.changed': 'View changed',
+  'view.deleted': 'View deleted',
+  'view.default_chosen': 'Default view chosen',
+  'baseline.kept': 'Baseline created',
+  'baseline.changed': 'Baseline changed',
+  'baseline.deleted': 'Baseline deleted',
+  'deviation.accepted': 'Deviation accepted',
+  'deviation.reopened': 'Acceptance ended',
+  'check.kept': 'Check created',
+  'check.changed': 'Check changed',
+  'check.switched': 'Check activated or deactivated',
+  'check.deleted': 'Check deleted',
+  'check.change_requested': 'Check change requested',
+  'check.change_withdrawn': 'Check change withdrawn',
+  'check.change_refused': 'Check change rejected',
+  'checks.imported': 'Checks imported',
+  'exception.made': 'Exception added',
+  'exception.confirmed': 'Exception confirmed',
+  'exception.ended': 'Exception ended',
+  'exception.refused': 'Exception rejected',
+  'exceptions.made': 'Exceptions added for a filter',
+  'exceptions.confirmed': 'Exceptions confirmed for a filter',
+  'exceptions.refused': 'Exceptions rejected for a filter',
+  'destination.made': 'Alert destination added',
+  'destination.changed': 'Alert destination changed',
+  'destination.deleted': 'Alert destination deleted',
+  'destination.tested': 'Alert destination tested',
+  'alert.redelivered': 'Alert sent again',
+  'assignment.made': 'Assignment planned',
+  'assignment.approved': 'Assignment approved',
+  'assignment.sent_back': 'Assignment returned',
+  'assignment.started': 'Assignment started',
+  'assignment.paused': 'Assignment paused',
+  'assignment.resumed': 'Assignment resumed',
+  'assignment.cancelled': 'Assignment cancelled',
+  'assignment.share_changed': 'Assignments’ share changed',
+  'assignment.ended': 'Assignment run finished',
+  'survey.paused': 'Survey paused',
+  'survey.resumed': 'Survey resumed',
+  'survey.share_changed': 'Survey’s share changed',
+  'survey.read_asked': 'Readings requested',
+  'sandbox.controlled': 'Sandbox controls used',
 };

@@ -12,12 +12,15 @@ const of = (outcome: 'done' | 'refused' | 'failed', item: string) => ({
 });
 
 test('what came of an item of an assignment is said in its words, and its number is not taken for a problem', () => {
-  expect(outcomeWords(of('refused', 'skipped'), AT)).toMatchObject({ label: 'Already so', tone: 'off' });
+  expect(outcomeWords(of('refused', 'skipped'), AT)).toMatchObject({
+    label: 'No change needed',
+    tone: 'off',
+  });
   expect(outcomeWords(of('refused', 'conflict'), AT)).toMatchObject({
     label: 'Conflict',
-    why: 'Its forms were not those that the plan saw. Nothing was written.',
+    why: 'The forms had changed since the plan was made. Nothing was changed.',
   });
-  expect(outcomeWords(of('failed', 'not_known'), AT)).toMatchObject({ label: 'Not known', tone: 'warn' });
+  expect(outcomeWords(of('failed', 'not_known'), AT)).toMatchObject({ label: 'Unknown', tone: 'warn' });
   expect(outcomeWords(of('done', 'changed'), AT)).toMatchObject({ label: 'Done', why: null });
 });
 

@@ -23,7 +23,7 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
             : 'What changed'
           : isMade
             ? 'What changed'
-            : 'What was wanted'}
+            : 'Attempted change'}
       </h3>
       <Panel>
         <dl className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
                   />
                 </Row>,
                 forms.asked === null ? null : (
-                  <Row key="not-as-asked" label="Not as asked">
+                  <Row key="not-as-asked" label="Saved differently">
                     <DifferentlyKept {...forms} asked={forms.asked} labelOf={labelOf} />
                   </Row>
                 ),
@@ -47,12 +47,12 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
                   {formsWords(forms.before, labelOf)}
                 </Row>,
                 forms.asked === null ? null : (
-                  <Row key="asked" label="Asked">
+                  <Row key="asked" label="Requested">
                     {formsWords(forms.asked, labelOf)}
                   </Row>
                 ),
                 forms.despiteChecks.length === 0 ? null : (
-                  <Row key="despite" label="Despite checks">
+                  <Row key="despite" label="Failing checks">
                     <ul className="grid gap-1">
                       {forms.despiteChecks.map((name) => (
                         <li key={name}>
@@ -62,7 +62,7 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
                     </ul>
                   </Row>
                 ),
-                <Row key="after" label={isMade ? 'After' : 'Wanted'}>
+                <Row key="after" label={isMade ? 'After' : 'Requested'}>
                   {formsWords(forms.after, labelOf)}
                 </Row>,
               ]}
@@ -97,7 +97,7 @@ function Member({ member, before, after }: MemberDifference) {
         </>
       )}
       {after === null ? (
-        <span className="text-ink-3">Nothing any more</span>
+        <span className="text-ink-3">Removed</span>
       ) : (
         <>
           {before === null ? null : <span className="sr-only">after </span>}

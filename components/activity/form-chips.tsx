@@ -29,9 +29,9 @@ export function FormChips({
     difference.enabled.before === difference.enabled.after
       ? null
       : `section ${difference.enabled.after ? 'shown' : 'hidden'}`,
-    difference.emptiness === 'becomes-null' ? 'every form removed (null)' : null,
-    difference.emptiness === 'becomes-empty' ? 'no form left' : null,
-    difference.count === 0 ? 'nothing differs' : null,
+    difference.emptiness === 'becomes-null' ? 'all forms removed (null)' : null,
+    difference.emptiness === 'becomes-empty' ? 'no forms left' : null,
+    difference.count === 0 ? 'no difference' : null,
   ].filter((word) => word !== null);
   return (
     <ul className="flex flex-wrap items-center gap-1.5">

@@ -19,59 +19,63 @@ interface OutcomeWords {
 
 const PLAIN: Record<ActivityOutcome, OutcomeWords> = {
   done: { label: 'Done', tone: 'on', why: null },
-  refused: { label: 'Refused', tone: 'warn', why: null },
+  refused: { label: 'Rejected', tone: 'warn', why: null },
   failed: { label: 'Failed', tone: 'bad', why: null },
   intended: {
-    label: 'Not known',
+    label: 'Unknown',
     tone: 'warn',
-    why: 'The console ended before it learnt what became of it.',
+    why: 'The console stopped before it received the outcome.',
   },
 };
 
 const UNDER_WAY: OutcomeWords = {
-  label: 'Under way',
+  label: 'In progress',
   tone: 'info',
-  why: 'What becomes of it is not written yet.',
+  why: 'The outcome has not been recorded yet.',
 };
 
 const DIFFERENTLY: OutcomeWords = {
   label: 'Saved differently',
   tone: 'warn',
-  why: 'The service answered with other forms than it was asked for.',
+  why: 'The service saved different forms from those requested.',
 };
 
 /** Why forms were not changed, by the code of the problem; others are told by their code. */
 const WHY: Partial<Record<ProblemCode, string>> = {
-  forms_changed: 'Someone had changed the forms meanwhile. Nothing was written.',
-  profile_busy: 'Another save of this profile had not finished. Nothing was sent.',
-  would_fail_checks: 'It would have newly failed checks. Nothing was written.',
-  refused_by_service: 'The service refused these forms. Nothing was written.',
-  read_only_client: 'The console’s API client lacks the write scope. Nothing was written.',
-  not_found: 'The service has no such profile. Nothing was written.',
-  rate_limited: 'The service asked for a pause. Nothing was written.',
-  own_share_spent: 'Their share of the rate limit was used up. Nothing was written.',
-  service_unreachable: 'The service could not be reached. Nothing was written.',
-  change_not_made: 'The service failed, and the profile still had its old forms afterwards.',
-  service_paused: 'The service was not answering. Nothing was written.',
-  credentials_refused: 'The service refused the console’s credentials. Nothing was written.',
-  token_answer_unreadable: 'The token answer of the service could not be used. Nothing was written.',
-  save_not_confirmed: 'The service broke off while saving: whether it was saved is not known.',
+  forms_changed: 'Someone else had changed the forms. Nothing was changed.',
+  profile_busy: 'Another save of this profile was in progress. Nothing was sent.',
+  would_fail_checks: 'The change would have caused checks to fail. Nothing was changed.',
+  refused_by_service: 'The service rejected these forms. Nothing was changed.',
+  read_only_client: 'The console’s API client does not have the write scope. Nothing was changed.',
+  not_found: 'The service has no such profile. Nothing was changed.',
+  rate_limited: 'The service’s rate limit was reached. Nothing was changed.',
+  own_share_spent: 'The operator’s share of the rate limit was used up. Nothing was changed.',
+  service_unreachable: 'The service could not be reached. Nothing was changed.',
+  change_not_made: 'The service could not make the change. The profile kept its previous forms.',
+  service_paused: 'The service was not responding. Nothing was changed.',
+  credentials_refused: 'The service rejected the console’s credentials. Nothing was changed.',
+  token_answer_unreadable: 'The service sent an invalid token response. Nothing was changed.',
+  save_not_confirmed: 'The service did not confirm the change. It may or may not have been saved.',
 };
 
 /** What came of an item of an assignment, where that is not that it was changed. */
 const OF_ITEMS: Record<Exclude<ItemOutcome, 'changed'>, OutcomeWords> = {
-  skipped: { label: 'Already so', tone: 'off', why: 'It had these forms already. Nothing was written.' },
+  skipped: {
+    label: 'No change needed',
+    tone: 'off',
+    why: 'The profile already had these forms. Nothing was changed.',
+  },
   conflict: {
     label: 'Conflict',
     tone: 'warn',
-    why: 'Its forms were not those that the plan saw. Nothing was written.',
+    why: 'The forms had changed since the plan was made. Nothing was changed.',
   },
   not_found: { label: 'Not found', tone: 'bad', why: 'The service had no such profile.' },
-  failed: { label: 'Failed', tone: 'bad', why: 'The report of the assignment says why.' },
+  failed: { label: 'Failed', tone: 'bad', why: 'See the assignment’s report for the reason.' },
   not_known: {
-    label: 'Not known',
+    label: 'Unknown',
     tone: 'warn',
-    why: 'The service broke off while saving, and could not be asked later: whether it was saved is not known.',
+    why: 'The service did not confirm the change and could not be checked later. It may or may not have been saved.',
   },
 };
 
@@ -94,9 +98,9 @@ export function outcomeWords(
   if (item !== 'changed') return OF_ITEMS[item];
   const words = PLAIN[outcome];
   const times = timesOf({ after, intent });
-  if (times > 1) return { ...words, why: `${words.label} ${countWords(times)} times in this minute.` };
+  if (times > 1) return { ...words, why: `${words.label} ${countWords(times)} times in one minute.` };
   if (action !== 'forms.changed' || subject === null || outcome === 'done') return words;
-  const why = WHY[subject as ProblemCode] ?? `The problem was ${subject}.`;
+  const why = WHY[subject as ProblemCode] ?? `Problem code: ${subject}.`;
   return subject === 'save_not_confirmed' ? { ...PLAIN.intended, why } : { ...words, why };
 }
 

@@ -12,7 +12,7 @@ const COLUMNS = [
   { label: 'Destination' },
   { label: 'Delivery' },
   { label: 'Attempts', place: 'text-right!' },
-  { label: 'Last answer' },
+  { label: 'Last response' },
   { label: 'Time' },
 ];
 

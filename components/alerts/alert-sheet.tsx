@@ -75,7 +75,7 @@ function AlertDetails({
             aria-disabled={again.isRunning}
             onClick={() => void again.run(undefined)}
           >
-            {again.isRunning ? 'Queuing…' : 'Redeliver'}
+            {again.isRunning ? 'Resending…' : 'Resend'}
           </Button>
         ) : null}
       </div>
@@ -88,7 +88,7 @@ function AlertDetails({
           <span className="font-mono text-xs break-all">{messageId}</span>
           <CopyButton text={messageId} name="message ID" />
         </DetailField>
-        <DetailField label="Written">
+        <DetailField label="Created">
           <ServiceTime relative={false}>{createdAt}</ServiceTime>
         </DetailField>
       </dl>

@@ -27,9 +27,8 @@ export function AlertsHeading() {
     <>
       <h1>Alerts</h1>
       <p className="max-w-[70ch] text-ink-2">
-        What is new goes out as one digest a sweep, never one message a finding: newly failing, changed
-        outside, exceptions that end, a survey that falls behind. Without a sweep it is one an hour at most.
-        That the run of an assignment is over, stopped, or waits for a look is told at once.
+        New findings, outside changes and expiring exceptions are sent as one digest after each sweep, or
+        hourly if there is none. Runs that finish, stop or need review are sent at once.
       </p>
     </>
   );
@@ -46,7 +45,7 @@ export function AlertsView() {
   const { destinations, mayChange, mailFrom } = data;
   const make = mayChange ? (
     <Button look="primary" onClick={() => setForm('new')}>
-      <Plus aria-hidden /> Add a destination
+      <Plus aria-hidden /> Add destination
     </Button>
   ) : null;
   return (
@@ -62,9 +61,9 @@ export function AlertsView() {
           Destinations
         </h2>
         {destinations.length === 0 ? (
-          <NothingListed title="Nobody is told yet" actions={make}>
-            Alerts go to a signed webhook, to a chat such as Slack by its incoming-webhook address, or to
-            e-mail addresses. A new destination hears of what happens from then on.
+          <NothingListed title="No destinations yet" actions={make}>
+            Send alerts to a signed webhook, a chat such as Slack, or e-mail. A new destination receives
+            alerts from then on.
           </NothingListed>
         ) : (
           <Panel>
@@ -83,8 +82,8 @@ export function AlertsView() {
         )}
         <p className="mt-2 text-sm text-ink-2">
           {mailFrom === null
-            ? 'No e-mail is sent: SMTP_URL is not set on this console.'
-            : `E-mail comes from ${mailFrom}.`}
+            ? 'E-mail is not available: SMTP_URL is not set on this console.'
+            : `E-mail is sent from ${mailFrom}.`}
         </p>
       </section>
       <Sent onOpen={(id) => write({ [OPEN]: id }, 'push')} />
@@ -113,10 +112,10 @@ function Sent({ onOpen }: { onOpen: (id: string) => void }) {
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}
-        skeleton={<LogSkeleton says="Reading what was sent" bars={['w-24', 'w-72', 'w-28']} />}
+        skeleton={<LogSkeleton says="Loading messages" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={
-          <NothingListed title="Nothing was sent yet" actions={null}>
-            Each message is listed here with what came of it. Where there is nothing to tell, nothing is sent.
+          <NothingListed title="No messages yet" actions={null}>
+            Messages and their delivery status will be listed here.
           </NothingListed>
         }
       >

@@ -62,7 +62,7 @@ export function DestinationForm({
       else setSecret(made);
     },
   });
-  const title = destination ? 'Change this destination' : 'Add a destination';
+  const title = destination ? 'Edit destination' : 'Add destination';
   return (
     <Sheet
       open
@@ -71,8 +71,8 @@ export function DestinationForm({
       title={secret === null ? title : 'Destination added'}
       description={
         secret === null
-          ? 'It is told of what happens from then on.'
-          : 'Each message is signed as Standard Webhooks has it: webhook-id, webhook-timestamp, webhook-signature.'
+          ? 'It receives alerts from then on.'
+          : 'Each message is signed using the Standard Webhooks format.'
       }
     >
       {secret === null ? (
@@ -133,7 +133,9 @@ function Where({
             onChange={field.onChange}
           />
           {mailFrom === null ? (
-            <p className="text-sm text-ink-3">No e-mail: SMTP_URL is not set on this console.</p>
+            <p className="text-sm text-ink-3">
+              E-mail is not available: SMTP_URL is not set on this console.
+            </p>
           ) : null}
           <FieldError id="destination-kind-error">{fieldState.error?.message}</FieldError>
         </div>
@@ -145,7 +147,7 @@ function Where({
           maxLength={2_000}
           autoComplete="off"
           spellCheck={false}
-          hint="With commas between them, 20 at most."
+          hint="Up to 20, separated by commas."
           setValueAs={(text: unknown) => (Array.isArray(text) ? text : splitList(String(text ?? '')))}
         />
       ) : (
@@ -168,9 +170,9 @@ function Where({
 }
 
 const HINTS = {
-  webhook: 'A signed POST, as Standard Webhooks has it. Addresses inside of the network are refused.',
-  chat: 'The incoming-webhook address of Slack, Mattermost or the like: a message with “text”. It is a secret, and is not shown again.',
-  kept: 'It is a secret, and is not shown. Leave it empty to keep it.',
+  webhook: 'Receives a signed POST (Standard Webhooks). Addresses inside the network are not allowed.',
+  chat: 'The incoming-webhook address from Slack, Mattermost or similar. It is secret and won’t be shown again.',
+  kept: 'The address is secret and not shown. Leave blank to keep it.',
 };
 
 const splitList = (text: string): string[] =>

@@ -61,7 +61,7 @@ export function DestinationRow({
             <MarkedText>{recipients?.join(', ') ?? address ?? ''}</MarkedText>
           </p>
           <p className="mt-1 wrap-anywhere text-ink-2">
-            <MarkedText>{subjectWords(gets, checks).join(' · ') || 'Told of nothing'}</MarkedText>
+            <MarkedText>{subjectWords(gets, checks).join(' · ') || 'No alerts selected'}</MarkedText>
           </p>
           <div className="mt-1 text-sm text-ink-2 empty:hidden">
             {isOn || disabledReason === null ? null : <p>{disabledReason}</p>}
@@ -98,15 +98,15 @@ export function DestinationRow({
         open={asks}
         title="Delete this destination?"
         confirm="Delete"
-        cancel="Keep it"
+        cancel="Cancel"
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);
           void remove.run(undefined);
         }}
       >
-        <MarkedText>{name}</MarkedText> is told nothing any more, and what was sent there leaves the log. To
-        keep the log, switch it off instead.
+        <MarkedText>{name}</MarkedText> will no longer receive alerts, and its messages will be deleted. To
+        keep them, turn it off instead.
       </Confirm>
     </li>
   );
@@ -117,17 +117,17 @@ function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => v
   const { status, lastStatus, lastError } = delivery;
   const arrived = status === 'delivered';
   const Icon = arrived ? Check : X;
-  const answer = answerWords(lastStatus, lastError) ?? 'no answer';
+  const answer = answerWords(lastStatus, lastError) ?? 'no response';
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className={`inline-flex items-center gap-1.5 font-medium ${arrived ? 'text-on' : 'text-bad'}`}>
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="wrap-anywhere">
-          <MarkedText>{`${arrived ? 'The test message arrived' : 'The test message did not arrive'}: ${answer}`}</MarkedText>
+          <MarkedText>{`${arrived ? 'Test message delivered' : 'Test message not delivered'}: ${answer}`}</MarkedText>
         </span>
       </span>
       <Button look="ghost" onClick={onOpen}>
-        What was sent
+        Show message
       </Button>
     </p>
   );

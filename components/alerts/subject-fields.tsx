@@ -11,11 +11,11 @@ import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
 
 const NONE = 'none';
 const LEAST = [
-  { value: 'info', label: 'Of every severity' },
-  { value: 'low', label: `${SEVERITY_WORDS.low} or worse` },
-  { value: 'medium', label: `${SEVERITY_WORDS.medium} or worse` },
-  { value: 'high', label: `${SEVERITY_WORDS.high} alone` },
-  { value: NONE, label: 'Only of the checks named' },
+  { value: 'info', label: 'Any severity' },
+  { value: 'low', label: `${SEVERITY_WORDS.low} or higher` },
+  { value: 'medium', label: `${SEVERITY_WORDS.medium} or higher` },
+  { value: 'high', label: `${SEVERITY_WORDS.high} only` },
+  { value: NONE, label: 'Only the checks below' },
 ];
 
 /** The field `gets` of the form around it: what the destination is told of. */
@@ -33,12 +33,12 @@ export function SubjectFields({
   const id = useId();
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-      <legend className="mb-1 font-medium">Tell of</legend>
+      <legend className="mb-1 font-medium">Alert about</legend>
       <Choice
         checked={findings !== null}
         onChange={(isOn) => change({ findings: isOn ? { least: 'medium', checks: [] } : null })}
       >
-        Newly failing findings
+        New findings
       </Choice>
       {findings === null ? null : (
         <div className="grid gap-2 pl-6">
@@ -54,7 +54,7 @@ export function SubjectFields({
           {checks.length === 0 ? null : (
             <details open={findings.least === null || findings.checks.length > 0}>
               <summary className="cursor-pointer text-ink-2">
-                And of these checks, whatever their severity
+                Also these checks, whatever their severity
               </summary>
               <div className="mt-1 grid max-h-[220px] gap-1 overflow-y-auto">
                 {checks.map((check) => (
@@ -81,17 +81,17 @@ export function SubjectFields({
         </div>
       )}
       <Choice checked={gets.drift} onChange={(drift) => change({ drift })}>
-        Drift: what was changed outside this console
+        Outside changes
       </Choice>
       <Choice checked={gets.exceptions} onChange={(exceptions) => change({ exceptions })}>
-        Exceptions that end in 14 and 3 days, and that ended
+        Exceptions that end in 14 or 3 days, or have expired
       </Choice>
       <Choice checked={gets.survey} onChange={(survey) => change({ survey })}>
-        A survey that falls behind its objective
-        {hasObjective ? '' : ' (this console has none: SURVEY_MAX_AGE is off)'}
+        Survey falling behind its objective
+        {hasObjective ? '' : ' (not available: SURVEY_MAX_AGE is off)'}
       </Choice>
       <Choice checked={gets.assignments} onChange={(assignments) => change({ assignments })}>
-        Runs of assignments: over, stopped by itself, or waiting for a look
+        Runs that finish, stop or need review
       </Choice>
       <FieldError id={`${id}-error`}>{fieldState.error?.message}</FieldError>
     </fieldset>

@@ -8,10 +8,10 @@ export function subjectWords(
 ): string[] {
   return [
     ...(findings === null ? [] : findingWords(findings, checks)),
-    ...(drift ? ['Drift'] : []),
-    ...(exceptions ? ['Exceptions that end'] : []),
-    ...(survey ? ['A survey that falls behind'] : []),
-    ...(assignments ? ['Runs of assignments'] : []),
+    ...(drift ? ['Outside changes'] : []),
+    ...(exceptions ? ['Expiring exceptions'] : []),
+    ...(survey ? ['Survey falling behind'] : []),
+    ...(assignments ? ['Assignment runs'] : []),
   ];
 }
 
@@ -25,8 +25,8 @@ function findingWords(
       ? []
       : [
           least === 'info'
-            ? 'Newly failing'
-            : `Newly failing, ${SEVERITY_WORDS[least].toLowerCase()} or worse`,
+            ? 'New findings'
+            : `New findings, ${SEVERITY_WORDS[least].toLowerCase()} or higher`,
         ];
-  return [...bySeverity, ...titles.map((title) => `Newly failing: ${title}`)];
+  return [...bySeverity, ...titles.map((title) => `New findings: ${title}`)];
 }

@@ -49,7 +49,7 @@ test('what is no form ID is said at its field, and nothing is sent', () => {
 
 test('a change of nothing, a removal of all that is not confirmed, an empty choice and no reason are refused', () => {
   expect(readDraft(written({ add: NONE, section: 'leave' })).faults).toEqual({
-    add: 'Say what is to change.',
+    add: 'Choose what to change.',
   });
   expect(readDraft(written({ forms: 'leave', section: 'leave' })).faults).toHaveProperty('section');
   const all = written({ forms: 'remove_all', section: 'leave' });

@@ -32,7 +32,7 @@ export function CheckConflict({
       className="grid gap-2 rounded-lg border border-line bg-warn-soft px-4 py-3"
     >
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-        This check was changed meanwhile
+        Someone else changed this check
       </h2>
       <p className="text-ink-2">
         {newest === undefined ? null : (
@@ -42,7 +42,7 @@ export function CheckConflict({
             {changed.length === 0 ? '' : `, changed ${changed.join(', ')}`}.{' '}
           </>
         )}
-        What you wrote is below, as you left it; nothing of it was kept yet. Theirs reads:
+        Nothing you entered has been saved yet; it is still in the form below. Their version:
       </p>
       <blockquote className="border-l-2 border-line-strong pl-3 text-ink-2">
         <p>
@@ -53,8 +53,8 @@ export function CheckConflict({
         </p>
       </blockquote>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onUseMine}>Go on with mine, as the version after theirs</Button>
-        <Button onClick={onTakeTheirs}>Go on from theirs, discard mine</Button>
+        <Button onClick={onUseMine}>Save mine as a new version</Button>
+        <Button onClick={onTakeTheirs}>Use their version</Button>
       </div>
     </section>
   );

@@ -78,7 +78,7 @@ export function CheckCounts({
                   </ListLink>
                   {', '}
                   <ListLink href={`${findings}&state=excepted`} to="Findings">
-                    {countWords(counts.excepted)} excepted
+                    {countWords(counts.excepted)} with an exception{' '}
                   </ListLink>
                 </>
               ) : result === 'unknown' && check !== undefined ? (
@@ -119,10 +119,10 @@ const ListLink = ({ href, to, children }: { href: string; to: string; children: 
 function besideWords(result: CheckResult, counts: Counts): string {
   if (counts[result] === 0) return '';
   if (result === 'fail')
-    return counts.excepted === 0 ? '' : `${countWords(counts.excepted)} of them excepted`;
+    return counts.excepted === 0 ? '' : `${countWords(counts.excepted)} with an exception`;
   if (result === 'unknown') return unknownWords(counts);
   if (result === 'not_applicable') return 'outside the scope';
-  return result === 'error' ? 'what is asked about has another shape' : '';
+  return result === 'error' ? 'unexpected data' : '';
 }
 
 /** Why results are unknown: "a fact is missing 519, never read 65". */

@@ -178,7 +178,7 @@ test('the console’s own faults find their fields, and what is not filled in ye
   const first = readCheckDefinition(written(draft));
   const found = faultsByField('faults' in first ? first.faults : [], draft);
   expect([...found.keys()].sort()).toEqual(['condition.0.value', 'condition.1.value']);
-  expect(found.get('condition.1.value')).toBe('The value is a number.');
+  expect(found.get('condition.1.value')).toBe('The value must be a number.');
   expect([...withoutUnfilled(found, draft).keys()]).toEqual(['condition.1.value']);
 });
 

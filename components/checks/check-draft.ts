@@ -199,7 +199,7 @@ export function definitionOf(
 ): { definition: unknown } | { fault: CheckFault } {
   const conditions = draft.json === null ? conditionsOf(draft, settings) : readConditions(draft.json);
   if (conditions === null) {
-    return { fault: { path: 'json', words: 'This is no JSON with a member “condition”.' } };
+    return { fault: { path: 'json', words: 'This is not valid JSON with a “condition” member.' } };
   }
   const { reference, ...lists } = draft.scope;
   const chosen = Object.entries(lists).filter(([, values]) => values.length > 0);

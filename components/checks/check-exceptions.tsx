@@ -22,7 +22,9 @@ export function CheckExceptions({ check: { id, exceptions, excepting } }: { chec
         <div className="flex flex-wrap items-baseline gap-x-2 px-3.5 py-2.5">
           <h2 id="exceptions-title">Exceptions</h2>
           <span className="text-ink-3">
-            {excepting.total === 0 ? 'none' : `${countWords(excepting.total)}; each still counts as a fail`}
+            {excepting.total === 0
+              ? 'none'
+              : `${countWords(excepting.total)}; these profiles still count as failing`}
           </span>
           {excepting.soon === 0 ? null : (
             <PageLink href={`/exceptions?check=${id}&state=soon`} className={`text-warn ${LINK}`}>
@@ -56,11 +58,11 @@ export function CheckExceptions({ check: { id, exceptions, excepting } }: { chec
               ))}
             </ul>
             <p className="px-3.5 py-2 text-sm text-ink-3">
-              Each holds until the end of its day, UTC.{' '}
+              Exceptions end at midnight UTC.{' '}
               <PageLink href={`/exceptions?check=${id}&state=all`} className={LINK}>
                 {exceptions.length < excepting.total
-                  ? `The other ${countWords(excepting.total - exceptions.length)}, and those that were withdrawn or refused`
-                  : 'Also those that were withdrawn or refused'}
+                  ? `All exceptions (${countWords(excepting.total - exceptions.length)} more, and closed ones)`
+                  : 'All exceptions, including closed ones'}
               </PageLink>
             </p>
           </>

@@ -111,8 +111,8 @@ test('a check is made by keys alone, and what it would find stands beside it bef
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: 'High' }));
   await user.type(screen.getByRole('combobox', { name: 'Values' }), '118{Enter}');
-  const panel = screen.getByRole('region', { name: 'As it is written' });
-  await waitFor(() => expect(panel).toHaveTextContent('Fail121 of them excepted'));
+  const panel = screen.getByRole('region', { name: 'Preview' });
+  await waitFor(() => expect(panel).toHaveTextContent('Fail121 with an exception'));
   expect(panel).toHaveTextContent('Unknown3never read 3');
   await fill(user, 'Title', 'High-risk profiles have form 118');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -123,7 +123,7 @@ test('a check is made by keys alone, and what it would find stands beside it bef
 });
 
 test('what is wrong is said at its field and has the focus; nothing is kept until it is mended', async () => {
-  const wrong = { path: 'condition.value', words: 'Give a list with one value at least.' };
+  const wrong = { path: 'condition.value', words: 'Choose at least one value.' };
   const changes = answerCalls({
     'POST /api/checks/preview': ({ body }) => {
       const { definition } = body as { definition: { condition: { value: unknown[] } } };
@@ -135,9 +135,9 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
   const user = open();
   await fill(user, 'Title', 'A check');
   const row = screen.getByRole('group', { name: 'Condition 1' });
-  await screen.findByText('Not complete yet:');
+  await screen.findByText('To complete this check:');
   expect(row).not.toHaveTextContent(wrong.words);
-  await user.click(screen.getByRole('button', { name: 'Keep as a draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(row).toHaveTextContent(wrong.words));
   const values = within(row).getByRole('combobox', { name: 'Values' });
   await waitFor(() => expect(values).toHaveFocus());
@@ -146,7 +146,7 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
 
   await user.keyboard('118{Enter}');
   await waitFor(() => expect(row).not.toHaveTextContent(wrong.words));
-  await user.click(screen.getByRole('button', { name: 'Keep as a draft' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith(`/checks/${ID}`));
   expect(changes.filter(({ name }) => name === 'POST /api/checks')).toHaveLength(1);
 });
@@ -159,20 +159,20 @@ test('a version that somebody else kept meanwhile is told; what was written stay
     'PUT /api/checks/': () => {
       kept += 1;
       return kept === 1
-        ? aProblem({ status: 409, code: 'check_changed', title: 'The check was changed by someone else.' })
+        ? aProblem({ status: 409, code: 'check_changed', title: 'Someone else changed this check.' })
         : { version: 3 };
     },
     'GET /api/checks/': () => detail(2, theirs, 'Maya Lindqvist'),
   });
   const user = open(detail(1, MADE));
-  await waitFor(() => expect(screen.getByText(/12 more fail .* 3 fewer/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/12 more failures, 3 fewer/)).toBeInTheDocument());
   await fill(user, 'Why it matters', 'The bank asks.');
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
-  const conflict = await screen.findByRole('region', { name: 'This check was changed meanwhile' });
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
+  const conflict = await screen.findByRole('region', { name: 'Someone else changed this check' });
   expect(conflict).toHaveTextContent(/Version 2 by Maya Lindqvist.*changed the severity/);
   expect(field('Why it matters')).toHaveValue('The bank asks.');
-  await user.click(screen.getByRole('button', { name: /^Go on with mine/ }));
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  await user.click(screen.getByRole('button', { name: 'Save mine as a new version' }));
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith(`/checks/${ID}`));
   const definition = { ...MADE, why: 'The bank asks.' };
   expect(changes.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
@@ -190,24 +190,24 @@ test('going on from theirs takes what they wrote', async () => {
   });
   const user = open(detail(1, MADE));
   await fill(user, 'Why it matters', 'Mine.');
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
-  await user.click(await screen.findByRole('button', { name: /^Go on from theirs/ }));
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
+  await user.click(await screen.findByRole('button', { name: 'Use their version' }));
   expect(field('Why it matters')).toHaveValue('Theirs.');
-  expect(screen.queryByText('This check was changed meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else changed this check')).toBeNull();
 });
 
 test('conditions are written as JSON and come back as rows', async () => {
   answerCalls({ 'POST /api/checks/preview': () => FOUND });
   const user = open(detail(1, MADE));
-  await user.click(screen.getByRole('button', { name: 'Edit the conditions as JSON' }));
+  await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
   expect(JSON.parse((field('Conditions') as HTMLTextAreaElement).value)).toEqual({
     condition: MADE.condition,
   });
   await user.clear(field('Conditions'));
-  await user.click(screen.getByRole('button', { name: 'Edit as rows' }));
-  expect(screen.getByText(/Rows have no room for this/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit as a form' }));
+  expect(screen.getByText(/nested too deeply for the form/)).toBeInTheDocument();
   await user.click(field('Conditions'));
   await user.paste('{"condition": {"section": "forms", "operator": "is_hidden"}}');
-  await user.click(screen.getByRole('button', { name: 'Edit as rows' }));
+  await user.click(screen.getByRole('button', { name: 'Edit as a form' }));
   expect(screen.getByRole('combobox', { name: 'Comparison' })).toHaveValue('is_hidden');
 });

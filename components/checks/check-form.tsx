@@ -139,8 +139,8 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         <h1>{check === null ? 'New check' : `Edit ${checkNumber(check.number)}`}</h1>
         <p className="max-w-[70ch] text-ink-2">
           {check === null
-            ? 'It is kept as a draft: what it finds is counted, and nothing is a finding until you switch it on.'
-            : `What you keep is its next version; the versions before stay.${check.needsSecond ? SECOND_FOR_CHANGES : ''}`}
+            ? 'The check is saved as a draft. It creates no findings until you activate it.'
+            : `Saving creates a new version. Earlier versions are kept.${check.needsSecond ? SECOND_FOR_CHANGES : ''}`}
         </p>
         <div className="mt-4 grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="grid min-w-0 gap-4">
@@ -160,7 +160,10 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
               />
             ) : null}
             <DescriptionFields faults={faults} />
-            <FormPart title="Which profiles" says="By what events told of them. Left as it is: all of them.">
+            <FormPart
+              title="Which profiles"
+              says="Uses facts from webhooks. Leave blank to include every profile."
+            >
               <ScopeFields settings={settings} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />
@@ -168,7 +171,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
               <Button look="primary" type="submit" aria-disabled={keeping.isRunning || isConflict}>
-                {keeping.isRunning ? 'Keeping…' : check === null ? 'Keep as a draft' : 'Keep'}
+                {keeping.isRunning ? 'Saving…' : check === null ? 'Save draft' : 'Save version'}
               </Button>
             </div>
           </div>
@@ -183,13 +186,13 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       </form>
       <Confirm
         open={isLeaving}
-        title="Discard what you wrote?"
+        title="Discard your changes?"
         confirm="Discard"
-        cancel="Go on editing"
+        cancel="Keep editing"
         onConfirm={leave}
         onCancel={() => setLeaving(false)}
       >
-        Nothing was kept.
+        They have not been saved.
       </Confirm>
     </FormProvider>
   );
@@ -202,7 +205,7 @@ interface Kept {
 }
 
 const SECOND_FOR_CHANGES =
-  ' The check is active: a change of more than its title and reason takes effect once somebody else confirms it.';
+  ' Because the check is active, someone else must confirm changes to anything but its title and reason.';
 
 /** What a check finds is shown before it has a name. */
 const withTitle = (draft: CheckDraft): CheckDraft =>
@@ -210,5 +213,5 @@ const withTitle = (draft: CheckDraft): CheckDraft =>
 
 const keptWords = (base: CheckDetail | null) =>
   base === null
-    ? { message: 'Kept as a draft', detail: 'Switch it on for what fails to become findings.' }
-    : { message: `Version ${base.version + 1} kept` };
+    ? { message: 'Draft saved', detail: 'It creates no findings until you activate it.' }
+    : { message: `Version ${base.version + 1} saved` };

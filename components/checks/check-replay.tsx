@@ -27,7 +27,7 @@ export function CheckReplay({ check: { id, state, onSince, mayChange } }: { chec
       >
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 id="replay-title">Replay</h2>
-          <span className="text-ink-3">over the readings of 400 days</span>
+          <span className="text-ink-3">of up to 400 days of readings</span>
           {mayChange && data !== undefined && !isRunning ? (
             <Button
               className="ml-auto print:hidden"
@@ -43,7 +43,7 @@ export function CheckReplay({ check: { id, state, onSince, mayChange } }: { chec
           <p className="text-ink-2">Reading…</p>
         ) : replay === null ? (
           <p className="max-w-[80ch] text-ink-2">
-            This version was not replayed yet: what it would have found, week by week, and for which profiles.
+            Replay this version to see what it would have found, week by week.
           </p>
         ) : (
           <ReplayResult

@@ -40,8 +40,9 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
     >
       <h2 id="request-title">Change to confirm</h2>
       <p className="wrap-anywhere">
-        <MarkedText>{madeBy}</MarkedText> asks to {asked(check, change)}, <ServiceTime>{madeAt}</ServiceTime>.
-        {isOwn ? ' Another compliance manager or administrator has to confirm it.' : ''}
+        <MarkedText>{madeBy}</MarkedText> requested to {asked(check, change)},{' '}
+        <ServiceTime>{madeAt}</ServiceTime>.
+        {isOwn ? ' Another compliance manager or administrator must confirm this.' : ''}
       </p>
       {change.kind === 'definition' ? <NewDefinition definition={change.definition} /> : null}
       <ActionProblem problem={problem} />
@@ -53,7 +54,7 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
             </Button>
           ) : null}
           <Button aria-disabled={isRunning} onClick={() => run('end')}>
-            {isOwn ? 'Withdraw request' : 'Refuse change'}
+            {isOwn ? 'Withdraw request' : 'Reject change'}
           </Button>
         </div>
       ) : null}
@@ -61,7 +62,7 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
   );
 }
 
-const ended = (isOwn: boolean): string => (isOwn ? 'Request withdrawn' : 'Change refused');
+const ended = (isOwn: boolean): string => (isOwn ? 'Request withdrawn' : 'Change rejected');
 
 function asked(check: CheckDetail, change: Request['change']): string {
   switch (change.kind) {
@@ -69,7 +70,7 @@ function asked(check: CheckDetail, change: Request['change']): string {
       return 'delete this check with its findings and exceptions';
     case 'state':
       return change.state === 'off'
-        ? 'switch this check off'
+        ? 'deactivate this check'
         : `make this check ${STATE_WORDS[change.state].toLowerCase()}`;
     case 'definition':
       return `change ${changedParts(check.definition, change.definition).join(', ')}`;

@@ -49,7 +49,7 @@ export function CheckView({ id }: { id: string }) {
             <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>
             <span>version {check.version}</span>
             <span className="text-ink-3">
-              judged <ServiceTime>{check.judgedAt}</ServiceTime>, by the latest reading of each profile
+              checked <ServiceTime>{check.judgedAt}</ServiceTime>, using the latest reading of each profile
             </span>
           </p>
         </div>
@@ -101,7 +101,7 @@ function Rule({ check: { sentence, scope, definition, versions, version } }: { c
     current === undefined || before === undefined ? [] : changedParts(before.definition, current.definition);
   return (
     <Panel>
-      <section aria-label="What must hold">
+      <section aria-label="Rule">
         <div className="px-4.5 py-3.5">
           <p className="text-xl leading-relaxed text-ink-2">
             <Sentence words={sentence} look="chips" />
@@ -118,7 +118,7 @@ function Rule({ check: { sentence, scope, definition, versions, version } }: { c
         {first === undefined ? null : (
           <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4.5 py-2.5 text-sm text-ink-3">
             <span>
-              Made by <Name>{first.madeBy}</Name>, <ServiceTime>{first.madeAt}</ServiceTime>
+              Created by <Name>{first.madeBy}</Name>, <ServiceTime>{first.madeAt}</ServiceTime>
             </span>
             {changed.length === 0 ? null : (
               <span>
@@ -141,7 +141,7 @@ const Name = ({ children }: { children: string }): ReactNode => (
 function Standing({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
   return (
     <Panel>
-      <section aria-label="How profiles stand" className="grid gap-2.5 px-3.5 py-3">
+      <section aria-label="Results" className="grid gap-2.5 px-3.5 py-3">
         <CheckCounts
           counts={counts}
           check={id}

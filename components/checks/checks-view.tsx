@@ -22,7 +22,7 @@ import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
 
 /** Beside counts that are all none. */
-const NOBODY_KNOWN = 'No profile is known yet: webhooks tell of profiles, and so does opening one.';
+const NOBODY_KNOWN = 'No profiles yet. They appear when a webhook arrives or someone opens one.';
 
 const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
 
@@ -33,8 +33,7 @@ export function ChecksHeading() {
     <>
       <h1>Checks</h1>
       <p className="max-w-[70ch] text-ink-2">
-        What must hold for portals. A draft is judged and counted, but makes no findings; once it is on, each
-        profile that fails it is a finding, with since when.
+        Rules that every portal should meet. Drafts show what they would find; active checks create findings.
       </p>
     </>
   );
@@ -57,10 +56,10 @@ export function ChecksView() {
       </div>
       <div className="mt-[18px] grid gap-2.5">
         {checks.length === 0 ? (
-          <NothingListed title="No check yet" actions={actions}>
+          <NothingListed title="No checks yet" actions={actions}>
             {data.starters.length === 0
-              ? 'A check says what a portal must have, in which profiles. Nothing is judged until there is one.'
-              : `A check says what a portal must have, in which profiles. Nothing is judged until there is one; ${countWords(data.starters.length)} starter checks make sense for any account.`}
+              ? 'A check is a rule that portals should meet. Create one to see which profiles fail it.'
+              : `A check is a rule that portals should meet. Create one, or add any of the ${countWords(data.starters.length)} starter checks.`}
           </NothingListed>
         ) : (
           <>
@@ -181,6 +180,6 @@ export const failWords = ({
   newlyFailing,
 }: Pick<CheckRow, 'counts' | 'newlyFailing'>): string =>
   [
-    ...(newlyFailing === 0 ? [] : [`${countWords(newlyFailing)} newly in 7 days`]),
-    ...(excepted === 0 ? [] : [`${countWords(excepted)} excepted`]),
+    ...(newlyFailing === 0 ? [] : [`${countWords(newlyFailing)} new in 7 days`]),
+    ...(excepted === 0 ? [] : [`${countWords(excepted)} with an exception`]),
   ].join(', ');

@@ -119,10 +119,10 @@ function Subgroup({
         actions={
           <>
             <Button onClick={() => set([...rows, newTest()])}>
-              <Plus aria-hidden /> Add to this group
+              <Plus aria-hidden /> Add condition to this group
             </Button>
             <Button look="ghost" onClick={() => onChange(null)}>
-              Remove the group
+              Remove group
             </Button>
           </>
         }
@@ -170,7 +170,7 @@ function Rows({
     <div className="grid gap-2.5">
       {count < 2 && !isAlwaysJoined ? null : (
         <div>
-          <Segmented label={`${says}: how they are joined`} value={join} choices={JOINS} onChange={onJoin} />
+          <Segmented label={`${says}: match all or any`} value={join} choices={JOINS} onChange={onJoin} />
         </div>
       )}
       <ul ref={list} className="grid gap-2">

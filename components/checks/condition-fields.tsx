@@ -25,7 +25,7 @@ export function ConditionFields(given: Given) {
   if (json !== null) return <AsJson {...given} />;
   return (
     <>
-      <FormPart title="What must hold">
+      <FormPart title="Rule">
         <Controller<CheckDraft, 'condition'>
           name="condition"
           render={({ field: { value, onChange } }) => (
@@ -45,7 +45,7 @@ export function ConditionFields(given: Given) {
           look="ghost"
           onClick={() => setValue('json', jsonOf(getValues(), given.settings), { shouldDirty: true })}
         >
-          <Braces aria-hidden /> Edit the conditions as JSON
+          <Braces aria-hidden /> Edit as JSON
         </Button>
       </div>
     </>
@@ -64,11 +64,11 @@ function Where(given: Given) {
             </Button>
           </div>
         ) : (
-          <FormPart title="Only where" says="Elsewhere the check is not applicable.">
+          <FormPart title="Only where" says="For other portals, the check is not applicable.">
             <ConditionEditor {...given} group={value} onChange={onChange} place="where" says="Only where" />
             <div>
               <Button look="ghost" onClick={() => onChange(null)}>
-                Everywhere again
+                Remove “only where”
               </Button>
             </div>
           </FormPart>
@@ -89,11 +89,14 @@ function AsJson({ faults }: Given) {
     if (rows !== null) reset(rows, { keepDefaultValues: true });
   };
   return (
-    <FormPart title="What must hold, as JSON" says="“condition”, and “where” if it is not for every portal.">
+    <FormPart
+      title="Rule as JSON"
+      says="Enter “condition”, and optionally “where” to limit which portals are checked."
+    >
       <FieldFrame
         id={id}
         label="Conditions"
-        hint={isTooDeep ? 'Rows have no room for this: groups stand in groups of a group.' : undefined}
+        hint={isTooDeep ? 'This condition is nested too deeply for the form. Edit it as JSON.' : undefined}
         error={fault}
       >
         <textarea
@@ -107,7 +110,7 @@ function AsJson({ faults }: Given) {
       </FieldFrame>
       <div>
         <Button look="ghost" onClick={back}>
-          <Rows3 aria-hidden /> Edit as rows
+          <Rows3 aria-hidden /> Edit as a form
         </Button>
       </div>
     </FormPart>

@@ -21,7 +21,7 @@ export function DescriptionFields({ faults }: { faults: ReadonlyMap<string, stri
           {...fieldAttributes(title, faults.get('title'))}
           maxLength={120}
           autoComplete="off"
-          placeholder="Such as: Approved high-risk profiles have form 118"
+          placeholder="For example: Approved high-risk profiles have form 118"
           className={FIELD}
           {...register('title')}
         />
@@ -40,7 +40,7 @@ export function DescriptionFields({ faults }: { faults: ReadonlyMap<string, stri
             {...fieldAttributes(why, faults.get('why'))}
             rows={2}
             maxLength={1_000}
-            placeholder="For whoever has to mend it. May be left empty."
+            placeholder="Optional. Help the person who has to fix it."
             className={`${FIELD} h-auto py-1.5`}
             {...register('why')}
           />

@@ -33,7 +33,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
       if (!answer.applied) return setShown({ source, answer });
       showToast({
         message: `${checksCount(answer)} added as drafts`,
-        detail: 'Each is judged already. Switch on those that are to make findings.',
+        detail: 'Activate the ones that should create findings.',
       });
       onClose();
       await readChecksAnew(queryClient);
@@ -54,8 +54,8 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
       title={isOfStarters ? 'Add starter checks' : 'Import checks'}
       description={
         isOfStarters
-          ? 'They make sense for any account. Each is added as a draft: nothing is a finding until you switch it on.'
-          : 'JSON as the export has it, or one check alone. All of it is added as drafts, or nothing.'
+          ? 'These checks suit any account. They are added as drafts and create no findings until you activate them.'
+          : 'Use an export, or the JSON of a single check. If any check has an error, none are added.'
       }
     >
       <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4">
@@ -106,7 +106,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
       setFault(undefined);
       onGiven(read);
     } catch (cause) {
-      setFault(`This is no JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}`);
+      setFault(`This is not valid JSON${cause instanceof Error ? `: ${cause.message}` : ''}`);
       onChanged();
     }
   };
@@ -118,7 +118,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
   const choose = async (file: File) => {
     const given = await file.text();
     if (given.length > LONGEST) {
-      setFault('The file is too long. Cut it into several.');
+      setFault('The file is too long. Split it into several files.');
       return;
     }
     setText(given);
@@ -142,7 +142,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
           className="min-w-0 rounded-md border border-edge bg-surface p-1.5 font-normal file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
         />
       </FieldFrame>
-      <FieldFrame id={textId} label="Or paste it" error={fault}>
+      <FieldFrame id={textId} label="Or paste the JSON" error={fault}>
         <textarea
           {...fieldAttributes(textId, fault)}
           rows={8}
@@ -158,7 +158,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
           aria-disabled={text.trim() === ''}
           onClick={() => (text.trim() === '' ? undefined : take(text))}
         >
-          Show what it holds
+          Preview
         </Button>
       </div>
     </>
@@ -168,8 +168,8 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
 function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
   if (faults.length > 0) {
     return (
-      <section aria-label="What is wrong" className="rounded-lg border border-line bg-bad-soft px-3.5 py-2.5">
-        <h3 className="font-semibold">Nothing was added</h3>
+      <section aria-label="Errors" className="rounded-lg border border-line bg-bad-soft px-3.5 py-2.5">
+        <h3 className="font-semibold">Nothing was added. Fix these errors and try again.</h3>
         <ul className="mt-1 grid gap-1">
           {faults.map(({ path, words }) => (
             <li key={`${path} ${words}`} className="wrap-anywhere">
@@ -181,18 +181,18 @@ function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
       </section>
     );
   }
-  if (checks.length === 0) return <p className="text-ink-2">There is no check in it.</p>;
+  if (checks.length === 0) return <p className="text-ink-2">This file contains no checks.</p>;
   // Two checks of a file may have one title: their places tell them apart.
   const placed = checks.map((check, place) => ({ ...check, place }));
   return (
-    <ul aria-label="Checks in it" className="grid gap-2">
+    <ul aria-label="Checks to add" className="grid gap-2">
       {placed.map(({ place, title, severity, sentence, isKnown }) => (
         <li key={place} className="grid gap-1 rounded-lg border border-line px-3.5 py-2.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 grow font-medium wrap-anywhere">
               <MarkedText>{title}</MarkedText>
             </span>
-            {isKnown ? <Badge tone="off">There already</Badge> : null}
+            {isKnown ? <Badge tone="off">Already added</Badge> : null}
             <SeverityMark severity={severity} />
           </div>
           <p className="text-sm text-ink-2">

@@ -21,7 +21,7 @@ export function PreviewPanel({
   /** Whether it is of what was written before. */
   isOld: boolean;
   problem: string | null;
-  /** As it is written. */
+  /** Preview. */
   written: unknown;
   /** The check that is edited. */
   check: string | undefined;
@@ -29,10 +29,10 @@ export function PreviewPanel({
   return (
     <Panel className="min-[1100px]:sticky min-[1100px]:top-16">
       <section aria-labelledby="preview-title" aria-busy={isOld} className="grid gap-3 px-4 py-3.5">
-        <h2 id="preview-title">As it is written</h2>
+        <h2 id="preview-title">Preview</h2>
         {preview === undefined ? (
           <p className="text-ink-2">
-            {problem ?? 'Fill in the condition: how it reads, and what it would find, stands here.'}
+            {problem ?? 'Complete the condition to see how it reads and what it would find.'}
           </p>
         ) : (
           <div className="grid gap-3">
@@ -67,7 +67,7 @@ export function PreviewPanel({
 function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
   return (
     <div className="text-ink-2">
-      <p>Not complete yet:</p>
+      <p>To complete this check:</p>
       <ul className="list-disc pl-4">
         {faults.map(({ path, words }) => (
           <li key={`${path} ${words}`} className="wrap-anywhere">
@@ -81,8 +81,8 @@ function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
 
 /** "12 more fail than by the version that counts, 3 fewer." */
 export function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
-  if (change === null) return 'Nothing is kept yet: that is what it would find now.';
+  if (change === null) return 'Not saved yet. These are the results it would have now.';
   const { more, fewer } = change;
-  if (more === 0 && fewer === 0) return 'The same profiles fail as by the version that is kept.';
-  return `${countWords(more)} more ${more === 1 ? 'fails' : 'fail'} than by the version that is kept, ${countWords(fewer)} fewer.`;
+  if (more === 0 && fewer === 0) return 'Compared with the saved version: no difference.';
+  return `Compared with the saved version: ${countWords(more)} more ${more === 1 ? 'failure' : 'failures'}, ${countWords(fewer)} fewer.`;
 }

@@ -5,16 +5,14 @@ type Tried = { of: { profile: string } | { configuration: unknown } } | { fault:
 /** What somebody pasted into the test bench: a UUID, an address that has one in it, or a configuration. */
 export function readTried(text: string): Tried {
   const typed = text.trim();
-  if (typed === '') return { fault: 'Paste a profile’s UUID, or a configuration as JSON.' };
+  if (typed === '') return { fault: 'Paste a profile’s UUID or a configuration as JSON.' };
   if (!/^[{[]/.test(typed)) {
     const profile = findProfileUuid(typed);
-    return profile === null
-      ? { fault: 'This is neither a UUID nor JSON that begins with a brace.' }
-      : { of: { profile } };
+    return profile === null ? { fault: 'This is neither a UUID nor a JSON object.' } : { of: { profile } };
   }
   try {
     return { of: { configuration: JSON.parse(typed) as unknown } };
   } catch (cause) {
-    return { fault: `This is no JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}` };
+    return { fault: `This is not valid JSON${cause instanceof Error ? `: ${cause.message}` : ''}` };
   }
 }

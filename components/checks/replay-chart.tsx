@@ -32,15 +32,15 @@ export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSinc
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
         <h3 className="mr-auto font-semibold text-ink">
-          Failing by week <span className="font-normal text-ink-3">as many as at its end</span>
+          Failing by week <span className="font-normal text-ink-3">at the end of each week</span>
         </h3>
         <Key look={LOOKS.would}>would have failed</Key>
-        {shown.some(isOn) ? <Key look={LOOKS.did}>since it is on</Key> : null}
+        {shown.some(isOn) ? <Key look={LOOKS.did}>while active</Key> : null}
         {shown.some(({ unknown, error }) => unknown + error > 0) ? (
-          <Key look={LOOKS.unknown}>not known: a fact was missing</Key>
+          <Key look={LOOKS.unknown}>unknown: missing fact</Key>
         ) : null}
         {shown.some(({ unread, read }) => unread > 0 || read === 0) ? (
-          <Key look={LOOKS.unread}>not read by then</Key>
+          <Key look={LOOKS.unread}>never read</Key>
         ) : null}
       </figcaption>
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-3 numeric">
@@ -60,7 +60,7 @@ export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSinc
       </div>
       {stack > top ? (
         <p className="text-sm text-ink-3">
-          Bars of what is not known are cut at {countWords(top)}; the table has all of them.
+          Bars of unknown results are cut off at {countWords(top)}. The table has the full numbers.
         </p>
       ) : null}
       <WeeksTable weeks={shown} />
@@ -106,21 +106,21 @@ function Bar({ week, top, look }: { week: Week; top: number; look: string }) {
 /** "43 would have failed, of 12 not known; 390 of 397 known profiles read". */
 const inWords = ({ fail, read, known, ...week }: Week): string =>
   read === 0 && fail === 0
-    ? 'no reading by then'
-    : `${countWords(fail)} failing, of ${countWords(notKnown({ fail, read, known, ...week }))} not known; ${countWords(read)} of ${countWords(known)} read by then`;
+    ? 'no readings yet'
+    : `${countWords(fail)} failing, ${countWords(notKnown({ fail, read, known, ...week }))} unknown; ${countWords(read)} of ${countWords(known)} read`;
 
 /** A week ends before its Monday; the last one is not over. */
 const weekWords = (week: Week | undefined): string =>
   week === undefined ? '' : dayWords(new Date(week.end - 1), 'UTC');
 
-const COLUMNS = ['Week to', 'Would have failed', 'Passed', 'Not known', 'Not applicable', 'Read by then'];
+const COLUMNS = ['Week ending', 'Would have failed', 'Passed', 'Unknown', 'Not applicable', 'Read'];
 
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <details>
-      <summary className="cursor-pointer rounded-sm text-sm text-ink-2">The same as a table</summary>
+      <summary className="cursor-pointer rounded-sm text-sm text-ink-2">Show as a table</summary>
       <div className="mt-2 rounded-md border border-line">
-        <ScrollRegion label="Failing by week, table">
+        <ScrollRegion label="Failing by week">
           <table className="settings-table">
             <thead>
               <tr>
@@ -137,7 +137,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
                   <td className="whitespace-nowrap">{weekWords(week)}</td>
                   {week.read === 0 && week.fail === 0 ? (
                     <td colSpan={4} className="text-ink-2">
-                      No reading by then: not known
+                      Unknown: no readings yet
                     </td>
                   ) : (
                     <>
@@ -161,9 +161,9 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
 /** "12: 9 never read, 3 a fact was missing" */
 function notKnownWords(week: Week): string {
   const parts = [
-    ...(week.unread === 0 ? [] : [`${countWords(week.unread)} not read`]),
-    ...(week.unknown === 0 ? [] : [`${countWords(week.unknown)} a fact missing`]),
-    ...(week.error === 0 ? [] : [`${countWords(week.error)} of another shape`]),
+    ...(week.unread === 0 ? [] : [`${countWords(week.unread)} never read`]),
+    ...(week.unknown === 0 ? [] : [`${countWords(week.unknown)} with a missing fact`]),
+    ...(week.error === 0 ? [] : [`${countWords(week.error)} with unexpected data`]),
   ];
   const all = countWords(notKnown(week));
   return parts.length === 0 ? all : `${all}: ${parts.join(', ')}`;

@@ -32,7 +32,9 @@ export function ReplayFailures({ replay: { id, change } }: { replay: CheckReplay
         <ListedPages
           pages={pages}
           isEmpty={rows.length === 0}
-          skeleton={<LogSkeleton says="Reading who would have failed" bars={['w-40', 'w-48', 'w-12']} />}
+          skeleton={
+            <LogSkeleton says="Loading profiles that would have failed" bars={['w-40', 'w-48', 'w-12']} />
+          }
           nothing={null}
           more="Show more"
         >
@@ -71,7 +73,7 @@ function FailureRow({
         )}
         {isMore && before !== null ? (
           <span className="ml-2">
-            <Badge tone="info">not by version {before}</Badge>
+            <Badge tone="info">new since version {before}</Badge>
           </span>
         ) : null}
       </td>

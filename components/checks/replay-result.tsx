@@ -29,15 +29,15 @@ export function ReplayResult({
   if (state === 'cancelled') {
     return (
       <p role="status" className="text-ink-2">
-        Cancelled after {countWords(done)} of {countWords(profiles)} profiles: that is no answer.
+        Cancelled after {countWords(done)} of {countWords(profiles)} profiles. There is no result.
       </p>
     );
   }
   if (state === 'failed') {
     return (
       <p role="status" className="text-ink-2">
-        It could not be finished, after {countWords(done)} of {countWords(profiles)} profiles. The log says
-        why.
+        The replay failed after {countWords(done)} of {countWords(profiles)} profiles. The server log has the
+        reason.
       </p>
     );
   }
@@ -46,14 +46,14 @@ export function ReplayResult({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
         <p role="status" className="text-lg font-semibold">
-          {isEmpty ? 'No reading is kept: there is nothing to replay' : <Found replay={replay} />}
+          {isEmpty ? 'No readings to replay yet' : <Found replay={replay} />}
         </p>
         <Compared replay={replay} />
         <p className="max-w-[90ch] text-sm text-ink-3">
-          {replay.version === null ? 'Of what was written' : `Of version ${replay.version}`}, made{' '}
-          <ServiceTime>{replay.madeAt}</ServiceTime> by <MarkedText>{replay.madeBy}</MarkedText>. It rests on
-          the readings that are kept, each of which stands until the next one found something else, and on
-          facts as events had told them by then: what was not told yet is unknown.
+          {replay.version === null ? 'Unsaved version' : `Version ${replay.version}`}, replayed{' '}
+          <ServiceTime>{replay.madeAt}</ServiceTime> by <MarkedText>{replay.madeBy}</MarkedText>. Based on
+          stored readings and on the facts reported by webhooks at the time. Facts not yet reported count as
+          unknown.
         </p>
       </div>
       {isEmpty ? null : <ReplayChart weeks={replay.weeks} onSince={onSince} />}
@@ -89,7 +89,7 @@ function Running({
           />
         </div>
       </div>
-      {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel the replay</Button>}
+      {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel replay</Button>}
     </div>
   );
 }
@@ -98,12 +98,12 @@ function Running({
 function Found({ replay: { failed, failing, from, firstReadAt } }: { replay: CheckReplay }): ReactNode {
   const since = firstReadAt === null || firstReadAt < from ? from : firstReadAt;
   const day = <Day>{since}</Day>;
-  if (failed === 0) return <>Would have failed no profile since {day}</>;
+  if (failed === 0) return <>No profiles would have failed since {day}</>;
   return (
     <>
-      Would have failed {failed === 1 ? '1 profile' : `${countWords(failed)} profiles`} since {day}
+      {failed === 1 ? '1 profile' : `${countWords(failed)} profiles`} would have failed since {day}
       <span className="font-normal text-ink-2">
-        {failing === 0 ? ', none of them at the end' : `, ${countWords(failing)} of them at the end`}
+        {failing === 0 ? ', none at the end' : `, ${countWords(failing)} at the end`}
       </span>
     </>
   );
@@ -126,8 +126,8 @@ function Compared({ replay: { change } }: { replay: CheckReplay }) {
   return (
     <p className="text-ink-2">
       {none
-        ? `The same profiles would have failed by version ${version}.`
-        : `Compared with version ${version}: ${countWords(more)} more would have failed, ${countWords(fewer)} fewer; at the end ${countWords(moreNow)} more, ${countWords(fewerNow)} fewer.`}
+        ? `Compared with version ${version}: no difference.`
+        : `Compared with version ${version}: ${countWords(more)} more ${more === 1 ? 'failure' : 'failures'}, ${countWords(fewer)} fewer. At the end: ${countWords(moreNow)} more, ${countWords(fewerNow)} fewer.`}
     </p>
   );
 }

@@ -37,14 +37,14 @@ export function ReplayWritten({
     <div className="grid gap-2">
       <div>
         <Button aria-disabled={starting.isRunning} onClick={() => void starting.run(undefined)}>
-          Replay over 400 days…
+          Replay up to 400 days…
         </Button>
       </div>
       <ActionProblem problem={starting.problem} />
       <Sheet
         open={id !== null}
-        title="Replay of what is written"
-        description="Nothing is kept yet: what it would have found over 400 days."
+        title="Replay of this draft"
+        description="See what this version would have found in up to 400 days of readings, before you save it."
         onClose={close}
       >
         <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 py-4">

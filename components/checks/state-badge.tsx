@@ -10,7 +10,7 @@ import { STATE_WORDS } from '@/lib/contract/checks/results';
 export function StateBadge({ check: { state, onSince } }: { check: Pick<CheckRow, 'state' | 'onSince'> }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   if (state === 'on' && onSince !== null) {
-    return <Badge tone="on">On since {dayWords(new Date(onSince), zone)}</Badge>;
+    return <Badge tone="on">Active since {dayWords(new Date(onSince), zone)}</Badge>;
   }
   return (
     <Badge tone={state === 'on' ? 'on' : state === 'draft' ? 'info' : 'off'}>{STATE_WORDS[state]}</Badge>

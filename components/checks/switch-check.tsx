@@ -23,18 +23,18 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
     async ({ isWaiting }, to) => {
       setAsks(false);
       await readChecksAnew(queryClient);
-      showToast(isWaiting ? REQUESTED : { message: `${title} is ${to}` });
+      showToast(isWaiting ? REQUESTED : { message: `${title} is ${to === 'on' ? 'active' : 'inactive'}` });
     },
   );
   return (
     <>
       <Button look={isOn ? 'plain' : 'primary'} onClick={() => setAsks(true)}>
-        {isOn ? 'Switch off…' : 'Switch on…'}
+        {isOn ? 'Deactivate…' : 'Activate…'}
       </Button>
       <Dialog
         open={asks}
         question
-        title={isOn ? 'Switch this check off?' : 'Switch this check on?'}
+        title={isOn ? 'Deactivate this check?' : 'Activate this check?'}
         description={`${isOn ? offWords(counts.fail) : onWords(counts)}${needsSecond ? SECOND : ''}`}
         onClose={() => setAsks(false)}
       >
@@ -47,22 +47,22 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span>
-              Announce those that fail already
+              Include profiles that already fail in alerts
               <span className="block text-sm text-ink-2">
-                Without it, alerts tell only of profiles that begin to fail from now on.
+                Otherwise, alerts include only profiles that start to fail from now on.
               </span>
             </span>
           </label>
         )}
         <ActionProblem problem={switching.problem} />
         <DialogButtons>
-          <Button onClick={() => setAsks(false)}>Leave it</Button>
+          <Button onClick={() => setAsks(false)}>Cancel</Button>
           <Button
             look="primary"
             aria-disabled={switching.isRunning}
             onClick={() => void switching.run(isOn ? 'off' : 'on')}
           >
-            {switching.isRunning ? 'Switching…' : needsSecond ? 'Request' : isOn ? 'Switch off' : 'Switch on'}
+            {switching.isRunning ? 'Saving…' : needsSecond ? 'Request' : isOn ? 'Deactivate' : 'Activate'}
           </Button>
         </DialogButtons>
       </Dialog>
@@ -71,20 +71,20 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
 }
 
 /** Where a change of an active check needs a second person. */
-const SECOND = ' Somebody else has to confirm it first.';
-export const REQUESTED = { message: 'Requested', detail: 'It takes effect once somebody else confirms it.' };
+const SECOND = ' Someone else must confirm it first.';
+export const REQUESTED = { message: 'Requested', detail: 'It takes effect when someone else confirms it.' };
 
 const profiles = (count: number) => (count === 1 ? '1 profile' : `${countWords(count)} profiles`);
 
 const offWords = (fail: number): string =>
-  `Its findings end today, as the check was switched off; they stay in the history. ${profiles(fail)} fail${fail === 1 ? 's' : ''} it now.`;
+  `Its open findings are closed but stay in the history. ${profiles(fail)} currently fail${fail === 1 ? 's' : ''} it.`;
 
 function onWords({ fail, unknown }: CheckDetail['counts']): string {
   const failing =
     fail === 0
-      ? 'No profile fails it now.'
-      : `${profiles(fail)} fail${fail === 1 ? 's' : ''} it now: each becomes a finding.`;
-  return unknown === 0 ? failing : `${failing} Of ${profiles(unknown)} it is not known.`;
+      ? 'No profiles currently fail it.'
+      : `${profiles(fail)} currently fail${fail === 1 ? 's' : ''} it and will become ${fail === 1 ? 'a finding' : 'findings'}.`;
+  return unknown === 0 ? failing : `${failing} The result for ${profiles(unknown)} is unknown.`;
 }
 
 export function DeleteCheck({ check: { id, title, needsSecond } }: { check: CheckDetail }) {
@@ -106,15 +106,15 @@ export function DeleteCheck({ check: { id, title, needsSecond } }: { check: Chec
         open={asks}
         title="Delete this check?"
         confirm={needsSecond ? 'Request' : 'Delete'}
-        cancel="Leave it"
+        cancel="Cancel"
         onConfirm={() => {
           setAsks(false);
           void deleting.run(id);
         }}
         onCancel={() => setAsks(false)}
       >
-        <MarkedText>{title}</MarkedText> goes with its versions, findings and exceptions. To keep the history,
-        switch it off instead. Activity keeps who did what.
+        <MarkedText>{title}</MarkedText> will be deleted with its versions, findings and exceptions. To keep
+        the history, deactivate it instead.
         {needsSecond ? SECOND : ''}
       </Confirm>
     </>

@@ -45,13 +45,13 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
       onClose={onClose}
       initialFocus={field}
       title="Test bench"
-      description="What the check says of one profile, by its latest reading, or of a configuration that you paste. Nothing is kept, and the service is not asked."
+      description="Try this check on a profile’s latest reading or on a configuration you paste. Nothing is saved or sent to the service."
     >
       <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4">
         <FieldFrame
           id={id}
           label="Profile UUID or configuration as JSON"
-          hint="Ctrl and Enter tries it. With JSON, facts of events are unknown."
+          hint="Press Ctrl+Enter to try it. With JSON, webhook facts are unknown."
           error={fault}
         >
           <textarea
@@ -110,15 +110,15 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
         </p>
         {readAt === null ? null : (
           <p className="text-sm text-ink-3">
-            By the reading of <ExactTime>{readAt}</ExactTime>
+            Reading of <ExactTime>{readAt}</ExactTime>
           </p>
         )}
         {result === 'not_applicable' && !parts.some(({ decided }) => decided) ? (
-          <p className="text-ink-2">No part of it decided: the service does not know this profile.</p>
+          <p className="text-ink-2">The service does not have this profile.</p>
         ) : null}
       </div>
       {parts.length === 0 ? null : (
-        <ul aria-label="Its parts" className="grid gap-2">
+        <ul aria-label="Conditions" className="grid gap-2">
           {parts.map((part) => (
             <li
               key={part.path}
@@ -127,7 +127,7 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
               <div className="flex flex-wrap items-center justify-between gap-2">
                 {/* A part comes to what a check comes to. */}
                 <ResultMark result={part.verdict as Verdict} />
-                {part.decided ? <Badge tone="info">decided</Badge> : null}
+                {part.decided ? <Badge tone="info">Decisive</Badge> : null}
               </div>
               <p className="text-ink-2">
                 <Sentence words={part.words} />

@@ -52,7 +52,7 @@ export function TestRow({
     <fieldset aria-label={name} className="min-w-0">
       <div className="flex flex-wrap items-start gap-1.5">
         <SelectField
-          aria-label="About"
+          aria-label="Subject"
           choices={subjectsOf(settings)}
           value={test.subject}
           onChange={({ target }) => onChange(retarget(test, { subject: target.value }, settings))}
@@ -64,7 +64,7 @@ export function TestRow({
             {...ofPart('member')}
             choices={asked.map(({ member, label }) => ({
               value: member,
-              label: member === '' ? 'Whether it is shown' : label,
+              label: member === '' ? 'Visibility' : label,
             }))}
             value={test.member}
             onChange={({ target }) => onChange(retarget(test, { member: target.value }, settings))}
@@ -175,7 +175,11 @@ function subjectsOf(settings: CheckSettings) {
       group: groups[key]?.group ?? 'Sections',
     })),
     ...settings.kinds.map(({ key, label }) => ({ value: `every ${key}`, label, group: 'Several sections' })),
-    ...settings.facts.map(({ key, label }) => ({ value: `fact ${key}`, label, group: 'Told by events' })),
+    ...settings.facts.map(({ key, label }) => ({
+      value: `fact ${key}`,
+      label,
+      group: 'Facts from webhooks',
+    })),
   ];
 }
 

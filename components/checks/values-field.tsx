@@ -74,7 +74,7 @@ export function ValuesField({
       className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-1 rounded-md border border-edge bg-surface p-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent has-aria-invalid:border-bad"
     >
       {values.length === 0 ? null : (
-        <ul aria-label={`${label}, chosen`} className="contents">
+        <ul aria-label={`${label}, selected`} className="contents">
           {values.map((value) => (
             <li
               key={value}
@@ -134,7 +134,7 @@ export function ValuesField({
           >
             <Autocomplete.Popup className="w-max max-w-[min(420px,92vw)] min-w-(--anchor-width) rounded-lg border border-line bg-surface shadow-high data-[empty]:hidden">
               <Autocomplete.List
-                aria-label={`${label}, known`}
+                aria-label={`${label}, suggestions`}
                 className="max-h-[min(280px,calc(var(--available-height)-2px))] overflow-y-auto py-1"
               >
                 {(one: Suggestion) => (

@@ -223,7 +223,7 @@ test('checks stand above the settings: those that differ or fail, or all, found 
     '≠Differs: Fail, excepted until the end of 2026-12-31, UTC',
   ]);
   expect([...((await row('By risk')) ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Unknown: a fact is missing',
+    'Unknown: missing fact',
     '≠Differs: Depends on risk',
   ]);
   expect(screen.queryByRole('link', { name: /Identity is shown/ })).not.toBeInTheDocument();

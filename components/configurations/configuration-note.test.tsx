@@ -17,7 +17,7 @@ function open(note: Note, { role = 'administrator' as Role, refused = false } = 
     'GET /api/baselines': () => ({ baselines: [BASELINE], mayChange: true }),
     'PUT /api/portal-configurations/12/note': ({ body }) => {
       if (refused) {
-        const errors = { baseline: ['There is no such baseline any more.'] };
+        const errors = { baseline: ['This baseline no longer exists.'] };
         return aProblem({ status: 422, code: 'invalid_body', errors });
       }
       return { note: (body as Note).note, baseline: BASELINE, ...given };
@@ -49,7 +49,7 @@ test('a refusal is told where it belongs, and what was typed stays; Escape leave
   await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
   await user.keyboard(' After.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('There is no such baseline any more.')).toBeInTheDocument();
+  expect(await screen.findByText('This baseline no longer exists.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Before. After.');
   await user.click(screen.getByRole('textbox', { name: 'Note' }));
   await user.keyboard('{Escape}');

@@ -149,7 +149,8 @@ export async function takeBackOf(steps: readonly string[]): Promise<Made[]> {
 export const nameMade = (made: readonly Undo[]): string =>
   [...new Set(made.map(({ what }) => what))].join(', ');
 
-export const notTakenBack = (left: readonly Undo[]): string => `Not taken back: ${nameMade(left)}.`;
+export const notTakenBack = (left: readonly Undo[]): string =>
+  `These changes could not be undone: ${nameMade(left)}.`;
 
 /** Empties what these steps typed into, as far as it is on screen. */
 export function emptyFields(steps: readonly DemoStep[]): void {

@@ -47,7 +47,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         <p className="grow text-sm font-medium text-ink-3">{title}</p>
         <Button look="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
           <X aria-hidden />
-          {isBusy === 'ending' ? 'Taking back…' : 'End'}
+          {isBusy === 'ending' ? 'Undoing…' : 'End'}
         </Button>
       </div>
       <div role="status">
@@ -57,12 +57,10 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         <p className="mt-1 text-md">
           <MarkedText>{step.words}</MarkedText>
         </p>
-        {progress.tookBack === '' ? null : (
-          <p className="mt-1.5 text-ink-2">Taken back: {progress.tookBack}. Activity keeps what was done.</p>
-        )}
+        {progress.tookBack === '' ? null : <p className="mt-1.5 text-ink-2">Undone: {progress.tookBack}.</p>}
         {isWaiting ? <p className="mt-1.5 text-ink-2">Waiting for {step.until?.words}…</p> : null}
         {player.isMissing ? (
-          <p className="mt-1.5 text-warn">What this step points at is not on this screen.</p>
+          <p className="mt-1.5 text-warn">The element for this step is not on this screen.</p>
         ) : null}
       </div>
       {index === 0 ? <OfferPresenter /> : null}
@@ -77,18 +75,18 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           aria-disabled={index === 0 || isBusy !== null}
-          title={index === 0 ? undefined : 'Takes back what was done since the step before'}
+          title={index === 0 ? undefined : 'Undoes what the previous step did'}
           onClick={() => void player.back()}
           className="aria-disabled:opacity-60"
         >
           <ArrowLeft aria-hidden />
-          {isBusy === 'going back' ? 'Taking back…' : 'Back'}
+          {isBusy === 'going back' ? 'Undoing…' : 'Back'}
         </Button>
         {player.isMissing && step.page !== undefined ? (
-          <Button onClick={player.goToPage}>Go there</Button>
+          <Button onClick={player.goToPage}>Go to the page</Button>
         ) : null}
         {failure !== null && progress.made.length === 0 ? (
-          <Button onClick={restartDemo}>Begin again</Button>
+          <Button onClick={restartDemo}>Start again</Button>
         ) : null}
         <Button
           ref={main}

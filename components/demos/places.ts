@@ -41,7 +41,7 @@ export async function awaitPlace(place: Place): Promise<HTMLElement> {
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
-  throw new Error('What the step works with is not on the screen.');
+  throw new Error('The element for this step is not on the screen.');
 }
 
 /** Types as a person would: React hears of a value only through the field's own setter. */

@@ -140,12 +140,12 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       showToast(
         left.length > 0
           ? {
-              message: 'The demo is over',
-              detail: `${notTakenBack(left)} A reset of the sandbox does.`,
+              message: 'Demo finished',
+              detail: `${notTakenBack(left)} Reset the sandbox to remove them.`,
             }
           : {
-              message: `Taken back: ${nameMade(made)}`,
-              detail: 'Activity keeps what was done.',
+              message: `Undone: ${nameMade(made)}`,
+              detail: 'Activity still has a record of it.',
             },
       );
     }

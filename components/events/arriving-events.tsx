@@ -22,7 +22,7 @@ export function ArrivingEvents({ profile }: { profile: string }) {
     return <ReadFailure error={error} onRetry={() => void refetch()} />;
   }
   const rows = data?.rows.slice(0, MOST) ?? [];
-  if (rows.length === 0) return <Panel className="px-4 py-5 text-ink-2">None has come yet.</Panel>;
+  if (rows.length === 0) return <Panel className="px-4 py-5 text-ink-2">No webhooks yet.</Panel>;
   return (
     <Panel>
       <ol aria-label="Webhooks of this profile">
@@ -35,7 +35,7 @@ export function ArrivingEvents({ profile }: { profile: string }) {
               href={`/events?open=${number}`}
               className="min-w-0 grow truncate rounded-sm font-mono text-sm underline decoration-line-strong underline-offset-2"
             >
-              <MarkedText>{event ?? 'No event named'}</MarkedText>
+              <MarkedText>{event ?? 'No event type'}</MarkedText>
             </PageLink>
             {status === null ? null : <StatusBadge status={status} />}
             <span className="text-sm text-ink-3">

@@ -34,21 +34,24 @@ export function EventSheet({
   const { data: event, error, refetch } = useQuery(eventQuery(id));
   const problem = error instanceof ProblemError ? error.problem : null;
   const isGone = problem?.code === 'no_such_event';
-  const title = event ? (event.event ?? 'Webhook without an event') : isGone ? 'No such event' : 'Event';
+  const title = event
+    ? (event.event ?? 'Webhook without an event type')
+    : isGone
+      ? 'Event not found'
+      : 'Event';
   return (
     <Sheet
       open
       onClose={onClose}
       title={title}
-      description={event ? `Number ${countWords(event.number)} of those received` : 'Received webhook'}
+      description={event ? `Event ${countWords(event.number)}` : 'Received webhook'}
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
         {event ? (
           <EventDetails event={event} onShowOnly={onShowOnly} />
         ) : isGone ? (
           <p className="text-ink-2">
-            This console has no event with this ID. Events are kept for a time only, and another console has
-            others.
+            This console has no event with this ID. Older events may have been deleted.
           </p>
         ) : problem !== null ? (
           <ProblemPanel problem={problem} onRetry={() => refetch()} />
@@ -88,7 +91,7 @@ function EventDetails({
             <ShowOnly what="this event" onClick={() => onShowOnly({ event: event.event })} />
           )}
         </DetailField>
-        <DetailField label="Tells" code="status">
+        <DetailField label="Status" code="status">
           {status === null ? (
             <NotTold />
           ) : (
@@ -132,12 +135,12 @@ function EventDetails({
       <section aria-labelledby="event-headers" className="mt-6">
         <div className="flex items-center gap-2">
           <h3 id="event-headers" className="grow font-semibold">
-            Headers kept
+            Stored headers
           </h3>
           <CopyButton text={headers} name="headers" />
         </div>
         {headers === '' ? (
-          <p className="mt-1 text-ink-2">None came with it.</p>
+          <p className="mt-1 text-ink-2">No headers.</p>
         ) : (
           <TextBlock label="Headers">{headers}</TextBlock>
         )}

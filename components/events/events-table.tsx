@@ -55,7 +55,7 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
           className="max-w-full truncate text-left font-mono text-sm"
         >
           {event.event === null ? (
-            <span className="font-sans text-base text-ink-2">No event named</span>
+            <span className="font-sans text-base text-ink-2">No event type</span>
           ) : (
             <MarkedText>{event.event}</MarkedText>
           )}
@@ -77,4 +77,4 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
   );
 }
 
-export const NotTold = () => <span className="text-ink-3">None told</span>;
+export const NotTold = () => <span className="text-ink-3">No status</span>;

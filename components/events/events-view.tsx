@@ -66,7 +66,7 @@ export function EventsView({ at }: { at: number }) {
           )}
           {page.any ? (
             <details className="mt-6 text-ink-2 print:hidden">
-              <summary className="cursor-pointer rounded-sm">How a sender reaches this console</summary>
+              <summary className="cursor-pointer rounded-sm">Webhook address</summary>
               <div className="mt-3">
                 <ReceiverFacts receiver={page.receiver} />
               </div>
@@ -84,12 +84,12 @@ export function EventsView({ at }: { at: number }) {
 }
 
 /** The list before its first rows are there. */
-const EventsSkeleton = () => <LogSkeleton says="Reading the events" bars={['w-24', 'w-36', 'w-28']} />;
+const EventsSkeleton = () => <LogSkeleton says="Loading events" bars={['w-24', 'w-36', 'w-28']} />;
 
 export function EventsHeading({ request }: { request: ListRequest }) {
   return (
     <ListHeading list={EVENTS_LIST} request={request} formats={['csv', 'json']}>
-      Every webhook that this console received, as it came, newest first.
+      Webhooks received by this console.
     </ListHeading>
   );
 }

@@ -20,20 +20,20 @@ export function NoEvents({
   if (any) {
     return (
       <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
-        No event passes these filters. One that comes later is shown here by itself.
+        No events match these filters. New ones appear automatically.
       </NothingListed>
     );
   }
   return (
     <Panel className="px-5 py-8">
       <div role="status">
-        <h2>No webhook has been received yet</h2>
-        <p className="mt-1 mb-4 text-ink-2">The first one is shown here by itself.</p>
+        <h2>No webhooks yet</h2>
+        <p className="mt-1 mb-4 text-ink-2">New webhooks appear automatically.</p>
       </div>
       <ReceiverFacts receiver={receiver} />
       {mayDriveSandbox ? (
         <p className="mt-4 text-ink-2">
-          The embedded service is subscribed from the start:{' '}
+          The embedded service sends webhooks to this console. To send one,{' '}
           <PageLink href="/sandbox" className="rounded-sm text-accent underline underline-offset-2">
             move a profile in the sandbox
           </PageLink>

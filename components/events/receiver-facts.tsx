@@ -17,17 +17,16 @@ export function ReceiverFacts({ receiver }: { receiver: EventsPage['receiver'] }
     <ul className="grid gap-3 text-left">
       {signed ? (
         <Fact icon={<ShieldCheck aria-hidden className="text-on" />} title="Open for signed webhooks">
-          Register this address with the sender. It signs as Standard Webhooks, with the secret that the
-          console was given.
+          Register this address with the sender, which must sign webhooks using the Standard Webhooks format.
           <Address>{`${origin}${RECEIVER_PATH}`}</Address>
         </Fact>
       ) : null}
       {unsigned ? (
         <Fact
           icon={<ShieldAlert aria-hidden className="text-warn" />}
-          title="Open at a secret address, for a sender that cannot sign"
+          title="Open for unsigned webhooks at a secret address"
         >
-          The address ends with the value of <code>ONBOARDING_WEBHOOK_TOKEN</code>. What comes there is marked
+          The address ends with the value of <code>ONBOARDING_WEBHOOK_TOKEN</code>. These webhooks are marked
           “Unverified”.
           <Address>{`${origin}${RECEIVER_PATH}/{token}`}</Address>
         </Fact>

@@ -7,9 +7,9 @@ import { ShowOlder } from '@/components/ui/show-older';
 import type { LiveState } from '@/lib/queries/live-state';
 
 const FOLLOWING: Record<LiveState, string> = {
-  live: 'Live: new events appear by themselves',
-  reconnecting: 'Reconnecting; looking every 2 s meanwhile',
-  off: 'Looking for new events every 2 s',
+  live: 'Live: new events appear automatically',
+  reconnecting: 'Reconnecting; checking every 2 s',
+  off: 'Checking for new events every 2 s',
 };
 
 /** Whether the list follows what is received, and the way to stop it for a while. */
@@ -29,7 +29,7 @@ export function TailControls({
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <span role="status" className="text-ink-3">
-        {isPaused ? 'Paused: the list stands still' : FOLLOWING[live]}
+        {isPaused ? 'Paused: new events are not shown' : FOLLOWING[live]}
       </span>
       {isPaused ? (
         <Button look="primary" aria-keyshortcuts="p" onClick={onResume}>
@@ -70,5 +70,5 @@ export function OlderEvents({
     );
   }
   if (hasMore) return <ShowOlder isReading={isReading} onShow={onShow} />;
-  return shown > 20 ? <p className="mt-3 text-ink-3">This is the oldest event.</p> : null;
+  return shown > 20 ? <p className="mt-3 text-ink-3">No older events.</p> : null;
 }

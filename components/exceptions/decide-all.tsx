@@ -18,9 +18,9 @@ const WORDS = {
     look: 'primary',
     button: 'Confirm',
     said: 'confirmed',
-    after: 'Each holds until the end of its day.',
+    after: 'Each exception ends at midnight UTC on its last day.',
   },
-  refuse: { look: 'danger', button: 'Refuse', said: 'refused', after: 'Their findings stay open.' },
+  refuse: { look: 'danger', button: 'Reject', said: 'rejected', after: 'Their findings stay open.' },
 } as const;
 
 type Deciding = NonNullable<ExceptionsPage['deciding']>;
@@ -52,8 +52,8 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3.5 py-2">
       <p className="min-w-0 grow">
         {count === 0
-          ? 'No exception waits for your decision now.'
-          : `${exceptionsCount(count)} ${count === 1 ? 'waits' : 'wait'} to be confirmed. You can decide.`}
+          ? 'No exceptions need your decision.'
+          : `${exceptionsCount(count)} ${count === 1 ? 'needs' : 'need'} your decision.`}
       </p>
       <ActionProblem problem={problem} />
       {count < 2 ? null : (
@@ -62,7 +62,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
             {`Confirm all ${countWords(count)}…`}
           </Button>
           <Button aria-disabled={isRunning} onClick={() => ask('refuse')}>
-            {`Refuse all ${countWords(count)}…`}
+            {`Reject all ${countWords(count)}…`}
           </Button>
         </>
       )}
@@ -79,7 +79,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
             void run(asking);
           }}
         >
-          {`Every exception of these filters that you can decide, not only the rows on screen. If one is added, withdrawn or changed in the meantime, nothing is decided. ${WORDS[asking.decision].after}`}
+          {`This includes exceptions that match the filters but are not on screen. If any of them has changed, nothing is decided. ${WORDS[asking.decision].after}`}
         </Confirm>
       )}
     </div>

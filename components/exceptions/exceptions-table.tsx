@@ -47,7 +47,7 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
         {standingOf(exception, now).words.endsWith(day) ? null : (
-          <p className="mt-1 text-sm text-ink-3">last day {day}</p>
+          <p className="mt-1 text-sm text-ink-3">until {day}</p>
         )}
       </td>
       <td className="max-w-[420px] max-[639px]:col-span-2">
@@ -64,7 +64,15 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
   );
 }
 
-/** What somebody else made of it. */
+const CLOSED_WORDS = {
+  asked: 'requested',
+  holds: 'active',
+  ended: 'ended',
+  withdrawn: 'withdrawn',
+  refused: 'rejected',
+} as const;
+
+/** Who confirmed the exception, and who closed it. */
 function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exception: ListedException }) {
   return (
     <>
@@ -75,7 +83,8 @@ function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exc
       )}
       {closedAt === null || closedBy === null ? null : (
         <>
-          ; {state} by <MarkedText>{closedBy}</MarkedText>, <ServiceTime>{closedAt}</ServiceTime>
+          ; {CLOSED_WORDS[state]} by <MarkedText>{closedBy}</MarkedText>,{' '}
+          <ServiceTime>{closedAt}</ServiceTime>
         </>
       )}
     </>

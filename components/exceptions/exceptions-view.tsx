@@ -23,12 +23,12 @@ import { ExceptionsTable } from './exceptions-table';
 const LOOK_AGAIN = 30_000;
 
 const STATES = [
-  { value: 'asked', label: 'Asked for' },
-  { value: 'holds', label: 'Holds' },
+  { value: 'asked', label: 'Requested' },
+  { value: 'holds', label: 'Active' },
   { value: 'soon', label: 'Ends within 14 days' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ended', label: 'Expired' },
   { value: 'withdrawn', label: 'Withdrawn' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Rejected' },
   { value: 'all', label: 'All' },
 ];
 
@@ -65,7 +65,7 @@ export function ExceptionsView({ at }: { at: number }) {
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}
-        skeleton={<LogSkeleton says="Reading exceptions" bars={['w-72', 'w-28', 'w-24']} />}
+        skeleton={<LogSkeleton says="Loading exceptions" bars={['w-72', 'w-28', 'w-24']} />}
         nothing={<Nothing page={first} onClear={list.clear} />}
       >
         <ExceptionsTable rows={rows} isBusy={pages.isPlaceholderData} />
@@ -77,19 +77,19 @@ export function ExceptionsView({ at }: { at: number }) {
 function Nothing({ page, onClear }: { page: ExceptionsPage | undefined; onClear: () => void }) {
   return page?.any ? (
     <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      No exception passes these filters. Those that are over, withdrawn or refused are listed by their state.
+      No exceptions match these filters. Choose a state to see expired, withdrawn or rejected ones.
     </NothingListed>
   ) : (
     <NothingListed
-      title="No exception yet"
+      title="No exceptions yet"
       actions={
         <PageLink href="/findings?state=open" className={buttonClass()}>
           Open findings
         </PageLink>
       }
     >
-      Where a fail may stand for a while, an exception says why and until when. It is made on a finding, on a
-      profile’s page, or for all that a filter of Findings or Profiles finds.
+      An exception allows a profile to fail a check until a date, for a reason. Add one from a finding or a
+      profile.
     </NothingListed>
   );
 }
@@ -97,8 +97,8 @@ function Nothing({ page, onClear }: { page: ExceptionsPage | undefined; onClear:
 export function ExceptionsHeading({ request }: { request: ListRequest }) {
   return (
     <ListHeading list={EXCEPTIONS_LIST} request={request}>
-      Fails that somebody let stand, why, and until the end of which day, UTC. Each stays a fail, and is open
-      again after.
+      Failures that are allowed until a date. They still count as failing, and their findings reopen after
+      that date.
     </ListHeading>
   );
 }

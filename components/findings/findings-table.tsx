@@ -61,7 +61,7 @@ function FindingRow({ finding }: { finding: Finding }) {
             href={`/profiles/${profile}?edit=forms&mend=${check.number}`}
             className="mt-1 inline-block text-sm underline underline-offset-2"
           >
-            Put into the editor
+            Fix in the editor
           </PageLink>
         ) : null}
       </td>

@@ -29,7 +29,7 @@ import { FindingsTable } from './findings-table';
 /** Milliseconds between looks where changes are not told. */
 const LOOK_AGAIN = 15_000;
 
-const STATE_WORDS = { open: 'Open', excepted: 'Excepted', ended: 'Ended' };
+const STATE_WORDS = { open: 'Open', excepted: 'With exception', ended: 'Ended' };
 const CHOICES = {
   severity: Object.entries(SEVERITY_WORDS)
     .toReversed()
@@ -56,15 +56,15 @@ export function FindingsView({ at }: { at: number }) {
           onChange={change}
           className="max-w-[200px]"
         />
-        <TimeRangeField label="Began" from={state.from} to={state.to} onChange={change} />
+        <TimeRangeField label="Started" from={state.from} to={state.to} onChange={change} />
       </search>
       {state.check !== null ? (
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-ink-2 wrap-anywhere">
-            Of {ofCheck === undefined ? 'one check' : `${checkNumber(ofCheck.number)} `}
+            For {ofCheck === undefined ? 'one check' : `${checkNumber(ofCheck.number)} `}
             {ofCheck === undefined ? null : <MarkedText>{ofCheck.title}</MarkedText>}
           </span>
-          <Button onClick={() => change({ check: null })}>Of all checks</Button>
+          <Button onClick={() => change({ check: null })}>Show all checks</Button>
           {ofCheck === undefined || state.state === 'ended' || state.state === 'excepted' ? null : (
             <>
               <AssignOfCheck check={ofCheck.id} />
@@ -76,18 +76,18 @@ export function FindingsView({ at }: { at: number }) {
       {state.setup === null ? null : (
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-ink-2">
-            Of the profiles{' '}
+            For profiles{' '}
             <PageLink href={`/profiles?setup=${state.setup}`} className="underline underline-offset-2">
-              with one setup
+              with the same setup
             </PageLink>
           </span>
-          <Button onClick={() => change({ setup: null })}>Of all setups</Button>
+          <Button onClick={() => change({ setup: null })}>Show all setups</Button>
         </div>
       )}
       {state.told === null ? null : (
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">Told by one alert</span>
-          <Button onClick={() => change({ told: null })}>Told or not</Button>
+          <span className="text-ink-2">Included in one alert</span>
+          <Button onClick={() => change({ told: null })}>Show all findings</Button>
         </div>
       )}
       <ListNotices ignored={list.ignored} />
@@ -100,7 +100,7 @@ export function FindingsView({ at }: { at: number }) {
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}
-        skeleton={<LogSkeleton says="Reading what checks found" bars={['w-24', 'w-72', 'w-28']} />}
+        skeleton={<LogSkeleton says="Loading findings" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={<Nothing page={first} onClear={list.clear} />}
       >
         <FindingsTable rows={rows} isBusy={pages.isPlaceholderData} />
@@ -120,25 +120,24 @@ function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: (
   if (page?.any) {
     return (
       <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
-        No finding passes these filters.
+        No findings match these filters.
       </NothingListed>
     );
   }
   return page?.isAnyCheckOn === false ? (
     <NothingListed
-      title="No check is on"
+      title="No active checks"
       actions={
         <PageLink href="/checks" className={buttonClass()}>
           Checks
         </PageLink>
       }
     >
-      Findings come of checks. Switch one on, and what fails it is listed here, since when and how it began.
+      Activate a check to list the profiles that fail it here.
     </NothingListed>
   ) : (
-    <NothingListed title="Nothing was found" actions={null}>
-      No profile fails a check that is on, as far as its newest reading says.{' '}
-      {page === undefined ? null : coverageWords(page.coverage)}
+    <NothingListed title="No findings" actions={null}>
+      No profiles fail an active check. {page === undefined ? null : coverageWords(page.coverage)}
     </NothingListed>
   );
 }
@@ -146,8 +145,7 @@ function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: (
 export function FindingsHeading({ request }: { request: ListRequest }) {
   return (
     <ListHeading list={FINDINGS_LIST} request={request}>
-      What checks found: which profile fails what, since when, how it ended, and what was let stand until the
-      end of a day, UTC.
+      Profiles that fail a check, when they started failing, and any exceptions.
     </ListHeading>
   );
 }

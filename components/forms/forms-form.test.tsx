@@ -305,7 +305,7 @@ test('what checks would say of the draft stands there before it is saved, apart 
   expect(within(region).getByText('Would still fail: 1')).toBeInTheDocument();
   expect(within(region).getByText(/excepted until the end of 2026-12-31, UTC/)).toBeInTheDocument();
   expect(
-    within(region).getByText('Not known, with or without this change: 1 a fact is missing.'),
+    within(region).getByText('Not known, with or without this change: 1 missing fact.'),
   ).toBeInTheDocument();
   expect(asked.at(-1)).toEqual({ forms: forms([101, 104, 118]) });
 });
@@ -340,7 +340,7 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
         : aProblem({
             status: 409,
             code: 'would_fail_checks',
-            title: 'The save would newly fail checks.',
+            title: 'This change would cause checks to fail.',
             failing: [{ ...CHECK, severity: 'high' }],
           }),
   });

@@ -57,13 +57,13 @@ test('what is wrong is said line by line; the file that was mended is looked at 
         status: 422,
         code: 'invalid_body',
         title: 'The input was refused.',
-        errors: { 'line 3': ['The ID must be a whole number greater than zero.'] },
+        errors: { 'line 3': ['Enter an ID: a whole number greater than zero.'] },
       }),
   });
   await choose('kind,id,label\r\nform,317,Tax residency\r\nform,nine,Broken\r\n');
   await waitFor(() =>
     expect(status()).toHaveTextContent(
-      'Nothing was imported. 1 line has to be fixed.line 3: The ID must be a whole number greater than zero.',
+      'Nothing was imported. 1 line has to be fixed.line 3: Enter an ID: a whole number greater than zero.',
     ),
   );
   expect(importButton()).toBeNull();

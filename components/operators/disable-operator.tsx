@@ -19,7 +19,7 @@ export function DisableOperator({
   if (disabledAt !== null) {
     return (
       <>
-        <p className="text-ink-2">They cannot sign in. What they did stays in Activity.</p>
+        <p className="text-ink-2">This operator can’t sign in. Their activity is still available.</p>
         <Button aria-disabled={isRunning} onClick={() => onChange(false)}>
           Enable
         </Button>
@@ -29,7 +29,7 @@ export function DisableOperator({
   return (
     <>
       <p className="text-ink-2">
-        A disabled operator is signed out everywhere at once and cannot sign in. They can be enabled again.
+        A disabled operator is signed out everywhere and can’t sign in. You can enable them again.
       </p>
       <Button look="danger" aria-disabled={isRunning} onClick={() => setAsks(true)}>
         Disable
@@ -38,15 +38,14 @@ export function DisableOperator({
         open={asks}
         title={`Disable ${name}?`}
         confirm="Disable"
-        cancel="Leave it"
+        cancel="Cancel"
         onConfirm={() => {
           setAsks(false);
           onChange(true);
         }}
         onCancel={() => setAsks(false)}
       >
-        They are signed out everywhere at once, and their API tokens open nothing. What they have typed and
-        not saved is kept in their browser.
+        They will be signed out everywhere, and their API tokens will stop working.
       </Confirm>
     </>
   );

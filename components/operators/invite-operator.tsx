@@ -41,7 +41,7 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
         made ? (
           <span className="wrap-anywhere">{made.operator.name}</span>
         ) : (
-          'They choose a password by a one-time link.'
+          'You’ll get a one-time link to send them.'
         )
       }
     >
@@ -52,13 +52,7 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <SheetForm of={inviting} send="Invite" sending="Inviting…" onCancel={onClose}>
-          <FormField
-            ref={first}
-            name="name"
-            label="Name"
-            autoComplete="off"
-            hint="As it stands in Activity."
-          />
+          <FormField ref={first} name="name" label="Name" autoComplete="off" hint="Shown in Activity." />
           <FormField name="email" type="email" label="E-mail address" autoComplete="off" spellCheck={false} />
           <RoleChoice />
           <ActionProblem problem={inviting.problem} />

@@ -11,8 +11,7 @@ export function OneTimeLink({ told: { link, expiresAt }, email }: { told: Operat
   return (
     <ShownOnce what="link" told={[{ name: 'one-time link', label: 'One-time link', text }]}>
       , and the console sends no mail: give it to <span className="wrap-anywhere">{email}</span> yourself.
-      Whoever opens it chooses the password, or signs in with the company account where passwords are off. It
-      works once, until {exactTime(new Date(expiresAt))}.
+      Anyone who has it can take over this account. It works once, until {exactTime(new Date(expiresAt))}.
     </ShownOnce>
   );
 }

@@ -39,7 +39,7 @@ test('an invitation needs a name and an address, says who is known, and then sho
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   await user.click(invite);
   await waitFor(() =>
-    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/A name has at least one character\.$/),
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/A name is required\.$/),
   );
   await user.type(screen.getByLabelText('Name'), 'Grace');
   await user.type(screen.getByLabelText('E-mail address'), 'Grace@example.com');
@@ -59,9 +59,9 @@ test('another role says what it means before it is saved, and is saved by one cl
   expect(screen.getByRole('radio', { name: /^Compliance manager/ })).toBeChecked();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /^Support/ }));
-  expect(screen.getByRole('status')).toHaveTextContent('They are signed out at once');
+  expect(screen.getByRole('status')).toHaveTextContent('They will be signed out');
   await user.click(screen.getByRole('radio', { name: /^Administrator/ }));
-  expect(screen.getByRole('status')).toHaveTextContent('They may do more at once');
-  await user.click(screen.getByRole('button', { name: 'Make administrator' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Their new permissions take effect immediately');
+  await user.click(screen.getByRole('button', { name: 'Change to administrator' }));
   await waitFor(() => expect(onSave).toHaveBeenCalledWith('administrator'));
 });

@@ -49,8 +49,7 @@ export function OperatorSheet({
         <OperatorFacts row={row} />
         {isSelf && mayManage ? (
           <p className="rounded-lg border border-line bg-info-soft px-3.5 py-2.5 text-ink-2">
-            This is you. You cannot change your own role or disable yourself: another administrator can. Your
-            password is changed under Account.
+            You can’t change your own role or disable yourself. Ask another administrator.
           </p>
         ) : null}
         {canChange && !isDisabled ? (
@@ -65,10 +64,10 @@ export function OperatorSheet({
         {!canChange || isDisabled || !byPassword || told ? null : (
           <Part title={row.signsInBy.length === 0 ? 'Invitation' : 'Lost password'}>
             <p className="text-ink-2">
-              A new one-time link, by which they choose a password. An earlier link opens nothing any more.
+              Create a one-time link to choose a new password. Earlier links stop working.
             </p>
             <Button aria-disabled={link.isRunning} onClick={() => void link.run(row.id)}>
-              {link.isRunning ? 'Making it…' : 'Make a new link'}
+              {link.isRunning ? 'Creating…' : 'Create link'}
             </Button>
           </Part>
         )}
@@ -106,12 +105,10 @@ const when = (time: string) => exactTime(new Date(time));
 function OperatorFacts({ row }: { row: OperatorRow }) {
   const facts: [string, ReactNode][] = [
     ['Role', ROLE_LABELS[row.role]],
-    ['Signs in by', signsInWords(row)],
+    ['Sign-in', signsInWords(row)],
     ['Last seen', row.lastSeenAt === null ? 'Never' : when(row.lastSeenAt)],
-    ['Here since', when(row.createdAt)],
-    ...(row.invitedUntil === null
-      ? []
-      : [['Link works until', when(row.invitedUntil)] as [string, ReactNode]]),
+    ['Added', when(row.createdAt)],
+    ...(row.invitedUntil === null ? [] : [['Link expires', when(row.invitedUntil)] as [string, ReactNode]]),
     ...(row.disabledAt === null ? [] : [['Disabled', when(row.disabledAt)] as [string, ReactNode]]),
   ];
   return (

@@ -27,7 +27,7 @@ export function OperatorTokens({ operator }: { operator: string }) {
   return (
     <>
       {data.tokens.length === 0 ? (
-        <p className="text-ink-2">None.</p>
+        <p className="text-ink-2">No API tokens.</p>
       ) : (
         <TokenList tokens={data.tokens} onRevoke={mayRevoke ? (id) => void revoking.run(id) : null} />
       )}

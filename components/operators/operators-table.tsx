@@ -15,11 +15,11 @@ import { writtenOut } from '@/lib/contract/unseen';
 const WIDE = 'max-[759px]:hidden';
 const NARROW = 'min-[760px]:hidden';
 
-const WAYS: Record<SignsInBy, string> = { password: 'Password', oidc: 'Company', demo: 'A click (demo)' };
+const WAYS: Record<SignsInBy, string> = { password: 'Password', oidc: 'Company', demo: 'Demo sign-in' };
 
 export function signsInWords({ signsInBy, invitedUntil }: OperatorRow): string {
   if (signsInBy.length > 0) return signsInBy.map((way) => WAYS[way]).join(', ');
-  return invitedUntil === null ? 'Nothing yet' : 'Invited';
+  return invitedUntil === null ? 'No sign-in yet' : 'Invited';
 }
 
 /** Where the cells below are part of the name's. */
@@ -28,7 +28,7 @@ const PART = 'min-[640px]:max-[759px]:hidden';
 const COLUMNS: readonly Column[] = [
   { label: 'Name', by: 'name' },
   { label: 'Role', by: 'role', place: PART },
-  { label: 'Signs in by', place: PART },
+  { label: 'Sign-in', place: PART },
   { label: 'Last seen', by: 'seen', place: PART },
   { label: 'Change', isUnseen: true },
 ];

@@ -33,7 +33,7 @@ const LOOK_AGAIN = 30_000;
 
 const ACCESS_WORDS: Record<(typeof ACCESSES)[number], string> = {
   active: 'With access',
-  invited: 'Not joined yet',
+  invited: 'Not linked yet',
   disabled: 'Disabled',
 };
 const CHOICES = {
@@ -47,11 +47,10 @@ const HOUR = 3_600_000;
 function TwoPeople({ wait }: { wait: number | null }) {
   return (
     <p className="mb-3 rounded-lg bg-info-soft px-3.5 py-2">
-      Approvals are required here. An administrator can make a second operator and approve as them, so an
-      administrator counts as two people.{' '}
+      Approvals are required. An administrator could create a second operator and approve their own changes.{' '}
       {wait === null
-        ? 'APPROVER_WAIT makes new and changed operators wait before they can approve; it is off.'
-        : `New and changed operators cannot approve for ${hoursWords(wait)} (APPROVER_WAIT).`}
+        ? 'Set APPROVER_WAIT to make new and changed operators wait before they can approve.'
+        : `New and changed operators can’t approve for ${hoursWords(wait)} (APPROVER_WAIT).`}
     </p>
   );
 }
@@ -82,9 +81,9 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         }
       >
         {first === undefined
-          ? 'Everybody with a place in this console. '
-          : `${countWords(first.total)} ${first.total === 1 ? 'person' : 'people'} with a place in this console. `}
-        {byPassword ? null : 'Passwords are off: people appear here once they signed in through the company.'}
+          ? 'People who can use this console. '
+          : `${countWords(first.total)} ${first.total === 1 ? 'person' : 'people'}. `}
+        {byPassword ? null : 'People appear here after they sign in with their company account.'}
       </ListHeading>
       <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
         <ListSearch
@@ -110,8 +109,11 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         isEmpty={rows.length === 0}
         skeleton={<RowsSkeleton widths={['w-52', 'w-44', 'w-64']} />}
         nothing={
-          <NothingListed title="Nobody matches" actions={<Button onClick={list.clear}>Clear filters</Button>}>
-            Nobody with a place in this console passes these filters.
+          <NothingListed
+            title="Nothing matches"
+            actions={<Button onClick={list.clear}>Clear filters</Button>}
+          >
+            No operators match these filters.
           </NothingListed>
         }
         more={`Show more of ${countWords(first?.matching ?? 0)}`}

@@ -36,12 +36,12 @@ export function RoleForm({
     <SubmitForm of={saving} className="grid justify-items-start gap-2.5 [&>fieldset]:w-full">
       <RoleChoice />
       <p role="status" className="text-ink-2 empty:hidden">
-        {isChanged && isLess ? 'They are signed out at once, and do less from then on.' : null}
-        {isChanged && !isLess ? 'They may do more at once, without signing in again.' : null}
+        {isChanged && isLess ? 'They will be signed out and have fewer permissions.' : null}
+        {isChanged && !isLess ? 'Their new permissions take effect immediately.' : null}
       </p>
       {isChanged ? (
         <Button type="submit" look="primary" aria-disabled={isRunning}>
-          {isRunning ? 'Saving…' : `Make ${ROLE_LABELS[role].toLowerCase()}`}
+          {isRunning ? 'Saving…' : `Change to ${ROLE_LABELS[role].toLowerCase()}`}
         </Button>
       ) : null}
     </SubmitForm>

@@ -86,7 +86,7 @@ function OpenFinding({
         {forms === null || !mayChange ? null : (
           <div>
             <Button onClick={() => onMend(check.number)}>
-              <FilePen aria-hidden /> Apply in the editor
+              <FilePen aria-hidden /> Fix in the editor
             </Button>
           </div>
         )}

@@ -30,7 +30,7 @@ export function ResetSandbox({ account }: { account: string }) {
       write({ profile: null });
       showToast({
         message: 'Sandbox reset',
-        detail: `${countWords(data.profiles)} profiles and ${countWords(data.configurations)} configurations, as at the first start.`,
+        detail: `${countWords(data.profiles)} profiles and ${countWords(data.configurations)} configurations, restored.`,
       });
       // Whatever the console has read is of the data that are gone.
       await queryClient.invalidateQueries();
@@ -52,7 +52,7 @@ export function ResetSandbox({ account }: { account: string }) {
         open={isAsking}
         title="Reset the sandbox?"
         confirm="Reset the sandbox"
-        cancel="Keep everything"
+        cancel="Cancel"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -88,18 +88,18 @@ const many = (count: number | undefined, one: string, more: string): string =>
 export const resetLosses = (account: string, counts: ResetCounts) => ({
   service: [
     `${many(counts.profiles, 'profile', 'profiles')} of ${account}, with documents, status, risk, team and assignee`,
-    'every change of a profile’s forms',
-    `${many(counts.subscriptions, 'webhook subscription', 'webhook subscriptions')}, and the log of deliveries`,
-    `the limits and clock that were set, ${many(counts.faults, 'fault', 'faults')} and ${many(counts.runs, 'scenario run', 'scenario runs')}`,
+    'all changes to profiles’ forms',
+    `${many(counts.subscriptions, 'webhook subscription', 'webhook subscriptions')}, and the delivery log`,
+    `changed limits and clock settings, ${many(counts.faults, 'fault', 'faults')} and ${many(counts.runs, 'scenario run', 'scenario runs')}`,
   ],
   console: [
-    `every event received, and the directory of ${many(counts.directory, 'known profile', 'known profiles')}`,
-    'every version of a configuration in History',
-    `${many(counts.assignments, 'assignment', 'assignments')}, with plans, runs and reports: what is under way ends`,
-    `${many(counts.labels, 'label', 'labels')}: the names of forms, models and profiles`,
-    `${many(counts.views, 'saved view', 'saved views')} of yours or shared, and what others keep for themselves`,
+    `all events received, and the list of ${many(counts.directory, 'known profile', 'known profiles')}`,
+    'all configuration versions in History',
+    `${many(counts.assignments, 'assignment', 'assignments')}, with plans, runs and reports; active runs stop`,
+    `${many(counts.labels, 'label', 'labels')} of forms, models and profiles`,
+    `${many(counts.views, 'saved view', 'saved views')} you can see, and other people’s private views`,
     `${many(counts.checks, 'check', 'checks')}, with ${many(counts.findings, 'open finding', 'open findings')} and ${many(counts.exceptions, 'exception', 'exceptions')}`,
-    `${many(counts.baselines, 'baseline', 'baselines')}, and the deviations that were accepted`,
+    `${many(counts.baselines, 'baseline', 'baselines')}, and accepted deviations`,
   ],
 });
 
@@ -124,13 +124,13 @@ function ResetLosses({ account }: { account: string }) {
   });
   return (
     <>
-      <p>This is lost, for every account of the sandbox, and cannot be brought back:</p>
+      <p>The following will be permanently deleted for all sandbox accounts:</p>
       <Items>{losses.service}</Items>
-      <p className="mt-2">So is this, which the console keeps:</p>
+      <p className="mt-2">The following will also be deleted from the console:</p>
       <Items>{losses.console}</Items>
       <p className="mt-2">
-        Then the seeded data, labels and checks are as at the first start. Operators, alerts’ destinations and
-        Activity stay.{isDemoRunning ? ' The guided demo goes back to its start.' : ''}
+        The original sample data will be restored. Operators, alert destinations and Activity are kept.
+        {isDemoRunning ? ' The guided demo restarts.' : ''}
       </p>
     </>
   );

@@ -37,7 +37,7 @@ test('settings: a number beyond its bounds is explained, and only what was chang
   await user.clear(reads);
   await user.type(reads, '0');
   await user.click(save);
-  expect(await screen.findByText('At least 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter 1 or more.')).toBeInTheDocument();
   expect(reads).toHaveFocus();
   await user.clear(reads);
   await user.type(reads, '4321');
@@ -49,15 +49,15 @@ test('settings: a number beyond its bounds is explained, and only what was chang
 test('a fault has an end, by calls or by time, and an empty number is not said', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: {} }) });
   const user = open(<AddFault account="northwind" />);
-  await user.selectOptions(screen.getByLabelText('What goes wrong'), '429 Too many requests');
+  await user.selectOptions(screen.getByLabelText('Fault'), '429 Too many requests');
   await user.clear(screen.getByLabelText('Seconds to wait'));
   await user.type(screen.getByLabelText('Seconds to wait'), '7');
-  await user.clear(screen.getByLabelText('Calls it hits'));
+  await user.clear(screen.getByLabelText('Number of calls'));
   await user.click(screen.getByRole('button', { name: 'Add fault' }));
-  expect(await screen.findByText(/Say for how many calls/)).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Calls it hits'), '1');
+  expect(await screen.findByText(/Enter a number of calls/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Number of calls'), '1');
   await user.click(screen.getByRole('button', { name: 'Add fault' }));
-  expect(await screen.findByText('Added: it is active from now on.')).toBeInTheDocument();
+  expect(await screen.findByText('Fault added. It is active now.')).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([{ kind: 'rate_limited', amount: 7, calls: 1 }]);
 });
 
@@ -81,7 +81,7 @@ test('a profile is made of what is given, and what is left empty is left to the 
   await user.type(screen.getByLabelText('Name'), 'Harbour');
   await user.type(screen.getByLabelText('Portal configuration ID'), '12a');
   await user.click(screen.getByRole('button', { name: 'Create profile' }));
-  expect(await screen.findByText('An ID is a whole number, digits only.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an ID using digits only.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Portal configuration ID'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
@@ -95,7 +95,7 @@ test('a document has a name, its steps in their order, and a way', async () => {
   const name = screen.getByLabelText('Name');
   await waitFor(() => expect(name).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('Give the document a name.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a name for the document.')).toBeInTheDocument();
   await user.type(name, 'Passport');
   await user.click(screen.getByLabelText(/^Translation/));
   await user.click(screen.getByRole('button', { name: 'In the portal' }));
@@ -136,8 +136,8 @@ test('a receiver has an address and at least one event, or every one', async () 
 test('deliveries are redelivered since a time, and counted', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: { count: 2 } }) });
   const user = open(<RedeliverFailed account="northwind" />);
-  await user.click(screen.getByRole('button', { name: 'Redeliver' }));
-  expect(await screen.findByText('2 failed deliveries were queued again.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('2 failed deliveries were queued to be sent again.')).toBeInTheDocument();
   expect(changes[0]?.body).toEqual({ since: expect.stringMatching(/Z$/) });
 });
 

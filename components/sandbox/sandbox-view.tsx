@@ -41,7 +41,8 @@ function SandboxHeading({ account }: { account: string }) {
           Sandbox <Badge tone="info">Invented data</Badge>
         </h1>
         <p className="text-ink-2">
-          Drives the embedded service behind this console, account {account}. A real service has none of this.
+          Control the embedded service, account {account}. These controls are not available for a remote
+          service.
         </p>
       </div>
       <ResetSandbox account={account} />
@@ -56,7 +57,7 @@ const LABELS: Record<SandboxViewName, string> = {
   limits: 'Limits and faults',
 };
 
-/** Views of the sandbox. Real links, so that each can be opened beside the other or sent on. */
+/** Sandbox views. Real links, so that each can be opened beside the other or sent on. */
 function ViewLinks({ current }: { current: SandboxViewName }) {
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -65,7 +66,7 @@ function ViewLinks({ current }: { current: SandboxViewName }) {
   };
   return (
     <nav
-      aria-label="Views of the sandbox"
+      aria-label="Sandbox views"
       className="my-[18px] flex flex-wrap gap-x-5 border-b border-line print:hidden"
     >
       {VIEW_NAMES.map((name) => (

@@ -61,5 +61,5 @@ export function failureWords({ message, status, errors }: ControlError): string 
   if (/nothing was changed/i.test(said)) return said;
   // Refused requests change nothing; one whose answer was lost may have.
   if (status >= 400 && status < 500) return `${said} Nothing was changed.`;
-  return `${said} Whether anything was changed shows here once it can be read again.`;
+  return `${said} The change may or may not have been made. Check again in a moment.`;
 }

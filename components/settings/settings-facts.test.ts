@@ -48,12 +48,12 @@ test('every setting of a remote service names the variable behind it', () => {
     setBy: 'ONBOARDING_CLIENT_ID',
   });
   expect(facts.find(({ name }) => name === 'Group “kyc-team”')?.value).toBe('Compliance manager');
-  expect(facts.find(({ name }) => name === 'In no such group')?.value).toBe('Not let in');
+  expect(facts.find(({ name }) => name === 'Other groups')?.value).toBe('No access');
   expect(facts.find(({ setBy }) => setBy === 'OIDC_ACCESS_DAYS')?.value).toBe('7 days');
 });
 
 test('every variable is there with its value, what holds without it, or whether it is set', () => {
-  const facts = settingsFacts(SETTINGS).find(({ title }) => title === 'Every variable')?.facts ?? [];
+  const facts = settingsFacts(SETTINGS).find(({ title }) => title === 'All variables')?.facts ?? [];
   expect(facts.map(({ name, value, none }) => [name, value ?? none])).toEqual([
     ['AUTH_SECRET', 'Set'],
     ['OIDC_NAME', 'Not set: your company account'],

@@ -26,7 +26,7 @@ const openApi = (name: string, href: string): Fact => ({ name, value: href, isCo
 const OWN_API = openApi('This console', '/api/openapi.json');
 const SANDBOX_APIS = [
   openApi('The embedded service', '/sandbox/v2/openapi.json'),
-  openApi('Its control operations', '/sandbox/control/openapi.json'),
+  openApi('Control operations', '/sandbox/control/openapi.json'),
 ];
 
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
@@ -43,15 +43,15 @@ export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
     {
       title: 'Service',
       facts: [
-        { name: 'Environment', value: isSandbox ? 'Sandbox: the embedded service' : 'A remote service' },
+        { name: 'Environment', value: isSandbox ? 'Sandbox: the embedded service' : 'Remote service' },
         { name: 'Address', value: service.address, isCode: true, ...by('ONBOARDING_BASE_URL') },
         { name: 'Account (slug)', value: service.account, isCode: true, ...by('ONBOARDING_SLUG') },
         { name: 'Client ID', value: service.clientId, isCode: true, ...by('ONBOARDING_CLIENT_ID') },
-        { name: 'Scope', value: scope, none: 'Not known until the service took or refused a change' },
+        { name: 'Scope', value: scope, none: 'Unknown until the first change' },
         {
-          name: 'Limit of reads',
+          name: 'Read limit',
           value: service.budget && `${service.budget.limit} a minute, ${service.budget.remaining} left`,
-          none: 'Not known until the service has answered',
+          none: 'Unknown until the first response',
         },
       ],
     },
@@ -60,21 +60,21 @@ export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
       facts: [
         {
           name: '/api/webhooks/onboarding',
-          value: receiver.signed ? 'Open, for signed webhooks' : 'Closed',
+          value: receiver.signed ? 'Open for signed webhooks' : 'Closed',
           setBy: 'ONBOARDING_WEBHOOK_SECRET',
         },
         {
           name: '/api/webhooks/onboarding/{token}',
-          value: receiver.unsigned ? 'Open, for a sender that cannot sign' : 'Closed',
+          value: receiver.unsigned ? 'Open for unsigned webhooks' : 'Closed',
           setBy: 'ONBOARDING_WEBHOOK_TOKEN',
         },
       ],
     },
     { title: 'OpenAPI documents', facts: isSandbox ? [OWN_API, ...SANDBOX_APIS] : [OWN_API] },
     {
-      title: 'What is kept',
+      title: 'Storage',
       facts: [
-        { name: 'Events and versions', value: `${retentionDays} days`, setBy: 'RETENTION_DAYS' },
+        { name: 'Events and versions kept for', value: `${retentionDays} days`, setBy: 'RETENTION_DAYS' },
         {
           name: 'Database',
           value: database === 'pglite' ? 'A folder on this machine (PGlite)' : 'PostgreSQL',
@@ -82,8 +82,8 @@ export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
         },
       ],
     },
-    { title: 'Signing in', facts: signInFacts(settings.signIn) },
-    { title: 'Every variable', facts: variables.map(variableFact) },
+    { title: 'Sign-in', facts: signInFacts(settings.signIn) },
+    { title: 'All variables', facts: variables.map(variableFact) },
   ];
 }
 
@@ -97,20 +97,20 @@ const variableFact = ({ name, isSet, value }: ShownVariable): Fact => {
 function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
   const { oidc } = signIn;
   return [
-    { name: 'Address of this console', value: signIn.publicUrl, isCode: true, setBy: 'PUBLIC_URL' },
+    { name: 'Console address', value: signIn.publicUrl, isCode: true, setBy: 'PUBLIC_URL' },
     { name: 'E-mail and password', value: onOff(signIn.passwords), setBy: 'PASSWORD_SIGN_IN' },
     { name: 'Demo operators', value: onOff(signIn.demo), setBy: 'DEMO_SIGN_IN' },
-    { name: 'A session lasts', value: hours(signIn.sessionHours), setBy: 'SESSION_HOURS' },
-    { name: '… without use', value: minutes(signIn.idleMinutes), setBy: 'SESSION_IDLE_MINUTES' },
+    { name: 'Session length', value: hours(signIn.sessionHours), setBy: 'SESSION_HOURS' },
+    { name: 'Session length when idle', value: minutes(signIn.idleMinutes), setBy: 'SESSION_IDLE_MINUTES' },
     { name: 'Company sign-in (OIDC)', value: onOff(oidc !== null), setBy: 'OIDC_DISCOVERY_URL' },
     ...(oidc === null
       ? []
       : ([
-          { name: 'Name on its button', value: oidc.name, setBy: 'OIDC_NAME' },
+          { name: 'Button label', value: oidc.name, setBy: 'OIDC_NAME' },
           { name: 'Discovery address', value: oidc.discoveryUrl, isCode: true, setBy: 'OIDC_DISCOVERY_URL' },
           { name: 'Client ID at the provider', value: oidc.clientId, isCode: true, setBy: 'OIDC_CLIENT_ID' },
           {
-            name: 'Claim that names groups',
+            name: 'Groups claim',
             value: oidc.rolesClaim,
             isCode: true,
             setBy: 'OIDC_ROLES_CLAIM',
@@ -121,12 +121,12 @@ function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
             setBy: 'OIDC_ROLES',
           })),
           {
-            name: 'In no such group',
-            value: oidc.defaultRole === null ? 'Not let in' : ROLE_LABELS[oidc.defaultRole],
+            name: 'Other groups',
+            value: oidc.defaultRole === null ? 'No access' : ROLE_LABELS[oidc.defaultRole],
             setBy: 'OIDC_DEFAULT_ROLE',
           },
           {
-            name: 'Tokens and runs continue after a sign-in',
+            name: 'Tokens and runs continue after sign-in for',
             value: `${oidc.accessDays} ${oidc.accessDays === 1 ? 'day' : 'days'}`,
             setBy: 'OIDC_ACCESS_DAYS',
           },

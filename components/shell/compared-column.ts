@@ -6,7 +6,7 @@ import { useProfileName } from '@/lib/queries/labels';
 export const FAILURE_WORDS: Record<CompareFailure, string> = {
   gone: 'The service has no such profile for this account.',
   not_read: 'It was never read here, and could not be read from the service now.',
-  no_such_version: 'This console keeps no such version of this profile.',
+  no_such_version: 'There is no such version of this profile.',
   no_such_setup: 'There is no such setup.',
   no_such_baseline: 'There is no such baseline, or no such version of it.',
   no_such_item: 'No such item of an assignment is about this profile, or its forms are not known.',

@@ -31,7 +31,7 @@ test('all that is asked for is said in words, with the label where there is one'
     'Unreadable: not found',
     'Deviates from Companies',
     'Began to deviate in the last 7 days',
-    `Unknown (reading too old): CK-07 (${CHECK})`,
+    `Unknown (out of date): CK-07 (${CHECK})`,
     'Changed outside in the last 7 days',
     'With setup 3',
   ]);

@@ -18,7 +18,7 @@ interface Invitation {
 
 const invitation = z.object({
   name: z.string().trim().min(1, { error: 'Give a name.' }),
-  email: z.email({ error: 'Give an e-mail address.' }),
+  email: z.email({ error: 'Enter an e-mail address.' }),
 });
 
 const problem = (said: Partial<Problem>): ProblemError =>
@@ -76,7 +76,7 @@ test('what the schema refuses is said at its field, the first gets the focus, an
   await fillIn({ name: '', email: 'ada' });
   await waitFor(() => expect(name()).toHaveFocus());
   expect(name()).toHaveAccessibleDescription(/Give a name\.$/);
-  expect(email()).toHaveAccessibleDescription('Where the link goes. Give an e-mail address.');
+  expect(email()).toHaveAccessibleDescription('Where the link goes. Enter an e-mail address.');
   expect(email()).toHaveValue('ada');
   expect(send).not.toHaveBeenCalled();
 });

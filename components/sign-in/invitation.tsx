@@ -39,7 +39,7 @@ export function InvitationForm({
         <h1>
           Welcome, <MarkedText>{name}</MarkedText>
         </h1>
-        <p className="mt-0.5 text-ink-2">Choose the password with which you sign in from now on.</p>
+        <p className="mt-0.5 text-ink-2">Choose a password to sign in with.</p>
       </div>
       <SubmitForm of={accepting} className="grid gap-4">
         <div>
@@ -55,7 +55,7 @@ export function InvitationForm({
           label="New password"
           autoComplete="new-password"
           autoFocus
-          hint={`At least ${least} characters; any will do. A few unrelated words are good and easy to keep.`}
+          hint={`At least ${least} characters. A few unrelated words are strong and easy to remember.`}
         />
         <ActionProblem problem={accepting.problem} />
         <Button type="submit" look="primary" aria-disabled={accepting.isSending} className="min-h-10">

@@ -17,7 +17,7 @@ test('what is missing is said at its field, and nobody is asked', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(email()).toHaveFocus());
   expect(email()).toBeInvalid();
-  expect(password()).toHaveAccessibleDescription(/Give the password\.$/);
+  expect(password()).toHaveAccessibleDescription(/Enter your password\.$/);
   expect(changes).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ test('a wrong password is said once, and the field of the password has the focus
       aProblem({
         status: 401,
         code: 'sign_in_refused',
-        title: 'The e-mail address or the password is wrong.',
+        title: 'The e-mail address or password is wrong.',
       }),
   });
   const user = userEvent.setup();
   render(<PasswordSignIn back="/labels" isAlone />);
   await user.type(email(), ' Grace@Example.com ');
   await user.type(password(), 'not the password{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or password is wrong.');
   expect(password()).toHaveFocus();
   expect(email()).toHaveValue('Grace@Example.com');
   expect(openConsole).not.toHaveBeenCalled();

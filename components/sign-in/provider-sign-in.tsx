@@ -19,52 +19,48 @@ interface Words {
 /** Why a sign-in at the company's provider did not let somebody in, and what to do. */
 const WORDS: Record<OidcProblem, Words> = {
   denied: {
-    title: 'The sign-in was broken off.',
-    detail: 'You are not signed in. Try again, and allow this console to know who you are.',
+    title: 'The sign-in was cancelled.',
+    detail: 'Try again, and allow this console to see who you are.',
   },
   no_role: {
     title: 'Your account has no role in this console.',
-    detail:
-      'You are not signed in, and sessions and API tokens that you had have ended. Ask the people who run the console which group you need.',
+    detail: 'Your sessions and API tokens have ended. Ask your administrator which group you need.',
   },
   gone: {
     title: 'Your company’s sign-in no longer knows your account.',
-    detail:
-      'You are not signed in, and your sessions and API tokens here have ended. Ask the people who run your company’s sign-in.',
+    detail: 'Your sessions and API tokens have ended. Ask your IT administrator for help.',
   },
   disabled: {
     title: 'Your access to this console is disabled.',
-    detail: 'You are not signed in. Ask an administrator of this console to enable it.',
+    detail: 'Ask an administrator to enable it.',
   },
   address_taken: {
-    title: 'Your e-mail address belongs to another way of signing in.',
-    detail: 'You are not signed in. Sign in with your password, or ask an administrator of this console.',
+    title: 'Your e-mail address is used with another sign-in method.',
+    detail: 'Sign in with your password, or ask an administrator.',
   },
   unverified: {
-    title: 'Your company account does not say that your e-mail address is verified.',
-    detail: 'You are not signed in. Ask whoever runs your company’s sign-in to verify it, then try again.',
+    title: 'Your company account’s e-mail address is not verified.',
+    detail: 'Ask your IT administrator to verify it, then try again.',
   },
   other_address: {
     title: 'This invitation is for another e-mail address.',
-    detail:
-      'You are not signed in, and the link still holds. Sign in with the account that was invited, or ask an administrator of this console.',
+    detail: 'Sign in with the account that was invited. The link still works.',
   },
   no_invitation: {
-    title: 'This link does not hold any more.',
-    detail:
-      'You are not signed in. It was used, was replaced or is too old. Ask an administrator of this console for a new one.',
+    title: 'This link has expired.',
+    detail: 'Ask an administrator for a new one.',
   },
   too_many: {
-    title: 'Too many sign-ins were begun from your network.',
-    detail: 'You are not signed in. Try again in a quarter of an hour.',
+    title: 'Too many sign-in attempts from your network.',
+    detail: 'Try again in 15 minutes.',
   },
   expired: {
     title: 'The sign-in took too long.',
-    detail: 'You are not signed in. Try again.',
+    detail: 'Try again.',
   },
   provider_failed: {
-    title: 'Your company’s sign-in could not be used.',
-    detail: 'You are not signed in. Try again in a moment; if it stays, tell whoever runs the console.',
+    title: 'Your company’s sign-in is not available.',
+    detail: 'Try again in a moment; if it keeps happening, contact your administrator.',
   },
 };
 

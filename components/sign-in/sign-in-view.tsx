@@ -32,9 +32,7 @@ export function SignInView({
       <div>
         <h1>Sign in</h1>
         {demo.length > 0 ? (
-          <p className="mt-0.5 text-ink-2">
-            This is the sandbox: nothing here is real. Choose whose eyes to see it through.
-          </p>
+          <p className="mt-0.5 text-ink-2">This is a sandbox with invented data. Choose an operator.</p>
         ) : null}
       </div>
       {words === null ? null : (

@@ -26,7 +26,7 @@ export function ShareSlider({ share }: { share: number }) {
         value={chosen}
         disabled={isRunning}
         aria-labelledby="survey-share"
-        aria-valuetext={`${chosen} per cent`}
+        aria-valuetext={`${chosen} percent`}
         onChange={({ target }) => choose(Number(target.value))}
         onPointerUp={send}
         onKeyUp={send}

@@ -56,30 +56,30 @@ function SurveyDetails({ survey }: { survey: Survey }) {
       {survey.paused === null ? null : (
         <p className="mt-2.5 text-ink-2">
           {`Paused${survey.paused.by === null ? '' : ` by ${survey.paused.by}`} since `}
-          <Moment>{survey.paused.at}</Moment>. Readings grow older meanwhile.
+          <Moment>{survey.paused.at}</Moment>. Profiles are not being read.
         </p>
       )}
       {survey.maxAge === null ? (
         <p className="mt-2.5 text-ink-2">
-          There is no objective (SURVEY_MAX_AGE is off): only what somebody asks for is read.
+          There is no objective (SURVEY_MAX_AGE is off). Profiles are read only on request.
         </p>
       ) : null}
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 [&>dd]:text-right [&>dd]:numeric [&>dt]:text-ink-2">
         <dt>Pace</dt>
         <dd>{`${countWords(pace.read)} of ${countWords(Math.floor(pace.allowed))} reads a minute`}</dd>
-        <dt id="survey-share">Its share of what people leave</dt>
+        <dt id="survey-share">Share of the unused rate limit</dt>
         <dd>{mayControl ? <ShareSlider key={pace.share} share={pace.share} /> : `${pace.share} %`}</dd>
         {pace.limit === null ? (
           <>
-            <dt>Limit of the service</dt>
-            <dd>not told: a careful pace</dd>
+            <dt>Service limit</dt>
+            <dd>Unknown; reading cautiously</dd>
           </>
         ) : null}
-        <dt>Gave way to people</dt>
+        <dt>Paused for people</dt>
         <dd>{gaveWayWords(survey.gaveWay)}</dd>
         {survey.ahead === 0 ? null : (
           <>
-            <dt>Read ahead of it</dt>
+            <dt>Priority readings</dt>
             <dd>{`${countWords(survey.ahead)} waiting`}</dd>
           </>
         )}
@@ -106,7 +106,7 @@ function SweepProgress({ survey, sweep }: { survey: Survey; sweep: NonNullable<S
         <span className="grow" />
         {survey.endsAt === null || sweep.endedAt !== null ? null : (
           <span className="numeric">
-            done about{' '}
+            finishes about{' '}
             <b className="font-semibold">
               <Moment>{survey.endsAt}</Moment>
             </b>
@@ -151,7 +151,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
   return (
     <>
       <Button look="ghost" disabled={isRunning} onClick={() => run(undefined)}>
-        {isPaused ? 'Go on' : 'Pause'}
+        {isPaused ? 'Resume' : 'Pause'}
       </Button>
       {problem === null ? null : (
         <div className="w-full">

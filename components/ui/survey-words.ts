@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
   service_paused: 'The service failed several times in a row.',
   credentials_refused: 'The service refuses the console’s credentials.',
   token_answer_unreadable: 'The service issues no access token that can be used.',
-  rate_limited: 'The service asked for a pause.',
+  rate_limited: 'The service’s rate limit was reached.',
 };
 
 /** Why it waits by itself. */

@@ -6,14 +6,14 @@ import { answerApi } from './application';
 const uuids = Array.from({ length: 9 }, (_, index) => `profile:${PROFILE.slice(0, -1)}${index}`);
 
 test.each([
-  ['', 'Give 2 to 8 items: these are 0.'],
-  [`profile:${PROFILE}`, 'Give 2 to 8 items: these are 1.'],
-  [uuids.join(), 'Give 2 to 8 items: these are 9.'],
-  [`profile:${PROFILE},profile:${PROFILE.toUpperCase()}`, 'Give each item once.'],
-  [`profile:${PROFILE},nonsense`, '“nonsense” is nothing that can be compared.'],
-  [`profile:${PROFILE},version:${PROFILE}:0`, 'is nothing that can be compared.'],
-  [`profile:${PROFILE},setup:-1`, '“setup:-1” is nothing that can be compared.'],
-  [`setup:1,setup:${'9'.repeat(20)}`, 'is nothing that can be compared.'],
+  ['', 'Choose 2 to 8 items. You chose 0.'],
+  [`profile:${PROFILE}`, 'Choose 2 to 8 items. You chose 1.'],
+  [uuids.join(), 'Choose 2 to 8 items. You chose 9.'],
+  [`profile:${PROFILE},profile:${PROFILE.toUpperCase()}`, 'List each item only once.'],
+  [`profile:${PROFILE},nonsense`, '“nonsense” can’t be compared.'],
+  [`profile:${PROFILE},version:${PROFILE}:0`, 'can’t be compared.'],
+  [`profile:${PROFILE},setup:-1`, '“setup:-1” can’t be compared.'],
+  [`setup:1,setup:${'9'.repeat(20)}`, 'can’t be compared.'],
 ])('items %j are refused in words, and nothing is asked', async (items, words) => {
   const { asked } = installScriptedConsole();
   for (const path of ['/api/compare', '/api/compare/export']) {

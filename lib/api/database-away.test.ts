@@ -54,7 +54,7 @@ test('case 167: with the database away, who asks cannot be looked up: 503, and a
   const control = await serveSandbox(new Request('http://console.example/sandbox/control/faults'));
   expect([control.status, control.headers.get('retry-after')]).toEqual([503, '5']);
   for (const [response, words] of [
-    [await getSetup(), 'cannot be shown now'],
+    [await getSetup(), 'can’t be shown at the moment'],
     [
       await ask('/labels/form/1', { method: 'PUT', headers: { origin: ORIGIN } }),
       'not known whether this was saved',

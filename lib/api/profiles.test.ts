@@ -221,7 +221,7 @@ describe('a body that cannot be saved', () => {
     expect(await problemOf(await patch(of([1]), {}, {}))).toMatchObject({
       status: 403,
       code: 'foreign_origin',
-      title: 'The request did not come from a page of the console.',
+      title: 'The request did not come from a page of this console.',
     });
     expect(asked).toEqual([]);
   });

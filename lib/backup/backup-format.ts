@@ -41,18 +41,18 @@ type BackupErrorCode =
   | 'not_empty';
 
 const WORDS: Record<BackupErrorCode, string> = {
-  file_exists: 'There is a file of this name already. It was not touched. Choose another name.',
+  file_exists: 'A file with this name already exists and was not changed. Choose another name.',
   cannot_write:
-    'The backup cannot be written there. Name a file in a folder that is there, that this user may write to, and that has room.',
-  file_unreadable: 'The file cannot be read. Nothing was changed. Check its name and who may read it.',
-  not_a_backup: 'This is no backup of Portal Console. Nothing was changed.',
-  damaged: 'The backup is damaged or was cut off. Nothing was changed. Take another one.',
+    'The backup could not be written. Check that the folder exists, is writable and has enough space.',
+  file_unreadable: 'The file could not be read, so nothing was changed. Check its name and permissions.',
+  not_a_backup: 'This is not a Portal Console backup. Nothing was changed.',
+  damaged: 'The backup is damaged or incomplete, so nothing was changed. Use another one.',
   newer_tables:
-    'The backup was made by a version of the console with other tables. Nothing was changed. Restore it with that version or a newer one.',
+    'The backup comes from an incompatible version, so nothing was changed. Restore it with that version or a newer one.',
   before_first_release:
     'The backup was made by a build before version 0.2.0, whose tables this version does not have. Nothing was changed.',
   not_empty:
-    'The database is not empty. Nothing was changed. Add --replace to replace all that is in it by the backup.',
+    'The database is not empty, so nothing was changed. Add --replace to replace its contents with the backup.',
 };
 
 /** The message is for the terminal. */

@@ -67,7 +67,7 @@ export type ActivityPage = z.infer<typeof activityPage>;
 
 /** As it stands in an address. */
 export const activityNumber = wholeNumber(Number.MAX_SAFE_INTEGER).refine((number) => number > 0, {
-  error: 'Give a whole number.',
+  error: 'Enter a whole number.',
 });
 
 const activityFilter = listQuery(ACTIVITY_LIST);

@@ -12,17 +12,17 @@ export const alertSubjects = z
         least: z
           .enum(SEVERITIES)
           .nullable()
-          .meta({ description: 'From this severity on; null: none by severity' }),
-        checks: z.array(z.uuid()).max(200).meta({ description: 'Whatever their severity' }),
+          .meta({ description: 'This severity and above; null: none by severity' }),
+        checks: z.array(z.uuid()).max(200).meta({ description: 'Whatever their severity is' }),
       })
       .nullable()
       .meta({ description: 'Newly failing findings; null: none' }),
-    drift: z.boolean().meta({ description: 'What was changed outside this console' }),
-    exceptions: z.boolean().meta({ description: 'Exceptions that end in 14 and 3 days, and that ended' }),
-    survey: z.boolean().meta({ description: 'That the survey falls behind its objective' }),
+    drift: z.boolean().meta({ description: 'Changes made outside this console' }),
+    exceptions: z.boolean().meta({ description: 'Exceptions that end in 14 or 3 days, or have expired' }),
+    survey: z.boolean().meta({ description: 'The survey falling behind its objective' }),
     assignments: z
       .boolean()
-      .meta({ description: 'That the run of an assignment is over, stopped by itself, or waits for a look' }),
+      .meta({ description: 'Runs of assignments that finished, stopped or need review' }),
   })
   .meta({ id: 'AlertSubjects' });
 export type AlertSubjects = z.infer<typeof alertSubjects>;
@@ -35,14 +35,14 @@ function hasNoCredentials(text: string): boolean {
 
 /** One that tells nothing of whoever may log in there: what is in the address is in logs of others too. */
 const address = z
-  .url({ protocol: /^https?$/, error: 'Give a whole http or https address.' })
-  .max(2_000, { error: 'An address has at most 2,000 characters.' })
-  .refine((text) => /^https?:\/\/[^/\\]/i.test(text), { error: 'Give a whole http or https address.' })
-  .refine(hasNoCredentials, { error: 'Leave the name and the password out of the address.' });
+  .url({ protocol: /^https?$/, error: 'Enter a full http or https address.' })
+  .max(2_000, { error: 'Use an address of up to 2,000 characters.' })
+  .refine((text) => /^https?:\/\/[^/\\]/i.test(text), { error: 'Enter a full http or https address.' })
+  .refine(hasNoCredentials, { error: 'Remove the user name and password from the address.' });
 const recipients = z
-  .array(z.email({ error: 'Give whole e-mail addresses, such as ada@example.com.' }).max(320))
-  .min(1, { error: 'Give at least one e-mail address.' })
-  .max(20, { error: 'A destination has at most 20 e-mail addresses.' });
+  .array(z.email({ error: 'Enter full e-mail addresses, such as ada@example.com.' }).max(320))
+  .min(1, { error: 'Enter at least one e-mail address.' })
+  .max(20, { error: 'Enter up to 20 e-mail addresses.' });
 const name = oneLine('A name', 60);
 
 /** Body of POST /api/alerts/destinations: a webhook and a chat have an address, an e-mail has recipients. */
@@ -75,7 +75,7 @@ export const alertDestination = z
     address: z
       .string()
       .nullable()
-      .meta({ description: 'Of a chat its host alone: whoever has the rest can write there' }),
+      .meta({ description: 'For a chat, only the host: the full address is a secret' }),
     recipients: z.array(z.string()).max(20).nullable(),
     gets: alertSubjects,
     status: z.enum(['enabled', 'disabled']),
@@ -125,7 +125,7 @@ export type AlertDelivery = z.infer<typeof alertDelivery>;
 export const alertDeliveryDetail = alertDelivery
   .extend({
     messageId: z.string().meta({ description: 'webhook-id: the same on every attempt' }),
-    body: z.string().meta({ description: 'Exactly as it is sent' }),
+    body: z.string().meta({ description: 'Exactly as sent' }),
     attemptLog: z
       .array(
         z.object({
@@ -135,7 +135,7 @@ export const alertDeliveryDetail = alertDelivery
           status: z.int().nullable(),
           error: z.string().nullable(),
           headers: z.record(z.string(), z.string()),
-          answer: z.string().nullable().meta({ description: 'The first 2 KB of what the receiver said' }),
+          answer: z.string().nullable().meta({ description: 'The first 2 KB of the receiver’s response' }),
         }),
       )
       .max(1_000),

@@ -27,9 +27,9 @@ export type BaselineScope = z.infer<typeof baselineScope>;
 
 const sections = z
   .array(sectionKey)
-  .min(1, { error: 'A baseline is about one section at least.' })
+  .min(1, { error: 'Choose at least one section.' })
   .max(SECTION_KEYS.length);
-const setup = z.int({ error: 'Choose a group.' }).positive({ error: 'Choose a group.' });
+const setup = z.int({ error: 'Choose a setup.' }).positive({ error: 'Choose a setup.' });
 
 /** Body of POST /api/baselines: the sections of a group's setup become the first version. */
 export const keepBaselineRequest = z.strictObject({

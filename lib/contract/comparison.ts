@@ -30,11 +30,11 @@ const items = z
     const refuse = (message: string) => addIssue({ code: 'custom', message });
     if (known.length < parts.length) {
       const [first = ''] = parts.filter((_, index) => read[index] === null);
-      refuse(`“${first.trim().slice(0, 60)}” is nothing that can be compared. ${FORMS}`);
+      refuse(`“${first.trim().slice(0, 60)}” can’t be compared. ${FORMS}`);
     } else if (new Set(known.map(writeComparedItem)).size < known.length) {
-      refuse('Give each item once.');
+      refuse('List each item only once.');
     } else if (known.length < FEWEST_COMPARED || known.length > MOST_COMPARED) {
-      refuse(`Give ${FEWEST_COMPARED} to ${MOST_COMPARED} items: these are ${known.length}.`);
+      refuse(`Choose ${FEWEST_COMPARED} to ${MOST_COMPARED} items. You chose ${known.length}.`);
     }
     return known;
   });
@@ -165,9 +165,9 @@ export const previewQuery = z.strictObject({
       const known = read.flatMap((item) => (item === null || item.other?.are === 'draft' ? [] : [item]));
       const message =
         known.length < read.length
-          ? `There is nothing to preview of one of them. ${FORMS} After ~ may stand shown.101.104, hidden.null, or of a plan plan.43.7.after.`
+          ? `One of the items can’t be previewed. ${FORMS} Optionally add ~shown.101.104, ~hidden.null or ~plan.43.7.after.`
           : known.length > MOST_PREVIEWED
-            ? `Give one item, or ${MOST_PREVIEWED}.`
+            ? `Choose one item, or ${MOST_PREVIEWED} to compare.`
             : null;
       if (message !== null) addIssue({ code: 'custom', message });
       return known;

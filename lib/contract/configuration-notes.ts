@@ -14,13 +14,13 @@ export const configurationNoteAddress = z.strictObject({ id: writtenId });
 export const setConfigurationNoteRequest = z.strictObject({
   /** Empty: none. */
   note: z
-    .string({ error: 'A note is text.' })
-    .max(10 * LONGEST_NOTE, { error: `A note has at most ${LONGEST_NOTE} characters.` })
+    .string({ error: 'Enter a note as text.' })
+    .max(10 * LONGEST_NOTE, { error: `Use up to ${LONGEST_NOTE} characters.` })
     .transform((text) => text.normalize('NFC').trim())
     .refine((text) => [...text].length <= LONGEST_NOTE, {
-      error: `A note has at most ${LONGEST_NOTE} characters.`,
+      error: `Use up to ${LONGEST_NOTE} characters.`,
     })
-    .refine((text) => !CONTROL.test(text), { error: 'A note is plain text, without control characters.' }),
+    .refine((text) => !CONTROL.test(text), { error: 'Use plain text without control characters.' }),
   baseline: z.uuid().nullable(),
 });
 export type SetConfigurationNote = z.infer<typeof setConfigurationNoteRequest>;

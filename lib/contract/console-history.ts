@@ -94,7 +94,7 @@ export type VersionDetail = z.infer<typeof versionDetail>;
 
 const number = z
   .string()
-  .regex(/^[1-9]\d{0,15}$/, { error: 'Give a whole number.' })
+  .regex(/^[1-9]\d{0,15}$/, { error: 'Enter a whole number.' })
   .transform(Number)
   .pipe(z.number().max(Number.MAX_SAFE_INTEGER));
 

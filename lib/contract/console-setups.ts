@@ -131,14 +131,14 @@ export type ChecksOfSetup = SetupChecks['groups'][number];
 export const setupParams = z.object({
   number: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: 'Give the number of a setup.' })
+    .regex(/^[1-9]\d{0,14}$/, { error: 'Enter the number of a setup.' })
     .transform(Number),
 });
 /** With which setup it is compared; else with the first of its family. */
 export const setupQuery = z.strictObject({
   against: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: 'Give the number of a setup.' })
+    .regex(/^[1-9]\d{0,14}$/, { error: 'Enter the number of a setup.' })
     .transform(Number)
     .optional(),
 });

@@ -35,7 +35,7 @@ test.each(ONE_LINE)(
   (_, schema, member) => {
     for (const text of UNSEEN) {
       expect(refusals(schema, member, text), JSON.stringify(text)).toEqual([
-        expect.stringMatching(/is one line, without control or invisible characters\.$/),
+        expect.stringMatching(/must be one line without control or invisible characters\.$/),
       ]);
     }
     expect(refusals(schema, member, ' Forms 317 & “118” – 表格 ')).toEqual([]);
@@ -48,7 +48,5 @@ test.each([
   ['the remark of a decision', decideAssignmentRequest, 'remark'],
 ] as const)('%s may have several lines, but no control characters', (_, schema, member) => {
   expect(refusals(schema, member, 'One.\nTwo.\tThree.')).toEqual([]);
-  expect(refusals(schema, member, 'a\u001bb')).toEqual([
-    'A reason is plain text, without control characters.',
-  ]);
+  expect(refusals(schema, member, 'a\u001bb')).toEqual(['Use plain text without control characters.']);
 });

@@ -91,7 +91,7 @@ export type TimelinePage = z.infer<typeof timelinePage>;
 export const timelineQuery = z.strictObject({
   before: z
     .string()
-    .regex(/^\d{1,15}$/, { error: 'Give a whole number.' })
+    .regex(/^\d{1,15}$/, { error: 'Enter a whole number.' })
     .transform(Number)
     .optional(),
 });

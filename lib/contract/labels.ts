@@ -14,13 +14,13 @@ export const MOST_IMPORTED = 5_000;
 /** One line of 1 to 120 visible characters. */
 export const labelText = oneLine('A label', LONGEST_LABEL);
 
-const KIND_WORDS = `A kind is one of ${LABEL_KINDS.join(', ')}.`;
+const KIND_WORDS = `Use one of these kinds: ${LABEL_KINDS.join(', ')}.`;
 export const labelKind = z.enum(LABEL_KINDS, { error: KIND_WORDS });
 
 /** A number in an address or a file: as `formId`, which is the strictest of the kinds that have one. */
 export const writtenId = z
   .string()
-  .regex(/^[1-9]\d{0,15}$/, { error: 'An ID is a whole number greater than zero.' })
+  .regex(/^[1-9]\d{0,15}$/, { error: 'Enter an ID: a whole number greater than zero.' })
   .transform(Number)
   .pipe(formId);
 

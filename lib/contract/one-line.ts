@@ -11,11 +11,11 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
  */
 export const oneLine = (what: string, most: number) =>
   z
-    .string({ error: `${what} is a text.` })
-    .max(10 * most, { error: `${what} has at most ${most} characters.` })
+    .string({ error: `${what} must be text.` })
+    .max(10 * most, { error: `${what} can have up to ${most} characters.` })
     .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text !== '', { error: `${what} has at least one character.` })
-    .refine((text) => [...text].length <= most, { error: `${what} has at most ${most} characters.` })
+    .refine((text) => text !== '', { error: `${what} is required.` })
+    .refine((text) => [...text].length <= most, { error: `${what} can have up to ${most} characters.` })
     .refine((text) => !UNPRINTABLE.test(text) && !hasUnseen(text), {
-      error: `${what} is one line, without control or invisible characters.`,
+      error: `${what} must be one line without control or invisible characters.`,
     });

@@ -38,9 +38,9 @@ export const makeTokenRequest = z.strictObject({
   readOnly: z.boolean().default(true),
   /** For how many days it holds. */
   days: z
-    .int({ error: 'Give whole days.' })
-    .min(1, { error: 'A token holds for a day at least.' })
-    .max(MOST_DAYS, { error: `A token holds for ${MOST_DAYS} days at most.` }),
+    .int({ error: 'Enter a whole number of days.' })
+    .min(1, { error: 'A token must be valid for at least one day.' })
+    .max(MOST_DAYS, { error: `A token can be valid for up to ${MOST_DAYS} days.` }),
 });
 export type MakeTokenRequest = z.infer<typeof makeTokenRequest>;
 

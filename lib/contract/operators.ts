@@ -57,8 +57,8 @@ export const inviteOperatorRequest = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .max(254, { error: 'An e-mail address has at most 254 characters.' })
-    .pipe(z.email({ error: 'Give a whole e-mail address, such as ada@example.com.' })),
+    .max(254, { error: 'An e-mail address can have up to 254 characters.' })
+    .pipe(z.email({ error: 'Enter a full e-mail address, such as ada@example.com.' })),
   role,
 });
 export type InviteOperatorRequest = z.infer<typeof inviteOperatorRequest>;
@@ -67,7 +67,7 @@ export type InviteOperatorRequest = z.infer<typeof inviteOperatorRequest>;
 export const changeOperatorRequest = z
   .strictObject({ role: role.optional(), disabled: z.boolean().optional() })
   .refine((change) => change.role !== undefined || change.disabled !== undefined, {
-    error: 'Say what to change: the role, or whether they are disabled.',
+    error: 'Choose what to change: the role, or whether the operator is disabled.',
   });
 export type ChangeOperatorRequest = z.infer<typeof changeOperatorRequest>;
 

@@ -69,10 +69,11 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 /** What a role is for, in a sentence. */
 export const ROLE_DUTIES: Record<Role, string> = {
-  support: 'Looks up every profile, configuration and event. Changes nothing.',
-  auditor: 'Reads everything, also Activity, operators, settings and exports. Changes nothing.',
-  compliance_manager: 'Also changes forms, labels, baselines and checks, shares views, and reads Activity.',
-  administrator: 'Also manages operators, and sees the settings and the sandbox’s controls.',
+  support: 'Can see profiles, configurations and events, but not change them.',
+  auditor: 'Can also see Activity, operators and settings, but not change anything.',
+  compliance_manager:
+    'Can also change forms, labels, baselines, checks and alerts, share views, and see Activity.',
+  administrator: 'Can also manage operators, see the settings and control the sandbox.',
 };
 
 /** The least roles that may do it, within a sentence: "needs the auditor or compliance manager role". */
@@ -84,25 +85,25 @@ export function neededRole(permission: Permission): string {
 
 /** What each permission lets somebody do, in the order in which it is read. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
-  'profiles.read': 'Look up profiles, their setup and their history: who saved forms, and why',
-  'configurations.read': 'Look through every portal configuration',
-  'events.read': 'Follow the events that the service sends',
+  'profiles.read': 'See profiles, their setup and their history',
+  'configurations.read': 'See portal configurations',
+  'events.read': 'See events from the service',
   'labels.read': 'See the labels of forms and other IDs',
   'connection.read': 'See the state of the connection',
-  'own_account.manage': 'Change your own password, end your sessions, make API tokens',
-  'views.keep': 'Keep filtered lists as views of your own',
-  'forms.change': 'Change the forms of a profile, and put earlier ones back',
-  'labels.change': 'Name forms and other IDs',
-  'baselines.change': 'Keep baselines, and accept what deviates from them',
-  'checks.change': 'Write checks, switch them on, and let a fail stand for a while',
-  'alerts.change': 'Say where alerts go and what they tell, and send test messages',
-  'views.share': 'Share views with everyone, and change those that are shared',
-  'survey.control': 'Pause the survey, set its share of the budget, have profiles read now',
-  'activity.read': 'Read Activity: who did what',
-  'operators.read': 'See operators, and which API tokens they have',
-  'operators.manage': 'Invite operators, change their roles, disable them',
-  'settings.read': 'See what the console is connected to',
-  'sandbox.control': 'Drive the sandbox',
+  'own_account.manage': 'Change your password, end your sessions and create API tokens',
+  'views.keep': 'Save your own views of lists',
+  'forms.change': 'Change and restore forms',
+  'labels.change': 'Label forms and other IDs',
+  'baselines.change': 'Manage baselines and accept deviations',
+  'checks.change': 'Manage checks and exceptions',
+  'alerts.change': 'Manage alert destinations and send test messages',
+  'views.share': 'Share views and change shared views',
+  'survey.control': 'Pause the survey, set its share of the rate limit, and request readings',
+  'activity.read': 'See Activity: who did what',
+  'operators.read': 'See operators and their API tokens',
+  'operators.manage': 'Invite and disable operators, and change their roles',
+  'settings.read': 'See the console’s settings',
+  'sandbox.control': 'Control the sandbox',
 };
 
 /** What a role does not permit, as it follows "was not allowed". */
@@ -113,17 +114,17 @@ export const REFUSAL_WORDS: Record<Permission, string> = {
   'events.read': 'to see events',
   'labels.read': 'to see labels',
   'own_account.manage': 'to manage an account',
-  'views.keep': 'to keep views',
+  'views.keep': 'to save views',
   'forms.change': 'to change forms',
   'labels.change': 'to change labels',
   'baselines.change': 'to change baselines',
   'checks.change': 'to change checks',
   'alerts.change': 'to change alerts',
   'views.share': 'to share views',
-  'survey.control': 'to steer the survey',
+  'survey.control': 'to control the survey',
   'activity.read': 'to see Activity',
   'operators.read': 'to see operators',
   'operators.manage': 'to manage operators',
   'settings.read': 'to see the settings',
-  'sandbox.control': 'to drive the sandbox',
+  'sandbox.control': 'to control the sandbox',
 };

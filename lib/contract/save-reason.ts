@@ -17,17 +17,17 @@ export const undoneRequest = (reason: string | null): string | null => UNDO.exec
 
 /** Why forms are saved, in the operator's words: for Activity. */
 export const saveReason = z
-  .string({ error: 'A reason is text.' })
-  .max(MOST_REASON, { error: `A reason has at most ${MOST_REASON} characters.` })
-  .refine((text) => !CONTROL.test(text), { error: 'A reason is plain text, without control characters.' });
+  .string({ error: 'Enter a reason as text.' })
+  .max(MOST_REASON, { error: `Use up to ${MOST_REASON} characters.` })
+  .refine((text) => !CONTROL.test(text), { error: 'Use plain text without control characters.' });
 
 /** Characters of the reason for letting something stand, at the least. */
 export const LEAST_REASON = 20;
-export const TOO_SHORT = `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`;
+export const TOO_SHORT = `Give a reason of ${LEAST_REASON} to ${MOST_REASON} characters.`;
 export const isLongEnough = (reason: string): boolean => [...reason.trim()].length >= LEAST_REASON;
 
 /** Why a deviation or a fail is let stand, and until the end of which day in UTC. */
 export const letStand = {
   reason: saveReason.transform((given) => given.trim()).refine(isLongEnough, { error: TOO_SHORT }),
-  until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
+  until: z.iso.date({ error: 'Enter a date, such as 2026-12-31.' }),
 };

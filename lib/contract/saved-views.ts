@@ -7,7 +7,7 @@ import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, VIEW_LIST_IDS } from './view-lis
 export const viewName = oneLine('A name', LONGEST_VIEW_NAME);
 export const viewList = z.enum(VIEW_LIST_IDS);
 /** The query of the list's address; which filters the list has is looked at with the list. */
-const viewQuery = z.string().max(LONGEST_VIEW_QUERY, { error: 'This filter is too long to be kept.' });
+const viewQuery = z.string().max(LONGEST_VIEW_QUERY, { error: 'This filter is too long to save.' });
 
 export const savedView = z.object({
   id: z.uuid(),

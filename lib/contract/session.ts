@@ -11,22 +11,22 @@ export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, { error: 'An e-mail address has 254 characters at most.' })
-  .pipe(z.email({ error: 'Give an e-mail address.' }));
+  .max(254, { error: 'An e-mail address can have up to 254 characters.' })
+  .pipe(z.email({ error: 'Enter an e-mail address.' }));
 
 export const newPassword = z
   .string()
   .min(PASSWORD_LENGTH.least, {
     error: ({ input }) =>
-      `Use at least ${PASSWORD_LENGTH.least} characters: these are ${String(input).length}.`,
+      `Use at least ${PASSWORD_LENGTH.least} characters. You entered ${String(input).length}.`,
   })
   .max(PASSWORD_LENGTH.most, { error: `Use at most ${PASSWORD_LENGTH.most} characters.` });
 
 /** A password as somebody types it to be let in: whatever its length, it is only compared. */
 const typedPassword = z
   .string()
-  .min(1, { error: 'Give the password.' })
-  .max(PASSWORD_LENGTH.most, { error: `A password has ${PASSWORD_LENGTH.most} characters at most.` });
+  .min(1, { error: 'Enter your password.' })
+  .max(PASSWORD_LENGTH.most, { error: `A password can have up to ${PASSWORD_LENGTH.most} characters.` });
 
 /** GET /api/sign-in: the ways in that this console offers. */
 export const signInOptions = z.object({

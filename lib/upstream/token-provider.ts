@@ -140,7 +140,7 @@ function readAccessToken(text: string, askedAt: number): AccessToken {
     const [wrong = 'it is not what the API document has'] = parsed.error.issues.flatMap(
       ({ path }) => WRONG[String(path[0])] ?? [],
     );
-    const message = `The token answer of the onboarding service cannot be used: ${wrong}.`;
+    const message = `The onboarding service sent an invalid token response: ${wrong}.`;
     throw new UpstreamError('token_answer_unreadable', message);
   }
   const life = parsed.data.expires_in * 1000;

@@ -158,7 +158,9 @@ describe('the access token', () => {
     );
     await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject({
       code: 'token_answer_unreadable',
-      message: expect.stringMatching(new RegExp(`^The token answer .*${wrong}`)),
+      message: expect.stringMatching(
+        new RegExp(`^The onboarding service sent an invalid token response: .*${wrong}`),
+      ),
     });
     expect([count('GET'), upstream.state().tokenExpiresIn]).toEqual([0, null]);
     await upstream.readPortalConfiguration(UUID, PERSON);

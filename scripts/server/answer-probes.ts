@@ -51,7 +51,7 @@ function say({ url, headers }: IncomingMessage, probes: Probes, access: MetricsA
   if (url === '/readyz') return sayReady(probes);
   if (url !== '/metrics' || access === 'none') return null;
   if (access !== 'open' && !isToken(headers.authorization ?? '', `Bearer ${access.token}`)) {
-    return Promise.resolve({ status: 401, text: 'Send the token of METRICS_TOKEN.\n' });
+    return Promise.resolve({ status: 401, text: 'Send the token from METRICS_TOKEN.\n' });
   }
   return sayMetrics(probes);
 }

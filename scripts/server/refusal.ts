@@ -4,21 +4,24 @@ import { PROBLEM_CONTENT_TYPE } from '../../lib/contract/problem';
 
 /** Why a request is answered before anything looks at what it asks for. */
 export const REFUSALS = {
-  broken: { status: 400, title: 'The request cannot be read.' },
-  absolute_target: { status: 400, title: 'The console is no proxy: its addresses begin with a slash.' },
-  nul: { status: 400, title: 'The address has a NUL character.' },
-  broken_escape: { status: 400, title: 'The query of the address has a broken percent escape.' },
-  broken_router_state: { status: 400, title: 'The header next-router-state-tree cannot be read.' },
-  two_hosts: { status: 400, title: 'The request names more than one host.' },
-  no_host: { status: 400, title: 'The request names no host.' },
+  broken: { status: 400, title: 'The request is not valid.' },
+  absolute_target: {
+    status: 400,
+    title: 'The console is not a proxy. Request paths must start with a slash.',
+  },
+  nul: { status: 400, title: 'The address contains a NUL character.' },
+  broken_escape: { status: 400, title: 'The query string has an invalid percent escape.' },
+  broken_router_state: { status: 400, title: 'The header next-router-state-tree is not valid.' },
+  two_hosts: { status: 400, title: 'The request has more than one host.' },
+  no_host: { status: 400, title: 'The request has no host.' },
   foreign_host: {
     status: 421,
-    title: 'This console answers to its own machine’s names alone. PUBLIC_URL or HOST opens it to others.',
+    title: 'This console is available only on its own machine. Set PUBLIC_URL or HOST to open it to others.',
   },
-  read_only: { status: 405, title: 'A page can only be read.' },
-  too_slow: { status: 408, title: 'The request did not come in time.' },
-  unmet_expectation: { status: 417, title: 'The console cannot do what the request expects.' },
-  large_head: { status: 431, title: 'The head of the request is too large.' },
+  read_only: { status: 405, title: 'Pages support only GET and HEAD requests.' },
+  too_slow: { status: 408, title: 'The request timed out.' },
+  unmet_expectation: { status: 417, title: 'The console can’t meet the request’s expectation.' },
+  large_head: { status: 431, title: 'The request headers are too large.' },
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

@@ -19,15 +19,15 @@ type Connection = Pick<IncomingMessage, 'headers' | 'rawHeaders'> & {
 export function serviceRequests({ service, listening, controlToken }: ServiceRequests) {
   return (request: Request, connection: Connection): Promise<Response> | Response => {
     const { host } = connection.headers;
-    if (hasTwoHosts(connection.rawHeaders)) return refuse(400, 'The request names two hosts.');
+    if (hasTwoHosts(connection.rawHeaders)) return refuse(400, 'The request has two hosts.');
     if (listening.isLoopback && host && !isLoopbackHost(host))
-      return refuse(421, 'This service answers to its own machine’s names alone. HOST opens it to others.');
+      return refuse(421, 'This service is available only on its own machine. Set HOST to open it to others.');
     if (!new URL(request.url).pathname.startsWith(`${STANDALONE_CONTROL.basePath}/`))
       return service.fetch(request);
     if (isOfThisMachine(connection) || hasToken(connection, controlToken)) return service.control(request);
     return refuse(
       403,
-      'Control operations are for this machine alone; elsewhere they need the token of CONTROL_TOKEN. Nothing was changed.',
+      'Control operations from other machines need the token from CONTROL_TOKEN. Nothing was changed.',
     );
   };
 }

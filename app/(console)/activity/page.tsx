@@ -25,7 +25,7 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/activity', { query: request })}
         heading={<ActivityHeading request={request} />}
-        says="Reading Activity"
+        says="Loading activity"
         fill={(queryClient, page) =>
           queryClient.setQueryData(listPagesQuery(ACTIVITY_LIST, request).queryKey, firstPage(page))
         }

@@ -15,7 +15,7 @@ export default async function AlertsPage() {
       <ListFirstPaint
         value={askForPage('GET /api/alerts')}
         heading={<AlertsHeading />}
-        says="Reading where alerts go"
+        says="Loading destinations"
         fill={(queryClient, answer) => queryClient.setQueryData(alertsQuery().queryKey, answer)}
       >
         <AlertsView />

@@ -15,7 +15,7 @@ export default async function ChecksPage() {
       <ListFirstPaint
         value={askForPage('GET /api/checks')}
         heading={<ChecksHeading />}
-        says="Reading the checks"
+        says="Loading checks"
         fill={(queryClient, answer) => queryClient.setQueryData(checksQuery().queryKey, answer)}
       >
         <ChecksView />

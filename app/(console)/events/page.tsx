@@ -25,7 +25,7 @@ export default async function EventsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/events', { query: { ...request, limit: String(EVENTS_SHOWN) } })}
         heading={<EventsHeading request={request} />}
-        says="Reading the events"
+        says="Loading events"
         fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(request).queryKey, page)}
       >
         <EventsView at={now.getTime()} />

@@ -23,7 +23,7 @@ export default async function ExceptionsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/exceptions', { query: request })}
         heading={<ExceptionsHeading request={request} />}
-        says="Reading exceptions"
+        says="Loading exceptions"
         fill={(queryClient, page) =>
           queryClient.setQueryData(listPagesQuery(EXCEPTIONS_LIST, request).queryKey, firstPage(page))
         }

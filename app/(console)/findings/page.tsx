@@ -23,7 +23,7 @@ export default async function FindingsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/findings', { query: request })}
         heading={<FindingsHeading request={request} />}
-        says="Reading what checks found"
+        says="Loading findings"
         fill={(queryClient, page) =>
           queryClient.setQueryData(listPagesQuery(FINDINGS_LIST, request).queryKey, firstPage(page))
         }

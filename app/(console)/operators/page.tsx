@@ -23,8 +23,8 @@ export default async function OperatorsPage({ searchParams }: PageAddress) {
     <Page crumbs={[{ label: OPERATORS_LIST.title }]}>
       <ListFirstPaint
         value={askForPage('GET /api/operators', { query: request })}
-        heading={<ListHeading list={OPERATORS_LIST}>Everybody with a place in this console.</ListHeading>}
-        says="Reading the operators"
+        heading={<ListHeading list={OPERATORS_LIST}>People who can use this console.</ListHeading>}
+        says="Loading operators"
         fill={(queryClient, window) =>
           queryClient.setQueryData(listPagesQuery(OPERATORS_LIST, request).queryKey, firstPage(window))
         }

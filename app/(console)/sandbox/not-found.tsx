@@ -6,12 +6,12 @@ export default function NoSandbox() {
     <Page crumbs={[{ label: 'Sandbox' }, { label: 'Not here' }]}>
       <h1>There is no sandbox here</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
-        This console works with a remote service, which cannot be driven from here. Start a console without
-        the remote service’s settings to get the embedded one.
+        This console uses a remote service. To use the sandbox, start a console without the remote service’s
+        settings.
       </p>
       <p className="mt-3">
         <PageLink href="/" className="rounded-sm text-accent underline underline-offset-2">
-          Go to the start
+          Go to Overview
         </PageLink>
       </p>
     </Page>

@@ -27,14 +27,14 @@ export const FIRST_LOOK: DemoScript = [
     id: 'welcome',
     page: '/',
     words:
-      'Every customer is onboarded through a portal, and each portal asks for something else. This console shows what, since when, and who changed it.',
+      'Customers are onboarded through portals, and each portal can ask for different things. This console shows what each asks for, since when, and who changed it.',
     place: { css: 'main h1' },
   },
   {
     id: 'customer',
     page: '/',
     words:
-      'A company comes on board: its case is processed, it submits a document, an analyst approves. The service tells of each move by webhook.',
+      'A company is onboarded: its case is processed, it submits a document, and an analyst approves it. The service reports each step in a webhook.',
     place: { css: 'aside a[href="/events"]', otherwise: 'main h1' },
     act: {
       deeds: [
@@ -65,7 +65,7 @@ export const FIRST_LOOK: DemoScript = [
     id: 'open',
     page: '/',
     words:
-      'A moment later the customer calls. Support has a reference, a UUID or half an e-mail: whatever was copied goes in here.',
+      'A moment later, the customer calls. Support can paste a reference, a UUID or part of an e-mail here.',
     place: { css: '#profile-search' },
     act: {
       asks: true,
@@ -79,14 +79,14 @@ export const FIRST_LOOK: DemoScript = [
   {
     id: 'standing',
     page: '/profiles/{profile}',
-    words: 'Where the case stands, as the webhooks told it: nothing here is guessed.',
+    words: 'The case’s status, risk and team come from webhooks. Nothing is guessed.',
     place: { css: 'section[aria-label="Where this profile stands"]' },
   },
   {
     id: 'preview',
     page: '/profiles/{profile}?tab=preview',
     words:
-      'What this customer meets, step by step, put together from the configuration. It is no picture of the portal, and says so.',
+      'This preview shows what the customer sees, step by step. It is built from the configuration and is not the portal itself.',
     place: { css: 'main p', text: 'Reconstruction, not the portal itself' },
   },
   {
@@ -118,7 +118,7 @@ export const FIRST_LOOK: DemoScript = [
                 what: 'the customer’s forms',
                 method: 'PATCH',
                 path: SETUP,
-                body: { forms: '{forms}', base: '{changed}', reason: 'Stepped back in a guided demo.' },
+                body: { forms: '{forms}', base: '{changed}', reason: 'Undone in a guided demo.' },
               },
             ],
           },
@@ -133,7 +133,8 @@ export const FIRST_LOOK: DemoScript = [
   {
     id: 'elsewhere',
     page: '/profiles/{profile}?tab=setup',
-    words: 'And somebody hides the directors elsewhere. No webhook tells of that: only reading again does.',
+    words:
+      'Then someone hides the directors section outside this console. No webhook reports that, so the console has to read the configuration again.',
     place: { css: 'button[aria-label="Read again from the service"]' },
     act: {
       deeds: [
@@ -167,7 +168,7 @@ export const FIRST_LOOK: DemoScript = [
   {
     id: 'question',
     page: '/profiles/{profile}?tab=setup',
-    words: '“Why does nobody ask for my directors any more?” The customer’s own words will do.',
+    words: '“Why don’t you ask for my directors any more?” Ask in the customer’s own words.',
     place: { css: ASK },
     act: { asks: true, deeds: [{ type: 'directors', into: { css: ASK } }] },
     until: { words: 'the answer', all: [{ shows: ANSWER }] },
@@ -176,13 +177,13 @@ export const FIRST_LOOK: DemoScript = [
     id: 'answer',
     page: '/profiles/{profile}?tab=setup',
     words:
-      'The answer in words that can be sent on: what is so, since when, and how that is known. Nothing is made up.',
+      'The answer can be sent to the customer. It says what is set, since when, and how the console knows.',
     place: { css: `main section:has(${ASK})` },
   },
   {
     id: 'setting',
     page: '/profiles/{profile}?tab=setup&ask=directors',
-    words: 'And the setting itself is one click away, whatever is filtered.',
+    words: 'The setting itself is one click away.',
     place: SHOW,
     act: { asks: true, deeds: [{ press: SHOW }] },
     until: { words: 'the setting', all: [{ shows: { css: '#section-director:target' } }] },
@@ -190,21 +191,20 @@ export const FIRST_LOOK: DemoScript = [
   {
     id: 'row',
     page: '/profiles/{profile}?tab=setup&ask=directors',
-    words: 'Here it is among all the others, as the service sent it: hidden.',
+    words: 'Here is the setting, as the service sent it: hidden.',
     place: { css: '#section-director' },
   },
   {
     id: 'history',
     page: '/profiles/{profile}?tab=history',
-    words:
-      'Since when, and by whom: what was saved here has a name and a reason, what changed elsewhere is said to be just that.',
+    words: 'The history shows who saved each change and why. Outside changes are marked as such.',
     place: { css: 'table[aria-label="Versions of this configuration"]' },
   },
   {
     id: 'events',
     page: '/profiles/{profile}?tab=events',
     words:
-      'Every webhook and every change of this customer on one line of time. That is the answer, and it took no call to anybody.',
+      'The timeline shows all webhooks and changes for this customer. That’s the full answer, without asking anyone else.',
     place: { css: '#timeline-title' },
   },
 ];

@@ -52,13 +52,14 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'policy',
     page: '/checks',
-    words: `A policy changes: from now on every company of a portfolio fills in form ${FORM}. Who does not have it yet?`,
+    words: `A policy changes: all companies in a portfolio must now fill in form ${FORM}. Which ones don’t have it yet?`,
     place: { css: 'main h1' },
   },
   {
     id: 'portfolio',
     page: '/checks',
-    words: 'Three companies are in that portfolio. The console learns of them by webhook, then reads each.',
+    words:
+      'Three companies are in the portfolio. The console learns about them from webhooks, then reads their configurations.',
     place: { css: 'aside a[href="/profiles"]', otherwise: 'main h1' },
     act: {
       deeds: [
@@ -75,7 +76,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'search',
     page: '/profiles',
-    words: 'Their references begin alike, so a part of one finds them.',
+    words: 'Their references start the same way, so you can search for that part.',
     place: SEARCH,
     // Typed, not by its address: while names are masked no address has a part of a reference.
     act: { asks: true, deeds: [{ type: '{prefix}', into: SEARCH }] },
@@ -84,13 +85,13 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'found',
     page: '/profiles?q={prefix}',
-    words: 'Here they are: known, and read.',
+    words: 'All three are listed, and their configurations have been read.',
     place: { css: 'main [data-list]' },
   },
   {
     id: 'check',
     page: '/checks',
-    words: 'The policy becomes a check: a sentence that every reading is held against. It is switched on.',
+    words: 'Turn the policy into a check: a rule that every reading is compared with. Then activate it.',
     place: { css: 'main a[href="/checks/new"]' },
     act: {
       deeds: [
@@ -103,7 +104,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
                 format: 1,
                 title: `The portfolio has form ${FORM}`,
                 severity: 'high',
-                why: 'The bank asks every company of this portfolio who is politically exposed.',
+                why: 'The bank must identify politically exposed persons at all companies in this portfolio.',
                 scope: { reference: '{prefix}' },
                 condition: {
                   section: 'forms',
@@ -128,13 +129,13 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'fails',
     page: '/checks/{check}',
-    words: 'All three fail. What was not read is never counted as a pass: it is unknown, and said so.',
+    words: 'All three fail. Profiles that have not been read count as unknown, never as a pass.',
     place: { css: 'section[aria-label="How profiles stand"]' },
   },
   {
     id: 'assign',
     page: '/checks/{check}',
-    words: 'From the finding to what mends it, in one step.',
+    words: 'Go straight from the findings to a fix.',
     place: { css: 'main a[href^="/assignments/new"]' },
     act: { asks: true, deeds: [{ press: { css: 'main a[href^="/assignments/new"]' } }] },
     until: { words: 'the new assignment', all: [{ page: '/assignments/new' }] },
@@ -142,12 +143,12 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'plan',
     page: `/assignments/new?check={check}:fail&add=${FORM}`,
-    words: 'Which profiles and what changes is filled in. Whoever asks for it says why; nothing is sent yet.',
+    words: 'The profiles and the change are filled in. Add a reason; nothing is sent yet.',
     place: { css: '#assignment-reason' },
     act: {
       asks: true,
       deeds: [
-        { type: 'Policy KYB-12: who is politically exposed.', into: { css: '#assignment-reason' } },
+        { type: 'Policy KYB-12: politically exposed persons.', into: { css: '#assignment-reason' } },
         { press: { css: 'main form button[type="submit"]' } },
       ],
     },
@@ -160,8 +161,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'planned',
     page: '/assignments/{assignment}',
-    words:
-      'The plan says of each profile what it has and what it would get. It never changes once it is made.',
+    words: 'The plan shows the forms of each profile before and after. Once made, it never changes.',
     place: PLANNED,
     until: {
       words: 'the plan',
@@ -181,7 +181,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     when: (known) => needsApproval(known) && known.isDemo === true,
     page: '/assignments/{assignment}',
     words:
-      'Here nobody approves their own plan. The demo goes on as a colleague, a compliance manager; that is recorded.',
+      'People can’t approve their own plans here. The demo continues as a colleague, a compliance manager, and records the switch.',
     place: { css: 'section[aria-label="Approval"] h2' },
     act: { deeds: [{ as: 'compliance_manager' }], again: 'plan' },
     until: {
@@ -193,7 +193,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'approve',
     when: (known) => needsApproval(known) && known.isDemo === true,
     page: '/assignments/{assignment}',
-    words: 'The colleague sees the same plan, and approves exactly that one.',
+    words: 'The colleague reviews and approves exactly the same plan.',
     place: APPROVE,
     act: { asks: true, deeds: [{ press: APPROVE }], again: 'plan' },
     until: APPROVED,
@@ -202,7 +202,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'return',
     when: (known) => needsApproval(known) && known.isDemo === true,
     page: '/assignments/{assignment}',
-    words: 'Back to the role that the demo began in. Who approved it is part of the plan now.',
+    words: 'Switch back to the first role. The plan now shows who approved it.',
     place: { css: 'section[aria-label="Start"] h2' },
     act: { deeds: [{ as: 'administrator' }], again: 'plan' },
     until: {
@@ -215,21 +215,20 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     when: (known) => needsApproval(known) && known.isDemo === false,
     page: '/assignments/{assignment}',
     words:
-      'Here nobody approves their own plan. A colleague who may change forms opens this address, and approves it.',
+      'People can’t approve their own plans here. Ask a colleague who may change forms to open this page and approve it.',
     place: { css: 'section[aria-label="Approval"] h2' },
     until: APPROVED,
   },
   {
     id: 'forecast',
     page: '/assignments/{assignment}',
-    words: 'What it costs of the service’s limits, and when it will be over, before anything is sent.',
+    words: 'Before anything is sent, see how much of the rate limit the run needs and when it should finish.',
     place: { css: 'section[aria-labelledby="forecast-title"] h2' },
   },
   {
     id: 'run',
     page: '/assignments/{assignment}',
-    words:
-      'Now it is carried out: each profile is read once more, and left alone if anybody changed it meanwhile.',
+    words: 'Now start the run. Each profile is read again and skipped if someone has changed it.',
     place: { css: 'main section[aria-label="Start"] button', text: 'Start' },
     act: {
       asks: true,
@@ -249,13 +248,13 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'outcome',
     page: '/assignments/{assignment}',
     words:
-      'What came of each: changed, left alone, or not known. The report can be kept as a file, and undone as a plan of its own.',
+      'The report shows each outcome: changed, skipped or unknown. You can export it, or undo the run with a new plan.',
     place: { css: 'section[aria-labelledby="outcomes-title"]' },
   },
   {
     id: 'passes',
     page: '/checks/{check}',
-    words: 'And the findings end by themselves: what was written was read, and is held against the check.',
+    words: 'The findings close automatically when the saved configurations pass the check.',
     place: { css: 'section[aria-label="How profiles stand"]' },
     until: {
       words: 'the three to be judged again',
@@ -265,7 +264,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
   {
     id: 'proof',
     page: '/findings?check={check}&state=ended',
-    words: 'Since when each failed, until when, and what ended it. That is what an auditor asks for.',
+    words: 'For auditors, each finding shows when it started, when it ended, and why.',
     place: { css: 'main h1' },
   },
 ];

@@ -23,21 +23,19 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'limits',
     page: '/sandbox?view=limits',
-    words: 'The service counts each account’s calls by the minute, and refuses what is too much with 429.',
+    words: 'The service limits each account’s calls per minute and rejects any more with a 429 response.',
     place: { css: 'section[aria-labelledby="settings"] h2' },
   },
   {
     id: 'budget',
     page: '/sandbox?view=limits',
-    words:
-      'The console reads what is left from every answer, and shows it. Work in the background gives way to people.',
+    words: 'The console shows how many calls are left. Background work gives way to people.',
     place: CONNECTION,
   },
   {
     id: 'open',
     page: '/sandbox?view=limits',
-    words:
-      'A customer’s page is opened, on a screen that also shows webhooks as they arrive. There are calls enough.',
+    words: 'Open a customer’s page next to a live view of webhooks. There are plenty of calls left.',
     place: { css: 'aside a[href="/stage"]', otherwise: 'main h1' },
     act: {
       deeds: [
@@ -66,7 +64,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'turn-down',
     page: STAGE,
-    words: 'Now the limit is turned down, to one read a minute.',
+    words: 'Now lower the limit to one read a minute.',
     place: CONNECTION,
     act: {
       deeds: [
@@ -91,7 +89,7 @@ export const SERVICE_LIMITS: DemoScript = [
     id: 'meet',
     page: STAGE,
     words:
-      'A colleague reads another profile, and takes the one call of this minute. Then this one is to be read again.',
+      'A colleague reads another profile and uses this minute’s only call. Then try to read this profile again.',
     place: { css: READ_AGAIN },
     act: {
       deeds: [
@@ -118,13 +116,13 @@ export const SERVICE_LIMITS: DemoScript = [
     id: 'refused',
     page: STAGE,
     words:
-      'Refused. What was read before stays, with its time; the console counts down and sends nothing meanwhile.',
+      'The request is rejected. The previous reading stays visible while the console counts down, sending nothing.',
     place: { css: 'main [role="alert"]', otherwise: 'main h1' },
   },
   {
     id: 'webhook',
     page: STAGE,
-    words: 'The customer moves on all the same, and the console hears of it: a webhook costs no call.',
+    words: 'The customer’s status still updates here, because webhooks don’t use any calls.',
     place: { css: 'section[aria-labelledby="stage-webhooks"]', otherwise: 'main h1' },
     act: {
       deeds: [
@@ -142,7 +140,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'wait',
     page: STAGE,
-    words: 'When the service’s minute is over, the page is read again, and nobody pressed anything.',
+    words: 'When the minute ends, the page is read again automatically.',
     place: { css: 'main [role="alert"]', otherwise: READ_AGAIN },
     until: {
       words: 'the service to be asked again',
@@ -152,7 +150,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'restore',
     page: STAGE,
-    words: 'Read again. The limit goes back to what it was.',
+    words: 'The profile has been read again. Restore the original limit.',
     place: CONNECTION,
     act: { deeds: [{ takeBack: ['turn-down', 'meet'] }, { open: '/profiles/{other}' }], again: 'open' },
     until: {
@@ -163,7 +161,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'unnoticed',
     page: '/profiles/{other}',
-    words: 'And the colleague’s profile opens at once: there are calls enough again.',
+    words: 'The colleague’s profile now opens immediately, because there are enough calls again.',
     place: { css: 'main h1' },
   },
 ];

@@ -33,7 +33,7 @@ export function ActiveFaults({ account }: { account: string }) {
         </h3>
         {faults === undefined || faults.length < 2 ? null : (
           <Button look="danger" disabled={all.isRunning} onClick={() => all.run(undefined)}>
-            {all.isRunning ? 'Ending…' : 'End all'}
+            {all.isRunning ? 'Removing…' : 'Remove all'}
           </Button>
         )}
       </div>
@@ -43,7 +43,7 @@ export function ActiveFaults({ account }: { account: string }) {
       <ActionFailure failure={one.failure ?? all.failure} />
       {faults === undefined ? null : faults.length === 0 ? (
         <p role="status" className="text-ink-2">
-          No fault is active: the service answers as documented.
+          No active faults.
         </p>
       ) : (
         <Panel>
@@ -100,8 +100,8 @@ function FaultRow({
         )}
         <span className="block text-sm text-ink-2 numeric">For {parts.join(', or ')}</span>
       </div>
-      <Button disabled={isEnding} onClick={onEnd} aria-label={`End ${label}`}>
-        {isEnding ? 'Ending…' : 'End'}
+      <Button disabled={isEnding} onClick={onEnd} aria-label={`Remove ${label}`}>
+        {isEnding ? 'Removing…' : 'Remove'}
       </Button>
     </li>
   );

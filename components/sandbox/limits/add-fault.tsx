@@ -23,23 +23,23 @@ interface FaultWords {
 const seconds = (label: string, usual: number, most = 599) => ({ label, usual, least: 1, most });
 
 const FAULT_WORDS: Record<FaultKind, FaultWords> = {
-  latency: { does: 'Every answer comes late.', amount: seconds('Seconds late', 3) },
-  unauthorised: { does: 'The access token is refused, as if it had expired.' },
+  latency: { does: 'Each response is delayed.', amount: seconds('Delay in seconds', 3) },
+  unauthorised: { does: 'The access token is rejected as if it had expired.' },
   rate_limited: {
-    does: 'The limit counts as exceeded. The console waits as long as Retry-After says, then goes on.',
+    does: 'The service reports that the rate limit is exceeded. The console waits, then retries.',
     amount: seconds('Seconds to wait', 5),
   },
   server_error: {
-    does: 'The service answers that it failed.',
+    does: 'The service returns a server error.',
     amount: { label: 'Status, 500 to 599', usual: 503, least: 500, most: 599 },
   },
-  hang: { does: 'The request is taken and never answered: the caller’s time-out ends it.' },
-  cut: { does: 'The connection breaks in the middle of the answer.' },
-  invalid_json: { does: 'A success whose body is not JSON.' },
+  hang: { does: 'The service accepts the request but never responds, so it times out.' },
+  cut: { does: 'The connection drops during the response.' },
+  invalid_json: { does: 'The service returns a successful response that is not JSON.' },
   dropped: { does: 'The webhook is recorded but never sent.' },
   duplicated: { does: 'The webhook is sent twice, with the same webhook-id.' },
-  delayed: { does: 'The webhook is sent late.', amount: seconds('Seconds late', 30) },
-  reordered: { does: 'Webhooks arrive in another order than they happened.' },
+  delayed: { does: 'The webhook is delayed.', amount: seconds('Delay in seconds', 30) },
+  reordered: { does: 'Webhooks arrive out of order.' },
 };
 
 const GROUPS = { api: 'API', webhooks: 'Webhooks' } as const;
@@ -86,7 +86,7 @@ export function AddFault({ account }: { account: string }) {
       <SubmitForm of={adding} className="grid gap-3 px-3.5 py-3">
         <div>
           <label htmlFor="fault-kind" className="font-medium">
-            What goes wrong
+            Fault
           </label>
           <SelectField
             id="fault-kind"
@@ -105,15 +105,15 @@ export function AddFault({ account }: { account: string }) {
         </div>
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
           {amount === undefined ? null : <SmallNumber key={kind} name="amount" label={amount.label} />}
-          <SmallNumber name="calls" label={hits === 'calls' ? 'Calls it hits' : 'Webhooks it hits'} />
-          <SmallNumber name="seconds" label="Seconds it lasts" />
+          <SmallNumber name="calls" label={hits === 'calls' ? 'Number of calls' : 'Number of webhooks'} />
+          <SmallNumber name="seconds" label="Duration in seconds" />
         </div>
         <p className="text-sm text-ink-3">
-          Fill in one or both of the last two: it ends with whichever comes first.
+          Enter a number, a duration or both. The fault ends at whichever comes first.
         </p>
         {whole ? (
           <p role="alert" className="text-bad">
-            Say for how many {hits}, for how many seconds, or both.
+            Enter a number of {hits}, a duration or both.
           </p>
         ) : null}
         <ActionFailure failure={adding.failure} />
@@ -122,7 +122,7 @@ export function AddFault({ account }: { account: string }) {
             {isSending ? 'Adding…' : 'Add fault'}
           </Button>
           <span role="status" className="text-sm text-ink-2">
-            {isAdded ? 'Added: it is active from now on.' : ''}
+            {isAdded ? 'Fault added. It is active now.' : ''}
           </span>
         </div>
       </SubmitForm>

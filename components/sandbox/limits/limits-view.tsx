@@ -16,7 +16,7 @@ export function LimitsView({ account }: { account: string }) {
       <section aria-labelledby="settings" className="min-w-0">
         <h2 id="settings">Limits, token and clock</h2>
         <p className="mb-2 text-ink-2">
-          They take effect at once and stay until they are changed or the sandbox is reset.
+          Changes take effect immediately and last until the sandbox is reset.
         </p>
         {settings ? (
           <SettingsForm account={account} settings={settings} />
@@ -27,9 +27,9 @@ export function LimitsView({ account }: { account: string }) {
         )}
       </section>
       <section aria-labelledby="faults" className="min-w-0">
-        <h2 id="faults">Faults on purpose</h2>
+        <h2 id="faults">Faults</h2>
         <p className="mb-2 text-ink-2">
-          They hit this account’s next calls or webhooks. What you do on this screen is never hit.
+          Faults affect this account’s next calls or webhooks, but not the controls on this screen.
         </p>
         <AddFault account={account} />
         <ActiveFaults account={account} />

@@ -66,10 +66,10 @@ interface Issue {
 /** A schema's complaint about a number field, as a person would say it; undefined: in the schema's own words. */
 export function plainWords(issue: object): string | undefined {
   const { code, minimum, maximum, origin } = issue as Issue;
-  if (code === 'invalid_type') return 'Give a whole number.';
+  if (code === 'invalid_type') return 'Enter a whole number.';
   if (origin !== 'number' && origin !== 'int') return undefined;
-  if (code === 'too_small') return `At least ${countWords(Number(minimum))}.`;
-  if (code === 'too_big') return `At most ${countWords(Number(maximum))}.`;
+  if (code === 'too_small') return `Enter ${countWords(Number(minimum))} or more.`;
+  if (code === 'too_big') return `Enter ${countWords(Number(maximum))} or less.`;
   return undefined;
 }
 

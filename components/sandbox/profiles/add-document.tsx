@@ -34,7 +34,7 @@ export function AddDocument({
   const id = useId();
   const adding = useSubmitForm({
     schema,
-    words: ({ path }) => (path?.[0] === 'name' ? 'Give the document a name.' : undefined),
+    words: ({ path }) => (path?.[0] === 'name' ? 'Enter a name for the document.' : undefined),
     defaultValues: { name: '', steps: STEPS.map(({ step }) => step), by: 'api' },
     fields: ['name', 'steps', 'by'],
     send: (document) => provideDocument(account, uuid, document),
@@ -72,7 +72,7 @@ export function AddDocument({
           <Segmented label="Provided" value={by.value ?? 'api'} choices={WAYS} onChange={by.onChange} />
           <p id={`${id}-by`} className="text-sm text-ink-3">
             {by.value === 'api'
-              ? 'Processed at once: sends document.processed.'
+              ? 'Processed immediately and sends document.processed.'
               : 'Waits until the profile is submitted.'}
           </p>
         </div>

@@ -23,17 +23,20 @@ function open(answer: () => Response | object) {
   return { changes, user: userEvent.setup() };
 }
 
-const press = () => screen.getByRole('button', { name: 'Change it as somebody else would' });
+const press = () => screen.getByRole('button', { name: 'Make the change' });
 
 test('a section is hidden or shown as somebody else would, and the profile is read on demand', async () => {
   const { changes, user } = open(() => ({ data: {} }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Section to change' }), 'Trustees');
   await user.click(screen.getByText('Show it'));
   await user.click(press());
-  expect(await screen.findByText(/Trustees: shown by somebody else/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Drift' })).toHaveAttribute('href', `/drift?profile=${UUID}`);
-  await user.click(screen.getByRole('button', { name: 'Read it now' }));
-  expect(await screen.findByText('It is read before all others.')).toBeInTheDocument();
+  expect(await screen.findByText(/Trustees: shown by someone else/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Outside changes' })).toHaveAttribute(
+    'href',
+    `/drift?profile=${UUID}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Read now' }));
+  expect(await screen.findByText('This profile will be read next.')).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([{ trustee: { enabled: true } }, { profiles: [UUID] }]);
 });
 

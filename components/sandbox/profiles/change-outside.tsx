@@ -41,10 +41,10 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold">
-        Change the portal from outside
+        Make an outside change
       </h3>
       <p className="mb-2 text-ink-2">
-        No webhook tells of it, as with the real service: the next reading finds it changed.
+        The service sends no webhook for this, so the console sees the change at the next reading.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <SelectField
@@ -55,7 +55,7 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
           className="max-w-full min-w-[180px]"
         />
         <Segmented
-          label="What to do with it"
+          label="Change"
           value={change.way}
           choices={WAYS}
           onChange={(way) => setChange({ ...change, way })}
@@ -65,7 +65,7 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
           onClick={() => action.run(change)}
           className="aria-disabled:opacity-60"
         >
-          {action.isRunning ? 'Changing…' : 'Change it as somebody else would'}
+          {action.isRunning ? 'Changing…' : 'Make the change'}
         </Button>
       </div>
       <ActionFailure failure={action.failure} />
@@ -81,24 +81,25 @@ function Changed({ uuid, change: { section, way } }: { uuid: string; change: Cha
   return (
     <div className="mt-2.5 grid justify-items-start gap-2 rounded-md bg-sunken px-2.5 py-2">
       <p role="status">
-        {`${sectionLabel(section)}: ${way === 'show' ? 'shown' : 'hidden'} by somebody else. `}
+        {`${sectionLabel(section)}: ${way === 'show' ? 'shown' : 'hidden'} by someone else. `}
         <PageLink
           href={`/drift?profile=${uuid}`}
           className="rounded-sm text-accent underline underline-offset-2"
         >
-          Drift
+          {' '}
+          Outside changes{' '}
         </PageLink>
-        {` shows it once the profile is read, if that was read before and the section was not ${way === 'show' ? 'shown' : 'hidden'} already.`}
+        {` shows this after the next reading, unless the section was already ${way === 'show' ? 'shown' : 'hidden'} or this is the first reading.`}
       </p>
       {isAsked ? (
-        <p>It is read before all others.</p>
+        <p>This profile will be read next.</p>
       ) : (
         <Button
           aria-disabled={reading.isRunning}
           onClick={() => void reading.run({ profiles: [uuid] })}
           className="aria-disabled:opacity-60"
         >
-          {reading.isRunning ? 'Asking…' : 'Read it now'}
+          {reading.isRunning ? 'Requesting…' : 'Read now'}
         </Button>
       )}
       <ActionProblem problem={reading.problem} />

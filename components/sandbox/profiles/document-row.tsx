@@ -31,7 +31,7 @@ export function DocumentRow({
       showToast({
         message:
           step === 'all'
-            ? `${name} is processed again`
+            ? `${name} is being processed again`
             : data.status === 'complete'
               ? `${name} is complete`
               : `One step of ${name} is complete`,
@@ -134,7 +134,7 @@ function DocumentStep({
       <span className="min-w-0 grow">
         <span className="block leading-snug">{label}</span>
         <span
-          title={status === null ? 'The service sends null' : undefined}
+          title={status === null ? 'The service sent null' : undefined}
           className={`block text-xs leading-snug ${look}`}
         >
           {words} <code className="text-2xs text-ink-3">{step}</code>

@@ -64,7 +64,7 @@ export function DocumentsSection({
         ) : null
       ) : data.length === 0 ? (
         <Panel className="px-4 py-5 text-ink-2">
-          No documents yet. Add one to see its steps complete one by one.
+          No documents yet. Add one to try out document processing.
         </Panel>
       ) : (
         <Panel>

@@ -34,7 +34,7 @@ export function NewProfileSheet({
   const kind = useRef<HTMLSelectElement>(null);
   const made = (profile: SandboxProfile) => {
     queryClient.setQueryData(sandboxProfileKey(account, profile.uuid), { data: profile });
-    showToast({ message: `${profile.name} created`, detail: 'It sent profile.created.' });
+    showToast({ message: `${profile.name} created`, detail: 'The service sent profile.created.' });
     onMade(profile.uuid);
     return queryClient.invalidateQueries({ queryKey: sandboxProfilesKey(account) });
   };
@@ -43,7 +43,7 @@ export function NewProfileSheet({
       open
       onClose={onClose}
       title="New profile"
-      description="It begins as Incomplete, as if the API, case management or the portal had created it"
+      description="The profile starts as Incomplete."
       initialFocus={kind}
     >
       {choices ? (
@@ -62,7 +62,7 @@ const schema = () => import('@/lib/contract/sandbox/profile').then((module) => m
 /** An ID is judged by its own words: what is typed may be no number at all. */
 const words = ({ code, path }: { code?: string; path?: PropertyKey[] | undefined }) =>
   code === 'invalid_type' && path?.[0] === 'portal_configuration_id'
-    ? 'An ID is a whole number, digits only.'
+    ? 'Enter an ID using digits only.'
     : undefined;
 
 const optional = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
@@ -103,21 +103,21 @@ export function NewProfileForm({
         <KindField kinds={kinds} field={kind} />
         <FormField
           label="Name"
-          hint="Invented when it is left empty"
+          hint="Leave blank to generate one"
           maxLength={200}
           name="name"
           setValueAs={optional}
         />
         <FormField
           label="Customer reference"
-          hint="Unique in the account; invented when it is left empty"
+          hint="Must be unique in the account. Leave blank to generate one"
           maxLength={200}
           name="customer_reference"
           setValueAs={optional}
         />
         <FormField
           label="Portal configuration ID"
-          hint="One that fits the kind when it is left empty"
+          hint="Leave blank to use one that fits the kind of customer"
           inputMode="numeric"
           maxLength={16}
           name="portal_configuration_id"

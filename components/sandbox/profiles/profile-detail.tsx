@@ -70,7 +70,7 @@ export function ProfileDetail({
     );
 
   return (
-    <section aria-label="Chosen profile" className="min-w-0">
+    <section aria-label="Selected profile" className="min-w-0">
       <Button look="ghost" onClick={onBack} className="mb-2 -ml-2 px-2 min-[1100px]:hidden">
         <ArrowLeft aria-hidden />
         All profiles
@@ -138,7 +138,7 @@ function ProfileHeading({
           Portal setup
         </PageLink>
         <PageLink href={`/sandbox?view=webhooks&about=${uuid}`} className={LINK}>
-          Its webhooks
+          Webhooks
         </PageLink>
       </p>
     </div>

@@ -38,7 +38,7 @@ export function ProfileList({
       nothing={
         <Panel className="px-4 py-8 text-center">
           <p role="status" className="text-ink-2">
-            {isFiltered ? 'No profile matches.' : 'This account has no profiles yet.'}
+            {isFiltered ? 'No profiles match.' : 'This account has no profiles yet.'}
           </p>
           {isFiltered ? (
             <Button className="mt-3" onClick={onClear}>

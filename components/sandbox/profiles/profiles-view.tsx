@@ -132,12 +132,12 @@ export function ProfilesView({ account }: { account: string }) {
 function NoProfileChosen() {
   return (
     <section
-      aria-label="No profile chosen"
+      aria-label="No profile selected"
       className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center max-[1099px]:hidden"
     >
-      <h2>Choose a profile to drive it</h2>
+      <h2>Choose a profile to control it</h2>
       <p className="mx-auto mt-1 max-w-[44ch] text-ink-2">
-        Or make a new one with <Kbd>N</Kbd>. Each change sends the webhooks that the real service would send.
+        Or create one with <Kbd>N</Kbd>. Changes send the same webhooks as the real service.
       </p>
     </section>
   );

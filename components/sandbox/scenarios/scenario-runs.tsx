@@ -38,7 +38,7 @@ export function RunsSection({ account }: { account: string }) {
           <ViewSkeleton />
         ) : null
       ) : runs.length === 0 ? (
-        <Panel className="px-4 py-5 text-ink-2">Nothing has been run yet.</Panel>
+        <Panel className="px-4 py-5 text-ink-2">No runs yet.</Panel>
       ) : (
         <ul className="grid gap-3">
           {runs.map((run, index) => (
@@ -72,7 +72,7 @@ export function ScenarioRunCard({
   const stop = useControlAction(
     () => stopScenario(account, id),
     () => {
-      showToast({ message: `${title} stopped`, detail: 'What it did so far stays.' });
+      showToast({ message: `${title} stopped`, detail: 'Changes it already made are kept.' });
       return queryClient.invalidateQueries({ queryKey: scenarioRunsKey(account) });
     },
   );
@@ -111,7 +111,7 @@ export function ScenarioRunCard({
             href={`/sandbox?profile=${profile}`}
             className="rounded-sm text-accent underline underline-offset-2"
           >
-            The profile that it made
+            The profile it created
             <span className="sr-only"> by {title}</span>
           </PageLink>
         </p>
@@ -179,6 +179,4 @@ export const SPEEDS: readonly { value: ScenarioSpeed; label: string }[] = [
 const PAUSES: Record<ScenarioSpeed, number> = { instant: 0, fast: 1, normal: 4, slow: 12 };
 
 export const speedWords = (speed: ScenarioSpeed): string =>
-  PAUSES[speed] === 0
-    ? 'Every step follows the one before at once.'
-    : `${PAUSES[speed]} s between two steps.`;
+  PAUSES[speed] === 0 ? 'Steps run without pauses.' : `${PAUSES[speed]} s between steps.`;

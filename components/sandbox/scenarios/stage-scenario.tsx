@@ -46,7 +46,7 @@ export function StageScenario({ account, run }: { account: string; run: Scenario
       {scenario === undefined ? null : <p className="text-ink-2">{scenario.summary}</p>}
       <ActionFailure failure={start.failure} />
       {run === undefined ? (
-        <Panel className="px-4 py-5 text-ink-2">Nothing has been run yet.</Panel>
+        <Panel className="px-4 py-5 text-ink-2">No runs yet.</Panel>
       ) : (
         <ul>
           <ScenarioRunCard key={run.id} account={account} run={run} isLatest />

@@ -38,12 +38,12 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
       open
       onClose={onClose}
       initialFocus={field}
-      title={made ? 'Receiver added' : 'Add a receiver'}
+      title={made ? 'Receiver added' : 'Add receiver'}
       description={
         made ? (
           <span className="wrap-anywhere">{made.address}</span>
         ) : (
-          'It is sent signed webhooks from now on.'
+          'It will receive signed webhooks from now on.'
         )
       }
     >
@@ -63,7 +63,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
             autoComplete="off"
             spellCheck={false}
             placeholder="https://receiver.example/webhooks"
-            hint="http or https. Private and loopback addresses are refused when they are connected to."
+            hint="http or https. Private and loopback addresses are not allowed."
           />
           <EventChoice />
           <ActionFailure failure={adding.failure} />

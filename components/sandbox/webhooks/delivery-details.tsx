@@ -45,12 +45,12 @@ export function DeliveryDetails({
           aria-disabled={action.isRunning}
           onClick={() => action.run(undefined)}
         >
-          {action.isRunning ? 'Queuing…' : 'Redeliver'}
+          {action.isRunning ? 'Resending…' : 'Resend'}
         </Button>
       </div>
       <ActionFailure failure={action.failure} />
       <dl className="grid gap-3">
-        <DetailField label="Tells" code="status">
+        <DetailField label="Status" code="status">
           <MarkedText>{event.status}</MarkedText>
         </DetailField>
         <DetailField label="Event" code="webhook-id">
@@ -83,9 +83,7 @@ export function DeliveryDetails({
             durationMs,
           }),
         )}
-        nothing={
-          delivery.status === 'dropped' ? 'None: a fault made on purpose dropped this delivery.' : 'None yet.'
-        }
+        nothing={delivery.status === 'dropped' ? 'None. A fault dropped this delivery.' : 'None yet.'}
       />
     </>
   );

@@ -16,10 +16,17 @@ import type { Delivery, DeliveryPage, WebhookSubscription } from '@/lib/contract
 import { readServiceTime } from '@/lib/contract/service-time';
 import { ViewSkeleton } from '../view-skeleton';
 
-const AT_RIGHT = ['Attempts', 'Took'];
-const COLUMNS = ['Time', 'Event', 'Profile', 'Receiver', 'Delivery', 'Attempts', 'Last answer', 'Took'].map(
-  (label) => ({ label, place: AT_RIGHT.includes(label) ? 'text-right!' : '' }),
-);
+const AT_RIGHT = ['Attempts', 'Duration'];
+const COLUMNS = [
+  'Time',
+  'Event',
+  'Profile',
+  'Receiver',
+  'Delivery',
+  'Attempts',
+  'Last response',
+  'Duration',
+].map((label) => ({ label, place: AT_RIGHT.includes(label) ? 'text-right!' : '' }));
 
 /** The log, newest first. It follows what happens; older pages are added below. */
 export function DeliveryLog({
@@ -45,12 +52,12 @@ export function DeliveryLog({
         skeleton={<ViewSkeleton />}
         nothing={
           <NothingListed
-            title={isFiltered ? 'Nothing matches' : 'No webhook has been sent yet'}
+            title={isFiltered ? 'Nothing matches' : 'No deliveries yet'}
             actions={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
           >
             {isFiltered
-              ? 'No delivery passes these filters. One that comes later is shown here by itself.'
-              : 'Move a profile, provide a document or send a test event: each delivery is listed here.'}
+              ? 'No deliveries match these filters. New ones appear automatically.'
+              : 'Change a profile’s status, add a document or send a test event to see deliveries here.'}
           </NothingListed>
         }
       >
@@ -71,9 +78,7 @@ export function DeliveryLog({
           ))}
         </RowTable>
       </ListedPages>
-      {!log.hasNextPage && rows.length > 20 ? (
-        <p className="mt-3 text-ink-3">This is the oldest delivery.</p>
-      ) : null}
+      {!log.hasNextPage && rows.length > 20 ? <p className="mt-3 text-ink-3">No older deliveries.</p> : null}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function DeliverySheet({
 }) {
   const { data: delivery, error, refetch, dataUpdatedAt } = useQuery(deliveryQuery(account, id));
   const isGone = error instanceof ControlError && error.status === 404;
-  const title = delivery?.event.type ?? (isGone ? 'No such delivery' : 'Delivery');
+  const title = delivery?.event.type ?? (isGone ? 'Delivery not found' : 'Delivery');
   return (
     <Sheet
       open
@@ -41,7 +41,7 @@ export function DeliverySheet({
           </>
         ) : isGone ? (
           <p className="text-ink-2">
-            The log has no delivery with this ID. A reset of the sandbox empties the log.
+            There is no delivery with this ID. It may have been deleted when the sandbox was reset.
           </p>
         ) : error ? (
           <ReadFailure error={error} onRetry={() => refetch()} />

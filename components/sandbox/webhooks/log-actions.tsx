@@ -57,7 +57,7 @@ export function RedeliverFailed({ account }: { account: string }) {
     <SubmitForm of={queuing} className="bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
         <TimeField
-          label="Redeliver all failed since"
+          label="Resend all failed since"
           required
           value={field.value || null}
           onChange={(time) => {
@@ -66,17 +66,17 @@ export function RedeliverFailed({ account }: { account: string }) {
           }}
         />
         <Button type="submit" aria-disabled={queuing.isSending}>
-          {queuing.isSending ? 'Queuing…' : 'Redeliver'}
+          {queuing.isSending ? 'Resending…' : 'Resend'}
         </Button>
       </div>
       <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
         {count === null
           ? ''
           : count === 0
-            ? 'No delivery has failed since then. Nothing was queued.'
-            : `${countWords(count)} failed ${count === 1 ? 'delivery was' : 'deliveries were'} queued again.`}
+            ? 'No deliveries have failed since then.'
+            : `${countWords(count)} failed ${count === 1 ? 'delivery was' : 'deliveries were'} queued to be sent again.`}
       </p>
-      <FieldError id={error}>{fieldState.error && 'Give the time since when.'}</FieldError>
+      <FieldError id={error}>{fieldState.error && 'Enter a start time.'}</FieldError>
       <ActionFailure failure={queuing.failure} />
     </SubmitForm>
   );

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
 
-export const IF_LOST = 'If it is lost, rotate it and give the receiver the new one.';
+export const IF_LOST = 'If you lose it, rotate the secret and update the receiver.';
 
 /** After a rotation. */
 export function SecretSheet({

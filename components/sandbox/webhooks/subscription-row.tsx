@@ -93,9 +93,9 @@ export function SubscriptionRow({
       <ActionFailure failure={toggle.failure ?? rotate.failure ?? remove.failure} />
       <Confirm
         open={question === 'rotate'}
-        title="Make a new signing secret?"
+        title="Rotate the signing secret?"
         confirm="Rotate secret"
-        cancel="Keep the secret"
+        cancel="Cancel"
         look="primary"
         onCancel={() => setQuestion(null)}
         onConfirm={() => act(() => rotate.run(undefined))}
@@ -109,14 +109,14 @@ export function SubscriptionRow({
         open={question === 'delete'}
         title="Delete this receiver?"
         confirm="Delete receiver"
-        cancel="Keep it"
+        cancel="Cancel"
         onCancel={() => setQuestion(null)}
         onConfirm={() => act(() => remove.run(undefined))}
       >
         <p className="wrap-anywhere">
-          {own ? 'The console’s own receiver' : address} is sent nothing any more, and its deliveries leave
-          the log.
-          {own ? ' It comes back when the sandbox is reset.' : ' This cannot be undone.'}
+          {own ? 'The console’s own receiver' : address} will no longer receive webhooks, and its deliveries
+          will be deleted from the log.
+          {own ? ' Resetting the sandbox restores it.' : ' This cannot be undone.'}
         </p>
       </Confirm>
     </li>
@@ -146,7 +146,7 @@ function SubscriptionNotes({
       )}
       {previous_secret_until === null ? null : (
         <li>
-          The earlier secret signs too until{' '}
+          The previous secret also works until{' '}
           <ServiceTime relative={false}>{previous_secret_until}</ServiceTime>
         </li>
       )}

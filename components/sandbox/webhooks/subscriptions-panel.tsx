@@ -32,11 +32,11 @@ export function SubscriptionsPanel({
       <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 grow">
           <h2 id="receivers">Receivers</h2>
-          <p className="text-ink-2">Addresses that are told of this account’s events.</p>
+          <p className="text-ink-2">Addresses that receive this account’s webhooks.</p>
         </div>
         <Button onClick={() => setAdding(true)} aria-haspopup="dialog">
           <Plus aria-hidden />
-          Add a receiver
+          Add receiver
         </Button>
       </div>
       {error === null ? null : (
@@ -51,7 +51,7 @@ export function SubscriptionsPanel({
       ) : (
         <Panel>
           {data.length === 0 ? (
-            <p className="px-3.5 py-3 text-ink-2">Nobody is told: events are recorded but not sent.</p>
+            <p className="px-3.5 py-3 text-ink-2">No receivers. Events are recorded but not sent.</p>
           ) : (
             <ul className="divide-y divide-line">
               {data.map((subscription) => (

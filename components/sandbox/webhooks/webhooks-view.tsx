@@ -38,9 +38,7 @@ export function WebhooksView({ account }: { account: string }) {
       <SubscriptionsPanel account={account} subscriptions={subscriptions} />
       <section aria-labelledby="delivery-log">
         <h2 id="delivery-log">Delivery log</h2>
-        <p className="mb-2 text-ink-2">
-          Every webhook to every receiver, newest first. It follows by itself.
-        </p>
+        <p className="mb-2 text-ink-2">Webhook deliveries. New ones appear automatically.</p>
         <LogActions account={account} subscriptions={known} />
         <search className="mb-3 flex flex-wrap gap-2">
           <ProfileFilter value={state.about} onChange={(about) => change({ about })} />
@@ -76,6 +74,6 @@ function receivers(subscriptions: readonly WebhookSubscription[], chosen: string
   const isGone = chosen !== null && !subscriptions.some(({ id }) => id === chosen);
   return [
     ...subscriptions.map((one) => ({ value: one.id, label: receiverName(one) })),
-    ...(isGone ? [{ value: chosen, label: 'A receiver that is gone' }] : []),
+    ...(isGone ? [{ value: chosen, label: 'A deleted receiver' }] : []),
   ];
 }

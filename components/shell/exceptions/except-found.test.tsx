@@ -20,7 +20,7 @@ test('exceptions for a filter are made for exactly the profiles that were counte
         : aProblem({
             status: 409,
             code: 'decision_outdated',
-            title: 'This has changed since you looked at it.',
+            title: 'This has changed since you opened it.',
           }),
   });
   render(
@@ -37,9 +37,7 @@ test('exceptions for a filter are made for exactly the profiles that were counte
   await user.paste(REASON);
   count = 215;
   await user.click(within(dialog).getByRole('button', { name: 'Make 214 exceptions' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'This has changed since you looked at it.',
-  );
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This has changed since you opened it.');
   await user.click(await within(dialog).findByRole('button', { name: 'Make 215 exceptions' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes.flatMap(({ name, body }) => (name.endsWith('/excepted') ? [body] : []))).toMatchObject([

@@ -19,7 +19,7 @@ const result = (given: Record<string, unknown>, data: unknown, facts: Partial<Fa
     ...facts,
   });
 
-test('approved high-risk profiles have form 118: fail, pass, not applicable, and unknown where a fact is missing', () => {
+test('approved high-risk profiles have form 118: fail, pass, not applicable, and unknown where missing fact', () => {
   const check = { scope: { status: ['Approved'], risk: ['High'] }, condition: HAS_118 };
   const told = { status: 'Approved', risk: 'High' };
   const without = { forms: { enabled: true, form_ids: [101] } };

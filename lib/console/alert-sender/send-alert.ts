@@ -64,7 +64,7 @@ const WAYS: Record<DestinationKind, Send> = {
     const to = destination.recipients ?? [];
     const headers = { to: to.join(', '), from: mailer?.from ?? '', subject };
     if (mailer === null) {
-      const error = 'This console has no mail server: SMTP_URL is not set';
+      const error = 'E-mail is not available: SMTP_URL is not set';
       return { headers, sent: { status: null, error, answer: null, retryAfter: null } };
     }
     return { headers, sent: await mailer.send({ to, subject, text: body, messageId }) };

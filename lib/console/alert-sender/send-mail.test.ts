@@ -33,7 +33,9 @@ test.each<[string, (address: URL) => void]>([
   ],
   ['credentials as parameters', (address) => (address.search = '?auth.user=console&auth.pass=pw-canary')],
 ])('smtp:// with %s: nothing is sent to a server without STARTTLS', async (_, change) => {
-  expect(await send(change)).toMatchObject({ error: 'No encrypted connection to the mail server' });
+  expect(await send(change)).toMatchObject({
+    error: 'The mail server does not support an encrypted connection',
+  });
   expect(server.heard.filter((line) => !/^(?:EHLO|STARTTLS|QUIT)\b/i.test(line))).toEqual([]);
   expect(server.received).toEqual([]);
 });

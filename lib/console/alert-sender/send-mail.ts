@@ -30,14 +30,14 @@ const TLS_PARAMETERS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure']
 
 /** In words for the log of messages, which is told no more of the server than it needs. */
 const ERRORS: Readonly<Record<string, string>> = {
-  EAUTH: 'The mail server does not take the name and the password of this console',
-  ECONNECTION: 'The mail server cannot be reached',
-  EDNS: 'The name of the mail server is not known',
-  EENVELOPE: 'The mail server takes no mail for these addresses',
-  EMESSAGE: 'The mail server refused the message',
-  ESOCKET: 'The mail server cannot be reached',
-  ETIMEDOUT: 'The mail server did not answer in time',
-  ETLS: 'No encrypted connection to the mail server',
+  EAUTH: 'The mail server rejected the console’s user name or password',
+  ECONNECTION: 'The mail server could not be reached',
+  EDNS: 'The mail server’s name could not be found',
+  EENVELOPE: 'The mail server rejected these addresses',
+  EMESSAGE: 'The mail server rejected the message',
+  ESOCKET: 'The mail server could not be reached',
+  ETIMEDOUT: 'The mail server took too long to respond',
+  ETLS: 'The mail server does not support an encrypted connection',
 };
 
 export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer {
@@ -60,7 +60,8 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        const refused = rejected.length === 0 ? '' : `\nNot taken for: ${rejected.map(String).join(', ')}`;
+        const refused =
+          rejected.length === 0 ? '' : `\nRejected addresses:  ${rejected.map(String).join(', ')}`;
         return {
           ...NOTHING,
           status: codeOf(response) ?? 250,
@@ -74,7 +75,7 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
           ...NOTHING,
           status: responseCode ?? null,
           answer,
-          error: ERRORS[code ?? ''] ?? 'The mail could not be sent',
+          error: ERRORS[code ?? ''] ?? 'The e-mail could not be sent',
         };
       }
     },

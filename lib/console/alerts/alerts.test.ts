@@ -477,15 +477,15 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     const mailed = await testDestination(context(), email.id);
     expect(mailed).toMatchObject({ status: 'delivered', lastStatus: 250 });
     const { messageId, attemptLog } = await readDelivery(context(), mailed.id);
-    expect(attemptLog[0]?.answer).toContain('Not taken for: bob@example.com');
+    expect(attemptLog[0]?.answer).toContain('Rejected addresses:  bob@example.com');
     expect(mail.received).toMatchObject([{ to: ['ada@example.com'] }]);
     expect(mail.received[0]?.text).toContain(`Message-ID: <${messageId}@example.com>`);
-    expect(mail.received[0]?.text).toContain('Subject: Portal Console: a test message');
+    expect(mail.received[0]?.text).toContain('Subject: Portal Console: test message');
     await changeDestination(context(), email.id, { recipients: ['bob@example.com'] });
     expect(await testDestination(context(), email.id)).toMatchObject({
       status: 'failed',
       lastStatus: 550,
-      lastError: 'The mail server takes no mail for these addresses',
+      lastError: 'The mail server rejected these addresses',
     });
     expect(await testDestination(context(), inside.id)).toMatchObject({
       status: 'failed',
@@ -528,7 +528,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await makeDestination(context(), toWebhook());
     await expect(makeDestination(context(), { ...toWebhook(), name: 'DESK' })).rejects.toMatchObject({
       code: 'invalid_body',
-      errors: { name: ['Another destination has this name.'] },
+      errors: { name: ['There is already a destination with this name.'] },
     });
     const without = { ...context(), alerts: { ...alerts, mailFrom: null } };
     const byMail: MakeDestinationRequest = {

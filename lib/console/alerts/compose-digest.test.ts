@@ -73,11 +73,11 @@ const ofRuns = (...rows: NonNullable<Digest['assignments']>['rows']): Digest => 
 
 test('a run that is over has its totals by outcome and its report, and says nothing of readings', () => {
   const { subject, body } = composeDigest('email', ofRuns(RUN));
-  expect(subject).toBe('Portal Console: A-43 is done');
+  expect(subject).toBe('Portal Console: A-43 finished');
   expect(body).toContain(
-    '- A-43 Add form 317 to many is done: 1,180 changed, 4 conflict, 2 failed\n  https://console.example/assignments/43',
+    '- A-43 Add form 317 to many finished: 1,180 changed, 4 conflict, 2 failed\n  https://console.example/assignments/43',
   );
-  expect(body).not.toContain('This rests on readings');
+  expect(body).not.toContain('Based on readings');
   expect(JSON.parse(composeDigest('webhook', ofRuns(RUN)).body).data).toMatchObject({
     findings: null,
     survey: null,
@@ -92,23 +92,23 @@ test('a run that stopped automatically says why, and what it has not begun', () 
   const stopped = { ...RUN, state: 'stopped' as const, stopped: 'service_failing' as const };
   const digest = ofRuns(RUN, { ...stopped, number: 44, outcomes: { ...OUTCOMES, left: 30 } });
   const { subject, body } = composeDigest('chat', digest);
-  expect(subject).toBe('Portal Console: 2 runs are over or wait');
+  expect(subject).toBe('Portal Console: 2 runs finished or need attention');
   expect(JSON.parse(body).text).toContain(
-    'A-44 Add form 317 to many stopped automatically. The service failed for one profile after another. So far: 1,180 changed, 4 conflict, 2 failed, 30 not begun',
+    'A-44 Add form 317 to many stopped automatically. The service failed for one profile after another. So far: 1,180 changed, 4 conflict, 2 failed, 30 not started',
   );
 });
 
 test('a mail has true totals beside a bounded list, where all of it is, and what it rests on', () => {
   const { subject, body } = composeDigest('email', DIGEST);
-  expect(subject).toBe('Portal Console: 1,214 newly failing, 1 exception ends, the survey is behind');
-  expect(body).toContain('Newly failing: 1,200 high, 14 low');
-  expect(body).toContain('- and 1,213 more');
-  expect(body).toContain('All of them: https://console.example/findings?state=open&told=1');
-  expect(body).toContain(
-    `- ${PROFILE}: CK-07 Forms are there, ends within 3 days: until the end of 2026-11-24, UTC`,
+  expect(subject).toBe(
+    'Portal Console: 1,214 new findings, 1 expiring exception, survey behind its objective',
   );
+  expect(body).toContain('New findings: 1,200 high, 14 low');
+  expect(body).toContain('- and 1,213 more');
+  expect(body).toContain('View all: https://console.example/findings?state=open&told=1');
+  expect(body).toContain(`- ${PROFILE}: CK-07 Forms are there, ends within 3 days (last day 2026-11-24 UTC)`);
   expect(body).toContain(
-    'of 1,200 known profiles 1100 read within the objective, 60 older, 30 could not be read, 10 never read',
+    'Based on readings of 1,200 known profiles: 1100 up to date, 60 out of date, 30 unreadable, 10 never read',
   );
 });
 

@@ -82,8 +82,8 @@ export function composeTest(
   kind: DestinationKind,
   { console, at, by }: { console: string; at: string; by: string },
 ): Composed {
-  const subject = 'Portal Console: a test message';
-  const lines = [`${by} tried out this destination. Alerts of ${console} arrive here.`];
+  const subject = 'Portal Console: test message';
+  const lines = [`${by} sent this test message. Alerts from ${console} will arrive here.`];
   return {
     subject,
     body: bodyOf(kind, subject, lines, { type: 'alerts.test', timestamp: at, data: { console, by } }),
@@ -105,26 +105,26 @@ const counted = (count: number, one: string, many: string): string =>
 
 function summaryOf({ findings, drift, exceptions, survey, assignments }: Digest): string[] {
   return [
-    ...(findings ? [`${findings.total.toLocaleString('en-GB')} newly failing`] : []),
-    ...(drift ? [`${drift.total.toLocaleString('en-GB')} changed outside`] : []),
-    ...(exceptions ? [counted(exceptions.total, 'exception ends', 'exceptions end')] : []),
-    ...(survey ? ['the survey is behind'] : []),
+    ...(findings ? [counted(findings.total, 'new finding', 'new findings')] : []),
+    ...(drift ? [counted(drift.total, 'outside change', 'outside changes')] : []),
+    ...(exceptions ? [counted(exceptions.total, 'expiring exception', 'expiring exceptions')] : []),
+    ...(survey ? ['survey behind its objective'] : []),
     ...(assignments ? [runsSummary(assignments)] : []),
   ];
 }
 
 const RUN_WORDS: Record<ToldState, string> = {
-  done: 'is done',
+  done: 'finished',
   cancelled: 'was cancelled',
-  looking: 'waits for a look',
-  stopped: 'stopped by itself',
+  looking: 'needs review',
+  stopped: 'stopped automatically',
 };
 
 /** One is named; several are over or wait for somebody. */
 function runsSummary({ total, rows: [run] }: NonNullable<Digest['assignments']>): string {
   return total === 1 && run
     ? `${assignmentNumber(run.number)} ${RUN_WORDS[run.state]}`
-    : `${total.toLocaleString('en-GB')} runs are over or wait`;
+    : `${total.toLocaleString('en-GB')} runs finished or need attention`;
 }
 
 /** Those that there are, and what was not begun. */
@@ -133,22 +133,22 @@ const outcomeWords = (outcomes: OutcomeCounts): string =>
     ...ITEM_OUTCOMES.map(
       (outcome) => [ITEM_OUTCOME_WORDS[outcome].toLowerCase(), outcomes[outcome]] as const,
     ),
-    ['not begun', outcomes.left] as const,
+    ['not started', outcomes.left] as const,
   ]
     .flatMap(([words, count]) => (count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${words}`]))
-    .join(', ') || 'nothing was to be changed';
+    .join(', ') || 'no changes were needed';
 
 const STAGE_WORDS: Record<ExceptionStage, string> = {
   14: 'ends within 14 days',
   3: 'ends within 3 days',
-  0: 'has ended',
+  0: 'has expired',
 };
 
 function linesOf({ findings, drift, exceptions, survey, assignments, coverage, console }: Digest): string[] {
   return [
     ...(findings
       ? part(
-          `Newly failing: ${findings.bySeverity
+          `New findings: ${findings.bySeverity
             .map(
               ({ severity, count }) =>
                 `${count.toLocaleString('en-GB')} ${SEVERITY_WORDS[severity].toLowerCase()}`,
@@ -161,9 +161,9 @@ function linesOf({ findings, drift, exceptions, survey, assignments, coverage, c
         )
       : []),
     ...(drift
-      ? part('Changed outside this console', drift, ({ found, sections, ...of }) => {
-          const what = sections.length === 0 ? 'what differs is not known' : sections.map(oneLine).join(', ');
-          return `${nameOf(of)}: ${what}, found ${timeOf(found)}`;
+      ? part('Outside changes', drift, ({ found, sections, ...of }) => {
+          const what = sections.length === 0 ? 'unknown difference' : sections.map(oneLine).join(', ');
+          return `${nameOf(of)}: ${what}, found on ${timeOf(found)}`;
         })
       : []),
     ...(exceptions
@@ -171,13 +171,13 @@ function linesOf({ findings, drift, exceptions, survey, assignments, coverage, c
           'Exceptions',
           exceptions,
           ({ check, until, stage, ...of }) =>
-            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]}: until the end of ${until}, UTC`,
+            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]}(last day ${until} UTC)`,
         )
       : []),
     ...(survey
       ? [
-          `The survey is behind its objective: ${counted(survey.older, 'reading is', 'readings are')} older than ` +
-            `${counted(survey.hours, 'hour', 'hours')}. ${survey.link}`,
+          `The survey is behind its objective: ${counted(survey.older, 'reading is', 'readings are')} more than ` +
+            `${counted(survey.hours, 'hour', 'hours')} old. ${survey.link}`,
           '',
         ]
       : []),
@@ -203,7 +203,7 @@ function part<Row extends { link: string }>(
     title,
     ...rows.map((row) => `- ${words(row)}\n  ${row.link}`),
     ...(left > 0 ? [`- and ${left.toLocaleString('en-GB')} more`] : []),
-    `All of them: ${link}`,
+    `View all: ${link}`,
     '',
   ];
 }
@@ -218,8 +218,8 @@ const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)
 
 /** Known is not all, and what was not read is said. */
 const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCounts): string =>
-  `This rests on readings: of ${counted(known, 'known profile', 'known profiles')} ${fresh} read within the objective, ` +
-  `${older} older, ${unreadable} could not be read, ${never} never read.`;
+  `Based on readings of ${counted(known, 'known profile', 'known profiles')}: ${fresh} up to date,  ` +
+  `${older} out of date, ${unreadable} unreadable, ${never} never read.`;
 
 /** As webhooks have it, with the names of members that the console's files have. */
 function toJson({ number, at, console, coverage, findings, drift, exceptions, survey, assignments }: Digest) {

@@ -27,7 +27,7 @@ import { passOver } from './take-news';
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
 
 const MOST_DESTINATIONS = 20;
-const BY_HAND = 'Switched off by hand';
+const BY_HAND = 'Turned off by an operator';
 
 /** Where alerts go. */
 export async function listDestinations(
@@ -161,12 +161,12 @@ function whereOf(
   { address, recipients }: Pick<MakeDestinationRequest, 'address' | 'recipients'>,
 ): Where {
   if (kind !== 'email') {
-    if (address === undefined) throw invalid('address', 'Give the address that alerts are sent to.');
+    if (address === undefined) throw invalid('address', 'Enter the address to send alerts to.');
     return { address, recipients: null };
   }
-  if (recipients === undefined) throw invalid('recipients', 'Give at least one e-mail address.');
+  if (recipients === undefined) throw invalid('recipients', 'Enter at least one e-mail address.');
   if (alerts.mailFrom === null) {
-    throw invalid('kind', 'This console has no mail server. Its administrator sets SMTP_URL.');
+    throw invalid('kind', 'E-mail is not available. Ask your administrator to set SMTP_URL.');
   }
   return { address: null, recipients: [...new Set(recipients)] };
 }
@@ -179,7 +179,7 @@ const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 async function assertNameIsFree(others: readonly { name: string }[], name: string): Promise<void> {
   if (others.some((other) => nameKeyOf(other.name) === nameKeyOf(name))) {
-    throw invalid('name', 'Another destination has this name.');
+    throw invalid('name', 'There is already a destination with this name.');
   }
 }
 

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     await forgetEvents(opened.database.db);
   });
 
-  test('is told of those that are for it; where a fact is missing that is unknown, and never no', async () => {
+  test('is told of those that are for it; where missing fact that is unknown, and never no', async () => {
     const setup = await read(1, [101], { risk: 'High', reviewStatus: 'Approved', searchReference: 'no-1' });
     await read(2, [102], { risk: 'Low' });
     await read(3, [102]);

@@ -82,7 +82,7 @@ export function makeExceptions(
 export function refuseOver(until: string, day: string): void {
   if (until >= day) return;
   throw new ConsoleError('invalid_body', {
-    errors: { until: ['This day is over. Give today or a later one.'] },
+    errors: { until: ['This date has passed. Choose today or a later date.'] },
   });
 }
 

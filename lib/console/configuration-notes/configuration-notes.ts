@@ -86,6 +86,6 @@ const said = ({ note, baseline }: ConfigurationNote) => ({ note, baseline: basel
 async function assertBaseline(db: Queries, id: string): Promise<void> {
   const [found] = await db.select({ id: baselines.id }).from(baselines).where(eq(baselines.id, id));
   if (found === undefined) {
-    throw new ConsoleError('invalid_body', { errors: { baseline: ['There is no such baseline any more.'] } });
+    throw new ConsoleError('invalid_body', { errors: { baseline: ['This baseline no longer exists.'] } });
   }
 }

@@ -29,8 +29,8 @@ test('every line with something wrong is named with what is wrong, by its number
   const csv = 'kind,id,label\nform,317,Fine\nforms,1,A\nform,x,\nform,317,Again\nform,2\n';
   expect(await readLabelsCsv(csv)).toEqual({
     errors: {
-      'line 3': ['A kind is one of profile, form, people_model, advanced_document_configuration.'],
-      'line 4': ['The ID must be a whole number greater than zero.', 'A label has at least one character.'],
+      'line 3': ['Use one of these kinds: profile, form, people_model, advanced_document_configuration.'],
+      'line 4': ['Enter an ID: a whole number greater than zero.', 'A label has at least one character.'],
       'line 5': ['form 317 stands in line 2 already.'],
       'line 6': ['A label has at least one character.'],
     },

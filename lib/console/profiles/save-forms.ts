@@ -48,7 +48,7 @@ export async function saveForms(
   if (context.assignmentApproval) throw new ConsoleError('approval_required');
   const reason = given?.trim() || undefined;
   if (context.reasonRequired && reason === undefined) {
-    throw new ConsoleError('invalid_body', { errors: { reason: ['Say why: a save needs a reason here.'] } });
+    throw new ConsoleError('invalid_body', { errors: { reason: ['Give a reason for this change.'] } });
   }
   const despite = context.checksBlockSaves ? despiteChecks : [];
   if (despite.length > 0 && !isLongEnough(reason ?? '')) {

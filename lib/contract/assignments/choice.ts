@@ -76,7 +76,7 @@ export const assignmentChange = z
     ({ forms, section }) =>
       section !== 'leave' ||
       (forms.kind === 'change' ? forms.add.length + forms.remove.length > 0 : forms.kind !== 'leave'),
-    { error: 'Say what is to change.' },
+    { error: 'Choose what to change.' },
   )
   .refine(({ forms }) => forms.kind !== 'change' || forms.add.every((id) => !forms.remove.includes(id)), {
     error: 'A form cannot be both added and removed.',

@@ -26,7 +26,7 @@ export const makeAssignmentRequest = z.strictObject({
   title: oneLine('A title', 120),
   reason: saveReason
     .transform((given) => given.trim())
-    .refine((given) => given !== '', { error: 'Say why in a few words.' }),
+    .refine((given) => given !== '', { error: 'Give a reason.' }),
   ticket: oneLine('A ticket', 60).optional(),
   choice: assignmentChoice,
   change: assignmentChange.optional(),

@@ -183,7 +183,9 @@ export const switchCheckRequest = z.strictObject({
   announcesKnown: z
     .boolean()
     .optional()
-    .meta({ description: 'Switched on: whether alerts tell of profiles that fail already; left out: no' }),
+    .meta({
+      description: 'When activating: whether alerts include profiles that already fail (default: no)',
+    }),
 });
 export type SwitchCheckRequest = z.infer<typeof switchCheckRequest>;
 

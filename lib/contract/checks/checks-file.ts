@@ -34,7 +34,7 @@ export function readChecksFile(given: unknown): { faults: CheckFault[]; definiti
     }
     const { title } = result.definition;
     if (titles.has(title)) {
-      faults.push({ path: within('title'), words: 'Another check of this file has this title.' });
+      faults.push({ path: within('title'), words: 'Another check in this file has the same title.' });
     }
     titles.add(title);
     definitions.push(result.definition);

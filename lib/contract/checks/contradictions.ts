@@ -23,7 +23,7 @@ export function findContradiction(
         subjectOf(one.test) === subjectOf(other.test) &&
         (excludes(one.test, other.test) || excludes(other.test, one.test))
       ) {
-        return { path: one.path, words: 'This contradicts another condition: no portal can meet both.' };
+        return { path: one.path, words: 'This contradicts another condition. No portal can meet both.' };
       }
     }
   }

@@ -44,13 +44,13 @@ describe('what cannot be a check is refused with its place', () => {
       'a missing operator',
       check({ section: 'forms' }),
       'condition.operator',
-      /^An operator is one of is_shown/,
+      /^Use one of these operators: is_shown/,
     ],
     [
       'an unknown operator within',
       check({ all: [FORMS, FORMS, FORMS, { ...FORMS, operator: 'contains' }] }),
       'condition.all.3.operator',
-      /^An operator is one of is_shown/,
+      /^Use one of these operators: is_shown/,
     ],
     ['an unknown setting', check({ ...ids(1), member: 'ids' }), 'condition.member', /no setting “ids”/],
     [
@@ -136,7 +136,7 @@ describe('what cannot be a check is refused with its place', () => {
     ['a title of two lines', check(FORMS, { title: 'a\nb' }), 'title', /one line/],
     ['an invisible title', check(FORMS, { title: 'a\u202eb' }), 'title', /one line/],
     ['no title', check(FORMS, { title: ' ' }), 'title', /one character/],
-    ['a missing title', check(FORMS, { title: undefined }), 'title', /A title is a text/],
+    ['a missing title', check(FORMS, { title: undefined }), 'title', /A title must be text/],
     ['an unknown severity', check(FORMS, { severity: 'huge' }), 'severity', /info, low, medium, high/],
     ['a scope of nothing', check(FORMS, { scope: { risk: [] } }), 'scope.risk', /One at least/],
     ['an unknown fact in scope', check(FORMS, { scope: { mood: ['good'] } }), 'scope.mood', /called this/],
@@ -213,7 +213,7 @@ describe('conditions that nobody can meet are refused at the second of them', ()
       'condition.all.1',
     ],
   ])('%s', (_, condition, path) => {
-    const words = 'This contradicts another condition: no portal can meet both.';
+    const words = 'This contradicts another condition. No portal can meet both.';
     expect(faultsOf(check(condition))).toEqual([{ path, words }]);
     expect(faultsOf(check(FORMS, { where: condition }))).toEqual([
       { path: path.replace('condition', 'where'), words },

@@ -25,7 +25,7 @@ const MOST_PARTS = 20 * MOST_TESTS;
 const MOST_FAULTS = 10;
 
 const storable = (given: string): boolean => faultOfText(given) === null;
-const UNSTORABLE = { error: 'A text has no NUL character and no half of a surrogate pair.' };
+const UNSTORABLE = { error: 'Text can’t contain NUL characters or unpaired surrogates.' };
 const text = z.string().max(LONGEST_TEXT).refine(storable, UNSTORABLE);
 const operand = z.union(
   [
@@ -33,13 +33,13 @@ const operand = z.union(
     z.number(),
     text,
     z
-      .array(z.union([z.number(), text], { error: 'A value in a list is a number or a text.' }))
+      .array(z.union([z.number(), text], { error: 'Values in a list must be numbers or text.' }))
       .max(MOST_VALUES),
   ],
-  { error: 'A value is true, false, a number, a text, or a list of numbers or texts.' },
+  { error: 'A value must be true, false, a number, text, or a list of numbers or text.' },
 );
 const operator = z.enum(Object.keys(OPERATORS) as [Operator, ...Operator[]], {
-  error: `An operator is one of ${Object.keys(OPERATORS).join(', ')}.`,
+  error: `Use one of these operators: ${Object.keys(OPERATORS).join(', ')}.`,
 });
 const enumOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
 const asked = { operator, value: operand.optional() };
@@ -58,7 +58,7 @@ const condition: z.ZodType<CheckCondition> = z
         z
           .strictObject({
             section: z.enum(SECTION_KEYS as [SectionKey, ...SectionKey[]], {
-              error: 'No section is called this.',
+              error: 'There is no section with this name.',
             }),
             member: z.string().max(100).optional(),
             ...asked,
@@ -69,7 +69,7 @@ const condition: z.ZodType<CheckCondition> = z
           .superRefine(judge),
         z.strictObject({ fact: enumOf(FACTS), ...asked }).superRefine(judge),
       ],
-      { error: 'A condition has all, any, section, every or fact.' },
+      { error: 'A condition must have all, any, section, every or fact.' },
     ),
   )
   .meta({ id: 'CheckCondition' });
@@ -109,14 +109,14 @@ export const keptDefinition = z
 export const checkDefinition = z
   .strictObject({
     format: z.literal(CHECK_FORMAT, {
-      error: `This console reads checks of format ${CHECK_FORMAT}. A newer console wrote this one, or it is no check.`,
+      error: `This is not a check in format ${CHECK_FORMAT}. It may come from a newer console.`,
     }),
     title: oneLine('A title', LONGEST_TITLE),
     /** Why it matters, for whoever has to mend it. */
     why: z
       .string()
       .trim()
-      .max(1_000, { error: 'Why it matters has at most 1,000 characters.' })
+      .max(1_000, { error: 'Use up to 1,000 characters to explain why it matters.' })
       .refine(storable, UNSTORABLE)
       .default(''),
     severity: z.enum(SEVERITIES),
@@ -133,7 +133,7 @@ export const checkDefinition = z
     }
     const tests = countTests(definition.where) + countTests(definition.condition);
     if (tests > MOST_TESTS) {
-      const message = `A check has at most ${MOST_TESTS} conditions. This one has ${tests}.`;
+      const message = `A check can have up to ${MOST_TESTS} conditions. This one has ${tests}.`;
       context.addIssue({ code: 'custom', path: ['condition'], message });
     }
   })
@@ -166,11 +166,11 @@ function findTooMuch(given: unknown): CheckFault | null {
     if (next === undefined) return null;
     const { value, path, groups } = next;
     const fault = (words: string) => ({ path: path.join('.'), words });
-    if (seen > MOST_PARTS) return fault('The check is too large to be read.');
-    if (groups > DEEPEST) return fault(`Groups stand in groups up to ${DEEPEST} deep, not deeper.`);
+    if (seen > MOST_PARTS) return fault('This check is too large.');
+    if (groups > DEEPEST) return fault(`Groups can be nested up to ${DEEPEST} levels deep.`);
     if (Array.isArray(value) && value.length > MOST_VALUES) {
       return fault(
-        `${value.length} are too many: a check has at most ${MOST_TESTS} conditions, and a list ${MOST_VALUES} values.`,
+        `This list has ${value.length} items. Use up to ${MOST_TESTS} conditions or ${MOST_VALUES} values.`,
       );
     }
     for (const [key, member] of Object.entries(value ?? {})) {

@@ -11,31 +11,31 @@ export interface CheckFault {
 const TELLING: readonly PropertyKey[] = ['all', 'any', 'section', 'every', 'fact'];
 
 const TYPES: Record<string, string> = {
-  array: 'A list is needed here.',
-  object: 'An object is needed here.',
-  string: 'A text is needed here.',
-  number: 'A number is needed here.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  string: 'This must be text.',
+  number: 'This must be a number.',
 };
 
 /** What is said of an issue for which the schema has no words of its own. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return 'Nothing is called this here.';
+      return 'There is no setting with this name.';
     case 'invalid_value':
-      return `One of ${issue.values.map(String).join(', ')} is needed here.`;
+      return `Use one of these values: ${issue.values.map(String).join(', ')}.`;
     case 'too_big':
       return issue.origin === 'array'
-        ? `At most ${issue.maximum} can stand in this list.`
-        : `At most ${issue.maximum} characters can stand here.`;
+        ? `This list can have up to ${issue.maximum} items.`
+        : `Use up to ${issue.maximum} characters.`;
     case 'too_small':
-      return issue.origin === 'array' ? 'One at least is needed in this list.' : 'A text is needed here.';
+      return issue.origin === 'array' ? 'This list needs at least one item.' : 'This can’t be empty.';
     case 'invalid_type':
       return issue.input === undefined
-        ? 'This is missing.'
-        : (TYPES[issue.expected] ?? 'Something else is needed here.');
+        ? 'This is required.'
+        : (TYPES[issue.expected] ?? 'This value is not valid.');
     default:
-      return 'Something else is needed here.';
+      return 'This value is not valid.';
   }
 }
 

@@ -18,31 +18,31 @@ export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
   never: 'never read',
   unreadable: 'could not be read',
-  stale: 'reading too old',
-  fact: 'a fact is missing',
-  not_judged: 'not judged yet',
+  stale: 'out of date',
+  fact: 'missing fact',
+  not_judged: 'not checked yet',
 };
 
 /** What a finding began with, as it stands behind its day. */
 export const FINDING_BEGINNINGS = {
-  first_reading: 'at first reading',
+  first_reading: 'on first reading',
   changed_outside: 'changed outside',
-  saved: 'saved here',
-  event: 'by an event',
+  saved: 'saved in this console',
+  event: 'after a webhook',
   check_changed: 'check changed',
 } as const;
 export type FindingBeginning = keyof typeof FINDING_BEGINNINGS;
 
 /** What ended it. */
 export const FINDING_ENDINGS = {
-  saved: 'changed here',
+  saved: 'changed in this console',
   changed_outside: 'changed outside',
-  event: 'by an event',
+  event: 'after a webhook',
   out_of_scope: 'out of scope',
-  gone: 'profile gone',
+  gone: 'profile no longer exists',
   unknown: 'no longer known',
   check_changed: 'check changed',
-  check_off: 'check switched off',
+  check_off: 'check deactivated',
 } as const;
 export type FindingEnding = keyof typeof FINDING_ENDINGS;
 
@@ -61,7 +61,7 @@ export const RESULT_WORDS: Record<CheckResult, string> = {
   error: 'Error',
   not_applicable: 'Not applicable',
 };
-export const STATE_WORDS: Record<CheckState, string> = { draft: 'Draft', on: 'On', off: 'Off' };
+export const STATE_WORDS: Record<CheckState, string> = { draft: 'Draft', on: 'Active', off: 'Inactive' };
 
 /** CK-07 */
 export const checkNumber = (number: number): string => `CK-${String(number).padStart(2, '0')}`;

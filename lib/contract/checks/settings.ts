@@ -126,8 +126,8 @@ export type FactName = keyof typeof FACTS;
 
 /** Sections that a test can be about together: it then holds where it holds for each of them that is shown. */
 export const SECTION_KINDS = {
-  people: { label: 'Every shown section of people', shape: 'representatives' },
-  documents: { label: 'Every shown section of documents', shape: 'documents' },
+  people: { label: 'Every people section shown', shape: 'representatives' },
+  documents: { label: 'Every document section shown', shape: 'documents' },
 } as const;
 export type SectionKind = keyof typeof SECTION_KINDS;
 

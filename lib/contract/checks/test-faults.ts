@@ -21,15 +21,15 @@ type OperandKind = 'boolean' | 'number' | 'id' | 'text';
 const OPERAND_WORDS: Record<OperandKind, string> = {
   boolean: 'true or false',
   number: 'a number',
-  id: 'an ID: a whole number from 1 on',
-  text: 'a text',
+  id: 'an ID: a whole number greater than zero',
+  text: 'text',
 };
 
 /** What is wrong with a test that has the right members: whether what it asks about has the operator and the operand. */
 export function faultOfTest(given: CheckTest): TestFault | null {
   const setting = settingOf(given);
   if ('member' in given && setting === undefined) {
-    const place = 'every' in given ? 'These sections have' : 'The section has';
+    const place = 'every' in given ? 'These sections have' : 'This section has';
     return { at: 'member', words: `${place} no setting “${given.member}”.` };
   }
   const { label, operators, operand } =
@@ -38,12 +38,15 @@ export function faultOfTest(given: CheckTest): TestFault | null {
       : { label: setting?.label ?? '', ...KIND_OPERATORS[setting?.kind ?? 'section'] };
   if (!(operators as readonly Operator[]).includes(given.operator)) {
     const offered = operators.map((one) => `“${one}”`).join(', ');
-    return { at: 'operator', words: `“${label}” has no “${given.operator}”. It has ${offered}.` };
+    return { at: 'operator', words: `“${label}” does not support “${given.operator}”. Use ${offered}.` };
   }
   const words = operandFault(given.value, OPERATORS[given.operator].operand, operand);
   if (words !== null) return { at: 'value', words };
   if (setting?.kind === 'model' && given.operator === 'includes_all' && isLong(given.value)) {
-    return { at: 'value', words: 'A section has one people model: give one ID, or ask for any of them.' };
+    return {
+      at: 'value',
+      words: 'A section has only one people model. Enter one ID, or use “includes any of”.',
+    };
   }
   return null;
 }
@@ -57,14 +60,14 @@ function settingOf(given: CheckTest): CheckSetting | undefined {
 
 function operandFault(value: Operand | undefined, shape: OperandShape, of: OperandKind): string | null {
   if (shape === 'none') {
-    return value === undefined ? null : 'Nothing is compared here: leave the value out.';
+    return value === undefined ? null : 'This comparison takes no value. Remove it.';
   }
   if (shape === 'one') {
     const isRight = value !== undefined && !Array.isArray(value) && isOperand(value, of);
-    return isRight ? null : `The value is ${OPERAND_WORDS[of]}.`;
+    return isRight ? null : `The value must be ${OPERAND_WORDS[of]}.`;
   }
-  if (!Array.isArray(value) || value.length === 0) return 'Give a list with one value at least.';
-  return value.every((one) => isOperand(one, of)) ? null : `Each value is ${OPERAND_WORDS[of]}.`;
+  if (!Array.isArray(value) || value.length === 0) return 'Choose at least one value.';
+  return value.every((one) => isOperand(one, of)) ? null : `Each value must be ${OPERAND_WORDS[of]}.`;
 }
 
 function isOperand(value: boolean | number | string, of: OperandKind): boolean {

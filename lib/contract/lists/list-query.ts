@@ -6,7 +6,7 @@ import { type List, type ListFilter, LONGEST_TEXT, MOST_VALUES, type SortOf } fr
 export const wholeNumber = (most: number) =>
   z
     .string()
-    .regex(/^\d{1,16}$/, { error: 'Give a whole number.' })
+    .regex(/^\d{1,16}$/, { error: 'Enter a whole number.' })
     .transform(Number)
     .pipe(z.number().max(most));
 
@@ -60,7 +60,7 @@ export function listQuery<Of extends List>(list: Of): z.ZodObject<Shape<Of>, z.c
   }) as unknown as z.ZodObject<Shape<Of>, z.core.$strict>;
 }
 
-const digits = z.string().regex(/^\d{1,15}$/, { error: 'Give a whole number.' });
+const digits = z.string().regex(/^\d{1,15}$/, { error: 'Enter a whole number.' });
 
 function schemaOf(filter: ListFilter): z.ZodType {
   const only = 'among' in filter && filter.among ? z.enum(filter.among as [string]) : undefined;

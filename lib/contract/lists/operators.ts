@@ -12,7 +12,7 @@ export const OPERATORS_LIST = {
   operation: 'GET /api/operators',
   search: { label: 'Name or e-mail address', placeholder: 'Name or e-mail address' },
   filters: {
-    role: { kind: 'one', label: 'Role', any: 'Every role', among: Object.keys(ROLE_LABELS) as Role[] },
+    role: { kind: 'one', label: 'Role', any: 'Any role', among: Object.keys(ROLE_LABELS) as Role[] },
     access: { kind: 'one', label: 'Access', any: 'With and without access', among: ACCESSES },
   },
   sorts: { name: 'asc', role: 'asc', seen: 'desc' },

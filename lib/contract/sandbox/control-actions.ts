@@ -23,8 +23,8 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
   {
     method: 'PATCH',
     path: `${PROFILES}/{uuid}`,
-    did: 'changed risk, team or assignee of {profile}',
-    tried: 'change risk, team or assignee of {profile}',
+    did: 'changed the risk, team or assignee of {profile}',
+    tried: 'change the risk, team or assignee of {profile}',
   },
   {
     method: 'DELETE',
@@ -53,8 +53,8 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
   {
     method: 'POST',
     path: `${DOCUMENT}/process`,
-    did: 'had a document of {profile} processed',
-    tried: 'have a document of {profile} processed',
+    did: 'processed a document of {profile}',
+    tried: 'process a document of {profile}',
   },
   {
     method: 'POST',
@@ -71,8 +71,8 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
     tried: 'change the limits, the token lifetime or the clock of the sandbox',
   },
   { method: 'POST', path: FAULTS, did: 'added a fault to the sandbox', tried: 'add a fault to the sandbox' },
-  { method: 'DELETE', path: FAULTS, did: 'ended every fault', tried: 'end every fault' },
-  { method: 'DELETE', path: `${FAULTS}/{id}`, did: 'ended a fault', tried: 'end a fault' },
+  { method: 'DELETE', path: FAULTS, did: 'removed all faults', tried: 'remove all faults' },
+  { method: 'DELETE', path: `${FAULTS}/{id}`, did: 'removed a fault', tried: 'remove a fault' },
   {
     method: 'POST',
     path: SUBSCRIPTIONS,
@@ -94,8 +94,8 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
   {
     method: 'POST',
     path: `${SUBSCRIPTIONS}/{id}/rotate-secret`,
-    did: 'replaced the secret of a webhook subscription',
-    tried: 'replace the secret of a webhook subscription',
+    did: 'rotated the secret of a webhook subscription',
+    tried: 'rotate the secret of a webhook subscription',
   },
   {
     method: 'POST',
@@ -112,8 +112,8 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
   {
     method: 'POST',
     path: `${DELIVERIES}/redeliver-failed`,
-    did: 'sent every failed webhook since a time again',
-    tried: 'send every failed webhook since a time again',
+    did: 'sent all failed webhooks since a chosen time again',
+    tried: 'send all failed webhooks since a chosen time again',
   },
   { method: 'POST', path: '/reset', did: 'reset the sandbox', tried: 'reset the sandbox' },
 ];
@@ -148,7 +148,7 @@ export function controlWords(
   { tense, profile }: { tense: 'did' | 'tried'; profile: string },
 ): string {
   const found = findControlAction(subject);
-  if (found === null) return tense === 'did' ? 'drove the sandbox' : 'do what the sandbox cannot do';
+  if (found === null) return tense === 'did' ? 'used the sandbox controls' : 'use an unknown sandbox control';
   const { move, step } = found.variables;
   const filled: Record<string, string> = {
     profile,

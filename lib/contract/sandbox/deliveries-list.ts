@@ -10,15 +10,15 @@ export const DELIVERIES_LIST = {
   operation: 'GET /accounts/{account}/deliveries',
   filters: {
     about: { kind: 'uuid', label: 'Profile', asked: 'profile' },
-    event: { kind: 'one', label: 'Event type', any: 'Every event', among: EVENT_TYPES },
+    event: { kind: 'one', label: 'Event type', any: 'Any event', among: EVENT_TYPES },
     outcome: {
       kind: 'one',
       label: 'Delivery status',
-      any: 'Every status',
+      any: 'Any status',
       among: DELIVERY_STATUSES,
       asked: 'status',
     },
-    receiver: { kind: 'uuid', label: 'Receiver', any: 'Every receiver', asked: 'subscription' },
+    receiver: { kind: 'uuid', label: 'Receiver', any: 'Any receiver', asked: 'subscription' },
   },
   opens: 'delivery',
   // It is looked at again by itself: control operations tell of nothing.

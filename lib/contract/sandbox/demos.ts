@@ -3,21 +3,22 @@ export const DEMOS = [
   {
     key: 'first-look',
     title: 'First look',
-    words: 'A customer calls with a reference: what the portal asks for, since when, and who changed it.',
+    words:
+      'A customer calls with a reference. Find what their portal asks for, since when, and who changed it.',
     minutes: 4,
     audience: 'Support',
   },
   {
     key: 'form-for-everyone',
-    title: 'A form goes out to everyone',
-    words: 'A policy becomes a check, the check a plan, the plan a run, and the findings end.',
+    title: 'A form for everyone',
+    words: 'Turn a policy into a check, plan and run the change, and see the findings resolved.',
     minutes: 6,
     audience: 'Compliance',
   },
   {
     key: 'service-limits',
-    title: 'What happens at the service’s limits',
-    words: 'The limit is turned down, a wait is counted down, and the page goes on by itself.',
+    title: 'At the service’s limits',
+    words: 'Lower the rate limit, watch the countdown, and see the page continue automatically.',
     minutes: 3,
     audience: 'Engineers',
   },

@@ -27,7 +27,7 @@ const text = z
   .trim()
   .min(1)
   .max(200)
-  .refine((written) => !written.includes('\0'), { error: 'must not hold the character NUL' });
+  .refine((written) => !written.includes('\0'), { error: 'must not contain NUL characters' });
 
 /** Which documents a profile has, by overall status. */
 const documentCounts = z.strictObject({ pending: z.int(), complete: z.int() });
@@ -96,7 +96,7 @@ export const changeMetadata = z
     assignee_id: text.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Say at least one of risk_id, team_id and assignee_id.',
+    error: 'Give at least one of risk_id, team_id and assignee_id.',
   });
 export type ChangeMetadata = z.infer<typeof changeMetadata>;
 
@@ -104,7 +104,7 @@ export type ChangeMetadata = z.infer<typeof changeMetadata>;
 export const changeConfiguration = z
   .strictObject(Object.fromEntries(SECTION_KEYS.map((key) => [key, z.unknown().optional()])))
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Say at least one section.',
+    error: 'Give at least one section.',
   });
 
 /** Steps that are not named are disabled. */

@@ -5,7 +5,7 @@ const SEARCH = 'Name, reference or UUID';
 
 export const SANDBOX_PROFILES_LIST = {
   id: 'sandbox-profiles',
-  title: 'Profiles of the sandbox',
+  title: 'Sandbox profiles',
   path: '/sandbox',
   operation: 'GET /accounts/{account}/profiles',
   search: { label: `${SEARCH} contains`, placeholder: SEARCH },
@@ -13,7 +13,7 @@ export const SANDBOX_PROFILES_LIST = {
     status: {
       kind: 'one',
       label: 'Review status',
-      any: 'Every status',
+      any: 'Any status',
       among: REVIEW_STATUSES,
       asked: 'review_status',
     },

@@ -23,7 +23,7 @@ export type SandboxSettings = z.infer<typeof sandboxSettings>;
 export const changeSettings = sandboxSettings
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Say at least one setting.',
+    error: 'Change at least one setting.',
   });
 export type ChangeSettings = z.infer<typeof changeSettings>;
 
@@ -48,6 +48,6 @@ export const createFault = z
     seconds: z.int().min(1).max(3_600).optional(),
   })
   .refine(({ calls, seconds }) => calls !== undefined || seconds !== undefined, {
-    error: 'Say calls, seconds or both.',
+    error: 'Enter calls, seconds or both.',
   });
 export type CreateFault = z.infer<typeof createFault>;

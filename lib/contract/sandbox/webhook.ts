@@ -45,7 +45,7 @@ export const changeSubscription = z
     status: z.enum(['enabled', 'disabled']).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Say at least one of address, event_types and status.',
+    error: 'Give at least one of address, event_types and status.',
   });
 export type ChangeSubscription = z.infer<typeof changeSubscription>;
 

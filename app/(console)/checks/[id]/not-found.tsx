@@ -6,7 +6,7 @@ export default function NoSuchCheck() {
     <Page crumbs={[{ label: 'Checks', href: '/checks' }, { label: 'Not found' }]}>
       <h1>There is no such check</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
-        It was deleted, or the address is not whole. Activity has who deleted it.{' '}
+        It may have been deleted, or the address may be incomplete. Activity shows who deleted it.{' '}
         <PageLink href="/checks" className="rounded-sm text-accent underline underline-offset-2">
           All checks
         </PageLink>

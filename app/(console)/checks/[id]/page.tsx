@@ -29,7 +29,7 @@ export default async function CheckPage({ params }: Address) {
       <ListFirstPaint
         value={Promise.resolve(read)}
         heading={<h1>Check</h1>}
-        says="Reading the check"
+        says="Loading the check"
         fill={(queryClient, answer) => queryClient.setQueryData(checkQuery(id).queryKey, answer)}
       >
         <CheckView id={id} />

@@ -15,7 +15,7 @@ export default async function NewCheckPage() {
       <ListFirstPaint
         value={askForPage('GET /api/checks/settings')}
         heading={<h1>New check</h1>}
-        says="Reading what checks can ask"
+        says="Loading the check editor"
         fill={(queryClient, settings) => queryClient.setQueryData(checkSettingsQuery().queryKey, settings)}
       >
         <CheckForm id={null} />

@@ -28,7 +28,7 @@ export default async function EditCheckPage({ params }: { params: Promise<{ id: 
       <ListFirstPaint
         value={read.ok ? askForPage('GET /api/checks/settings') : Promise.resolve(read)}
         heading={<h1>Edit a check</h1>}
-        says="Reading what checks can ask"
+        says="Loading the check editor"
         fill={(queryClient, settings) => {
           queryClient.setQueryData(checkSettingsQuery().queryKey, settings);
           if (read.ok) queryClient.setQueryData(checkQuery(id).queryKey, read.value);

@@ -36,7 +36,7 @@ function Mending() {
       <MendingNotice mending={mending.mending} onDismiss={mending.dismiss} />
       <MendingQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
       <button type="button" onClick={() => mending.ask(7)}>
-        Apply in the editor
+        Fix in the editor
       </button>
     </>
   );
@@ -89,7 +89,7 @@ test.each([
 test('a draft that is kept is not replaced without asking', async () => {
   keepDraft(sessionStorage, { operator: ADA.id, uuid: UUID }, { base: FORMS, forms: FORMS, text: '317' });
   const user = open('/profiles/x');
-  const put = () => user.click(screen.getByRole('button', { name: 'Apply in the editor' }));
+  const put = () => user.click(screen.getByRole('button', { name: 'Fix in the editor' }));
   await put();
   await user.click(await screen.findByRole('button', { name: 'Keep my changes' }));
   expect(openWith).not.toHaveBeenCalled();
