@@ -180,12 +180,9 @@ export const keepCheckRequest = z.strictObject({ definition: checkDefinition });
 export const changeCheckRequest = keepCheckRequest.extend({ version: z.int().positive() });
 export const switchCheckRequest = z.strictObject({
   state: z.enum(CHECK_STATES),
-  announcesKnown: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'When activating: whether alerts include profiles that already fail (default: no)',
-    }),
+  announcesKnown: z.boolean().optional().meta({
+    description: 'When activating: whether alerts include profiles that already fail (default: no)',
+  }),
 });
 export type SwitchCheckRequest = z.infer<typeof switchCheckRequest>;
 
