@@ -113,7 +113,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(items(one.uuid, other.uuid, UNKNOWN));
   await expect(heading(page, 'Compare 3 profiles')).toBeVisible();
-  await expect(page.getByText('This account has no such profile.')).toBeVisible();
+  await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
@@ -122,7 +122,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   expect(overflow).toBeLessThanOrEqual(0);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.getByLabel('Side by side with').selectOption({ index: 1 });
-  await expect(page.getByText('This account has no such profile.')).toBeVisible();
+  await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();
   await expectAccessible(page);
 });
 
