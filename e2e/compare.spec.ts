@@ -67,7 +67,7 @@ test('profiles are chosen in their list by key and by mouse, and stand side by s
   await expect(page).toHaveURL(new RegExp(`by=profile:${other.uuid}`));
   await expect(forms(page)).toContainText('missing 317');
   await page.keyboard.press('Backspace');
-  await expect(page.getByText(/One is chosen/)).toBeVisible();
+  await expect(page.getByText(/Add at least one more to compare/)).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Compare 2 profiles')).toBeVisible();
 });
