@@ -143,7 +143,7 @@ async function open({
       </main>
     </OperatorSession>,
   );
-  await screen.findByText(/set up in|No profiles yet|No readings yet|No matches/);
+  await screen.findByText(/different setups|one setup|No profiles yet|No readings yet|Nothing matches/);
   return { user: userEvent.setup(), asked };
 }
 
@@ -160,9 +160,9 @@ beforeEach(() => {
 
 test('the heading says how many are set up in how many ways, and what is in none of them', async () => {
   await open({ address: '?status=Approved' });
-  const sentence = screen.getByText(/set up in/);
+  const sentence = screen.getByText(/different setups|one setup/);
   expect(sentence).toHaveTextContent(
-    '13 profiles are set up in 5 ways. 4 unreadable and 3 never read are in none of them; 2 readings are older than 24 hours.',
+    '13 profiles have 5 different setups. 4 unreadable and 3 never read are not included; 2 readings are older than 24 hours.',
   );
   expect(within(sentence).getByRole('link', { name: '4 unreadable' })).toHaveAttribute(
     'href',
@@ -174,8 +174,8 @@ test('the heading says how many are set up in how many ways, and what is in none
 test('the heading says that each was read, where none is left out', async () => {
   const coverage = { ...ANSWER.coverage, known: 13, fresh: 13, older: 0, unreadable: 0, never: 0 };
   await open({ answer: { ...ANSWER, coverage } });
-  expect(screen.getByText(/set up in/)).toHaveTextContent(
-    '13 profiles are set up in 5 ways, each read within 24 hours.',
+  expect(screen.getByText(/different setups|one setup/)).toHaveTextContent(
+    '13 profiles have 5 different setups, each read within 24 hours.',
   );
 });
 
