@@ -122,7 +122,7 @@ test('arrows go from column to column, P measures by one, Backspace takes it out
   expect(window.location.search).toBe(`?items=${itemOf(2)},${itemOf(3)}&by=${itemOf(2)}`);
   await user.click(screen.getByRole('button', { name: 'Compare others with NO-3' }));
   await user.click(screen.getByRole('button', { name: 'Remove NO-3' }));
-  expect(screen.getByText(/One is chosen\. Add what to compare it with/)).toBeInTheDocument();
+  expect(screen.getByText(/Add at least one more to compare/)).toBeInTheDocument();
 });
 
 test('the headers are one stop of the Tab key, at the column that was left', async () => {
@@ -153,7 +153,7 @@ test('what cannot be had is a column that says why, and the rest stands; the add
   open([1, 4, 2], ',nonsense');
   expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
-  expect(screen.getByText(/does not know: nonsense/)).toBeInTheDocument();
+  expect(screen.getByText(/were ignored: nonsense/)).toBeInTheDocument();
   // Of the one that cannot be had nothing is said to differ, nor to be the same.
   expect(screen.getAllByText('settings differ')).toHaveLength(1);
 });
