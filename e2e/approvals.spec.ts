@@ -38,7 +38,7 @@ test('case 195: the editor requests approval instead of saving: somebody else ap
   const requesting = sheet(page).getByRole('button', { name: /^Request approval/ });
   await expect(requesting).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: /^Save/ })).toHaveCount(0);
-  await expect(sheet(page)).toContainText('Another compliance manager or administrator has to approve it');
+  await expect(sheet(page)).toContainText('Another compliance manager or administrator must approve it');
   await sheet(page).getByLabel('Assigned forms', { exact: true }).last().fill(`${FORM} `);
   await sheet(page).getByLabel('Reason').fill('Policy KYB-12');
   await expectAccessible(page);

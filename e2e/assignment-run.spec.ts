@@ -87,7 +87,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(progress).toContainText(/[23] left/);
   await page.getByRole('button', { name: 'Go on' }).click();
   await stands('Done');
-  await expect(page.getByText(`A-${number} is over`)).toBeVisible();
+  await expect(page.getByText(`A-${number} finished`)).toBeVisible();
   await expect(outcomes.getByRole('button', { name: /Changed\s*3$/ })).toBeVisible();
   await outcomes.getByRole('button', { name: /Conflict\s*1$/ }).click();
   const conflict = page.getByRole('region', { name: 'Profiles', exact: true }).getByRole('row').nth(1);

@@ -122,7 +122,7 @@ test('a file of checks is shown first, refused whole with the place, and taken w
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ checks: [check] })),
   });
-  await expect(sheet.getByRole('list', { name: 'Checks to add' })).toContainText('Forms is shown.');
+  await expect(sheet.getByRole('list', { name: 'Checks to add' })).toContainText('Forms are shown.');
   await sheet.getByRole('button', { name: 'Add 1 check' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   // While the message fades in its colours are those of no theme.

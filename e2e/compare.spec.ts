@@ -67,7 +67,7 @@ test('profiles are chosen in their list by key and by mouse, and stand side by s
   await expect(page).toHaveURL(new RegExp(`by=profile:${other.uuid}`));
   await expect(forms(page)).toContainText('missing 317');
   await page.keyboard.press('Backspace');
-  await expect(page.getByText(/One is chosen/)).toBeVisible();
+  await expect(page.getByText(/Add at least one more to compare/)).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Compare 2 profiles')).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(items(one.uuid, other.uuid, UNKNOWN));
   await expect(heading(page, 'Compare 3 profiles')).toBeVisible();
-  await expect(page.getByText('This account has no such profile.')).toBeVisible();
+  await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
@@ -122,7 +122,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   expect(overflow).toBeLessThanOrEqual(0);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.getByLabel('Side by side with').selectOption({ index: 1 });
-  await expect(page.getByText('This account has no such profile.')).toBeVisible();
+  await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();
   await expectAccessible(page);
 });
 

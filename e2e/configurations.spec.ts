@@ -112,7 +112,11 @@ test('cases 117 and 118: a list of which the service sent a part, and of which n
   await faults.script([{ ...list, body }]);
   await page.goto(address);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('The list may be cut: it has 2 of 131.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'This list may be incomplete: the service sent 2 of 131. The rest is not in searches, counts or exports.',
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The configurations could not be read' })).toBeVisible();
   await expect(page.getByText(/has no portal configurations/)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('2 of 131');

@@ -79,9 +79,9 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await page.goto(`/findings?${query}`);
   await row.getByRole('link', { name: 'Fix in the editor' }).click();
   const sheet = page.getByRole('dialog', { name: /^Edit forms/ });
-  await expect(sheet).toContainText(/Filled in with what would mend CK-\d+ .* Nothing is saved yet\./);
+  await expect(sheet).toContainText(/Filled in with the fix for CK-\d+ .* Nothing is saved yet\./);
   const said = sheet.getByRole('region', { name: 'Effect on checks' });
-  await expect(said.getByRole('heading', { name: /^Would mend/ })).toBeVisible();
+  await expect(said.getByRole('heading', { name: /^Would be fixed/ })).toBeVisible();
   await expect(said).toContainText(title);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /^Save/ }).click();

@@ -138,7 +138,7 @@ test('putting null back is asked about first, and nothing is saved by it', async
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('it removes every form');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Leave it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet(page)).toBeHidden();
   await page.getByRole('button', { name: 'Restore forms' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();

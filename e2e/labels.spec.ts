@@ -221,7 +221,7 @@ test('a profile is named where it is shown, and every screen and the tab say the
   await other.goto(`/events?profile=${made.uuid}`);
   await expect(other.getByRole('link', { name: `Profile ${made.customer_reference}` })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Name it' }).click();
+  await page.getByRole('button', { name: 'Add label' }).click();
   await expect(page.getByRole('alertdialog').getByLabel('Label')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Café Zoë & Söhne');

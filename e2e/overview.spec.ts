@@ -10,8 +10,8 @@ test('the first screen has numbers in its first paint, each of which leads to th
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await expect(page.getByText('Known is not all.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Drift' })).toBeVisible();
+  await expect(page.getByText(/^The service can’t list profiles/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outside changes' })).toBeVisible();
   const review = page.getByRole('link', { name: /need review$/ });
   const count = await numberOf(page, /need review$/);
   await review.click();
@@ -71,14 +71,14 @@ test('more filters are set by keyboard alone, stand in the address, and are take
   await page.keyboard.type('104');
   await page.keyboard.press('Enter');
   await sheet.getByLabel('Trustees', { exact: true }).selectOption({ label: 'Hidden' });
-  await sheet.getByLabel('Screening of Directors').selectOption({ label: 'By hand' });
+  await sheet.getByLabel('Screening of Directors').selectOption({ label: 'Manual' });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/hides=trustee.*form=104.*screening=director%3Amanual/);
   const asked = page.getByRole('region', { name: 'Active filters' });
   await expect(asked).toContainText('Hides Trustees');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take back: Hides Trustees' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Hides Trustees' }).click();
   await expect(page).not.toHaveURL(/hides/);
   await page.getByRole('button', { name: 'Show all profiles' }).click();
   await expect(asked).toBeHidden();

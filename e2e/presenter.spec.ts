@@ -223,7 +223,7 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
   // And back by the palette.
   await expect(async () => {
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder(/Paste a UUID or reference/).fill('go on in the role', { timeout: 3_000 });
+    await page.getByPlaceholder(/Paste a UUID or reference/).fill('switch role', { timeout: 3_000 });
   }).toPass();
   await page.getByRole('option', { name: 'Switch role: administrator' }).click();
   await expect(role).toHaveValue('administrator');

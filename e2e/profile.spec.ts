@@ -191,7 +191,7 @@ test('a question is answered in words to be sent on, with since when, and its li
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   expect(await copied()).toMatch(
-    /^Trustees are not asked for: the section is hidden\. .+ As read from the service on .+, \d\d:\d\d:\d\d \S+\.$/,
+    /^Trustees are not asked for\. The section is hidden\. .+ Read from the service on .+, \d\d:\d\d:\d\d \S+\.$/,
   );
   await page.getByRole('button', { name: 'Copy link', exact: true }).click();
   await expect.poll(copied).toMatch(/\?ask=why\+are\+trustees\+not\+asked\+for#section-trustee$/);

@@ -104,7 +104,7 @@ test('a filter is kept by keyboard alone, found in sidebar and palette, updated,
 
   await (await openMenu(page)).getByRole('menuitem', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog', { name: /Harbour at risk/ });
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(inSidebar(page, 'Harbour at risk')).toBeVisible();
   await (await openMenu(page)).getByRole('menuitem', { name: 'Delete…' }).click();
   await question.getByRole('button', { name: 'Delete view' }).click();

@@ -180,7 +180,7 @@ test('labels say how many profiles were read, and lead to those that have a form
   await profiles.click();
   const asked = page.getByRole('region', { name: 'Active filters' });
   await expect(asked).toContainText(`With form ${form}`);
-  await expect(asked).toContainText(/Of [\d,]+ (of [\d,]+ read|profiles, all of them read)/);
+  await expect(asked).toContainText(/Based on ([\d,]+ of|all) [\d,]+ profiles/);
   await expect(page.getByRole('row').filter({ hasText: made.name })).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ test('groups are walked through by keys, a difference opens beside what it diffe
 }) => {
   const { before, changed } = await makeGroups(request);
   await page.goto(`/setups?of=${before.number}&but=forms`);
-  await expect(page.getByText(/profiles? (is|are) set up in/)).toBeVisible();
+  await expect(page.getByText(/profiles? (has|have) (one setup|[\d,]+ different setups)/)).toBeVisible();
   const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
   await expect(row).toContainText('Form 112');
   await grid(page).focus();
@@ -97,7 +97,7 @@ test('a group leads to its profiles, and a profile says how many are set up like
 }) => {
   const { other, changed } = await makeGroups(request);
   await page.goto(profilePath(other.uuid));
-  await expect(page.getByRole('link', { name: /set up like this/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /the same setup|has this setup/ })).toBeVisible();
   await page.goto(`/setups?of=${changed.number}`);
   const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
   await row.getByRole('link', { name: /profile/ }).click();

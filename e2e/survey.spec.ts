@@ -116,7 +116,7 @@ test('readings arrive on open screens, and what somebody else changed stands on 
   await expect.poll(() => matching(request, isRead(read)), { timeout: 30_000 }).toBe(1);
   const setups = await context.newPage();
   await setups.goto('/setups');
-  const heading = setups.getByText(/\d+ profiles? .*set up in/).first();
+  const heading = setups.getByText(/\d+ profiles? (has|have) .*setup/).first();
   const before = (await heading.textContent()) ?? '';
   await readNow(made);
   await expect(heading).not.toHaveText(before, { timeout: 30_000 });
@@ -125,7 +125,7 @@ test('readings arrive on open screens, and what somebody else changed stands on 
 
   const overview = await context.newPage();
   await overview.goto('/');
-  const drift = overview.getByRole('region', { name: 'Drift' });
+  const drift = overview.getByRole('region', { name: 'Outside changes' });
   const changed = drift.getByRole('link', { name: /changed outside$/ });
   const count = async () => Number.parseInt(((await changed.textContent()) ?? '').replaceAll(',', ''), 10);
   const earlier = await count();

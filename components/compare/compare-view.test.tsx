@@ -102,7 +102,7 @@ test('beside how many are set up so stands how many of them were read longer ago
   }));
   await screen.findByRole('heading', { name: 'Compare 2 profiles' });
   const [first, second] = headers();
-  expect(first).toHaveTextContent(/5,318 set up so.?1,204 out of date/);
+  expect(first).toHaveTextContent(/5,318 with this setup.?1,204 out of date/);
   expect(second).not.toHaveTextContent('longer ago');
 });
 
@@ -116,13 +116,13 @@ test('arrows go from column to column, P measures by one, Backspace takes it out
   expect(screen.getByRole('link', { name: 'NO-2' })).toHaveFocus();
   expect(headers().map((header) => header.textContent?.slice(0, 4))).toEqual(['NO-2', 'NO-1', 'NO-3']);
   expect(window.location.search).toContain(`by=${itemOf(2)}`);
-  expect(screen.getByText(/The others are measured by NO-2\./)).toBeInTheDocument();
+  expect(screen.getByText(/The others are compared with NO-2\./)).toBeInTheDocument();
   await user.keyboard('{ArrowRight}{Backspace}');
   expect(screen.getByRole('link', { name: 'NO-3' })).toHaveFocus();
   expect(window.location.search).toBe(`?items=${itemOf(2)},${itemOf(3)}&by=${itemOf(2)}`);
-  await user.click(screen.getByRole('button', { name: 'Measure by NO-3' }));
-  await user.click(screen.getByRole('button', { name: 'Take out NO-3' }));
-  expect(screen.getByText(/One is chosen\. Add what to compare it with/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Compare others with NO-3' }));
+  await user.click(screen.getByRole('button', { name: 'Remove NO-3' }));
+  expect(screen.getByText(/Add at least one more to compare/)).toBeInTheDocument();
 });
 
 test('the headers are one stop of the Tab key, at the column that was left', async () => {
@@ -151,9 +151,9 @@ test('a filter finds settings by their names and by what they hold, also where t
 
 test('what cannot be had is a column that says why, and the rest stands; the address’s nonsense is told', async () => {
   open([1, 4, 2], ',nonsense');
-  expect(await screen.findByText('This account has no such profile.')).toBeInTheDocument();
+  expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
-  expect(screen.getByText(/does not know: nonsense/)).toBeInTheDocument();
+  expect(screen.getByText(/were ignored: nonsense/)).toBeInTheDocument();
   // Of the one that cannot be had nothing is said to differ, nor to be the same.
   expect(screen.getAllByText('settings differ')).toHaveLength(1);
 });
@@ -179,7 +179,7 @@ test('a baseline differs in its sections alone, and says of the others that they
     </OperatorSession>,
   );
   expect(await screen.findByRole('link', { name: 'Baseline Limited companies' })).toBeInTheDocument();
-  expect(screen.getByText('Version 3, about 1 section')).toBeInTheDocument();
+  expect(screen.getByText('Version 3, 1 section')).toBeInTheDocument();
   expect(settings()).toEqual(['Assigned forms']);
   await userEvent.click(screen.getByRole('button', { name: /^3 sections are not in this baseline/ }));
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toContain('Not in this baseline');
@@ -220,7 +220,7 @@ test('checks stand above the settings: those that differ or fail, or all, found 
     (await screen.findByRole('link', { name: new RegExp(title) })).closest('tr')?.querySelectorAll('td');
   expect([...((await row('Has form 118')) ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Pass',
-    '≠Differs: Fail, excepted until the end of 2026-12-31, UTC',
+    '≠Differs: Fail, exception until the end of 2026-12-31 (UTC)',
   ]);
   expect([...((await row('By risk')) ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Unknown: missing fact',

@@ -40,7 +40,7 @@ test('a note and a baseline are given by hand, and stand there at once', async (
   await user.selectOptions(await screen.findByRole('combobox'), 'Baseline: Companies');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('For the Leeds team.')).toBeInTheDocument();
-  expect(screen.getByText(/as the baseline “Companies” says/)).toBeInTheDocument();
+  expect(screen.getByText(/match the baseline “Companies”/)).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([{ note: 'For the Leeds team.', baseline: BASELINE.id }]);
 });
 

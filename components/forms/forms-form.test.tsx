@@ -204,7 +204,7 @@ test('saved differently than asked: it says what was kept, and the rest is still
   const banner = await screen.findByRole('alert');
   expect(banner).toHaveTextContent('The service saved something different');
   expect(banner).toHaveTextContent('Added 317.');
-  expect(banner).toHaveTextContent('What was not kept is still here, not saved.');
+  expect(banner).toHaveTextContent('What was not saved is still here.');
   expect(onKeptDifferently).toHaveBeenCalledOnce();
   expect(onSaved).not.toHaveBeenCalled();
   expect(assigned()).toEqual([101, 104, 317, 318]);
@@ -298,10 +298,10 @@ test('what checks would say of the draft stands there before it is saved, apart 
   await user.type(field(), '118 ');
   const region = await verdicts();
   expect(
-    await within(region).findByText('Saved, this would newly fail 1 check and would mend 1 check.'),
+    await within(region).findByText('Saving would make 1 check fail and fix 1 check.'),
   ).toBeInTheDocument();
   expect(within(region).getByRole('heading', { name: /Would fail: 1/ })).toBeInTheDocument();
-  expect(within(region).getByRole('heading', { name: /Would mend: 1/ })).toBeInTheDocument();
+  expect(within(region).getByRole('heading', { name: /Would be fixed: 1/ })).toBeInTheDocument();
   expect(within(region).getByText('Would still fail: 1')).toBeInTheDocument();
   expect(within(region).getByText(/excepted until the end of 2026-12-31, UTC/)).toBeInTheDocument();
   expect(
@@ -311,12 +311,17 @@ test('what checks would say of the draft stands there before it is saved, apart 
 });
 
 test.each([
-  ['no reading is kept', null, 'never', 'No reading of this profile is kept: of 1 check nothing is known.'],
+  [
+    'no reading is kept',
+    null,
+    'never',
+    'This profile has not been read yet, so the effect on 1 check is unknown.',
+  ],
   [
     'the reading is too old',
     '2026-01-01T10:00:00.000Z',
     'stale',
-    'The newest reading is too old to judge by: of 1 check nothing is known.',
+    'The latest reading is out of date, so the effect on 1 check is unknown.',
   ],
 ] as const)('where %s, it says so and promises nothing', async (_, readAt, reason, words) => {
   const unknown = draftCheck(CHECK, 'unknown', { before: 'unknown', after: 'unknown', reason });
@@ -346,7 +351,7 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
   });
   const { user, onSaved } = openEditor();
   await user.click(screen.getByRole('button', { name: 'Remove form 104' }));
-  expect(await screen.findByText(/This console refuses such a save/)).toBeInTheDocument();
+  expect(await screen.findByText(/To save anyway, give a reason/)).toBeInTheDocument();
   await user.click(saveButton());
   const banner = await screen.findByRole('alert');
   expect(within(banner).getByText(/Has form 104/)).toBeInTheDocument();
@@ -406,7 +411,7 @@ test('where changes need approval nothing is saved: the change becomes an assign
   });
   const { user, onRequested } = openEditor();
   const button = await screen.findByRole('button', { name: /^Request approval/ });
-  expect(screen.getByText(/Another compliance manager or administrator has to approve it/)).toBeVisible();
+  expect(screen.getByText(/Another compliance manager or administrator must approve it/)).toBeVisible();
   await user.type(field(), '317 ');
   await user.click(button);
   expect(onRequested).not.toHaveBeenCalled();

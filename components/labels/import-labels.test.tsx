@@ -40,7 +40,7 @@ test('a file is looked at first, and taken only when that is asked, once', async
   const changes = answerCalls({ [LOOK]: () => PREVIEW, [TAKE]: () => taken });
   const { user, choose, onClose } = openImport();
   await choose(CSV);
-  await waitFor(() => expect(status()).toHaveTextContent('1 new, 1 changed, 3 as they are.'));
+  await waitFor(() => expect(status()).toHaveTextContent('1 new, 1 changed, 3 unchanged.'));
   expect(changes).toEqual([{ name: LOOK, body: { csv: CSV } }]);
 
   await user.dblClick(screen.getByRole('button', { name: 'Import 2 labels' }));
@@ -80,7 +80,7 @@ test('a file that is not in UTF-8 is refused at its field, and nobody is asked',
   await choose(new Uint8Array([0x6b, 0xe4, 0x73, 0x65]));
   const field = screen.getByLabelText('CSV file');
   await waitFor(() => expect(field).toBeInvalid());
-  expect(field).toHaveAccessibleDescription(/The file is not in UTF-8\. Nothing was imported/);
+  expect(field).toHaveAccessibleDescription(/Nothing was imported, because the file is not UTF-8/);
   expect(changes).toEqual([]);
 
   await choose(CSV);
@@ -93,7 +93,7 @@ test('a file that is too long is refused at its field, and nobody is asked', asy
   const { choose } = openImport();
   await choose('x'.repeat(1_000_001));
   await waitFor(() =>
-    expect(screen.getByLabelText('CSV file')).toHaveAccessibleDescription(/The file is too long/),
+    expect(screen.getByLabelText('CSV file')).toHaveAccessibleDescription(/the file is too large/),
   );
   expect(changes).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a file that changes nothing cannot be taken', async () => {
   answerCalls({ [LOOK]: () => ({ changes: [], unchanged: 5 }) });
   const { choose } = openImport();
   await choose(CSV);
-  await waitFor(() => expect(status()).toHaveTextContent('every label of the file is there already'));
+  await waitFor(() => expect(status()).toHaveTextContent('Every label in the file already exists'));
   expect(importButton()).toBeNull();
 });
 

@@ -66,7 +66,7 @@ test('an ID is named before it is seen, and one that is named already is left to
   const changes = answerCalls({ ...NAMES, 'PUT /api/labels/form/902': () => ({}) });
   const user = open(<AddLabel kind="form" />);
   const id = screen.getByRole('textbox', { name: 'ID of the form' });
-  const label = screen.getByRole('textbox', { name: 'Its label' });
+  const label = screen.getByRole('textbox', { name: 'Label' });
   await user.type(id, '101');
   await user.type(label, 'Trust deed{Enter}');
   await waitFor(() =>
@@ -92,7 +92,7 @@ test('a profile is found in what is pasted', async () => {
   const user = open(<AddLabel kind="profile" />);
   await user.click(screen.getByRole('textbox', { name: /^UUID of the/ }));
   await user.paste(`https://console.example/profiles/${uuid}?tab=history`);
-  await user.type(screen.getByRole('textbox', { name: 'Its label' }), 'Harbour{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Label' }), 'Harbour{Enter}');
   await waitFor(() => expect(changes).toHaveLength(1));
   expect(changes[0]?.name).toBe(`PUT /api/labels/profile/${uuid}`);
 });

@@ -15,12 +15,12 @@ test('two to eight that were chosen lead to their comparison; fewer or more say 
   rerender(bar(1));
   expect(screen.getByRole('region')).toHaveTextContent('Select one more');
   rerender(bar(3));
-  expect(screen.getByRole('status')).toHaveTextContent('3 chosen');
+  expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   expect(screen.getByRole('link', { name: 'Compare 3' })).toHaveAttribute(
     'href',
     '/compare?items=setup:1,setup:2,setup:3',
   );
   rerender(bar(9));
-  expect(screen.getByRole('region')).toHaveTextContent('8 at most');
+  expect(screen.getByRole('region')).toHaveTextContent('Up to 8');
   expect(screen.queryByRole('link')).toBeNull();
 });

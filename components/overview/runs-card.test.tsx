@@ -47,7 +47,7 @@ test('a run has its state, how far it is, and its end at this pace where it goes
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/assignments/43');
-  expect(paused?.textContent).toContain('Paused1,210 of 2,420 dealt with');
+  expect(paused?.textContent).toContain('A-43Add form 317Paused1,210 of 2,420 processed');
   expect(paused?.textContent).not.toContain('done about');
   expect(running?.textContent).toMatch(/done about \d\d:30/);
 });

@@ -18,7 +18,7 @@ export interface PreviewSubject {
   name: string;
   /** The account of the service; null where it is not known. */
   account: string | null;
-  /** Of what it is made, and of when: "from the reading of 14:02:37". */
+  /** Of what it is made, and of when: "as read 14:02:37". */
   from: ReactNode;
 }
 

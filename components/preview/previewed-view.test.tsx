@@ -172,7 +172,7 @@ test('as the customer, what is hidden is gone, and what nobody knows is not', as
   await user.click(screen.getByRole('button', { name: 'As customer' }));
   expect(onDesktop().queryByText('director.enabled')).toBeNull();
   expect(onDesktop().getByText('Agents')).toBeVisible();
-  expect(onDesktop().getByText(/should be true or false, and is "perhaps"/)).toBeVisible();
+  expect(onDesktop().getByText(/should be true or false but is "perhaps"/)).toBeVisible();
   expect(window.location.search).toContain('as=customer');
   await user.click(onDesktop().getByRole('link', { name: /Owners/ }));
   expect(onPhone().getByText('Percentage')).toBeVisible();
@@ -191,10 +191,10 @@ test('an address that asks for a hidden step is told why it is none, and leads o
 test('two portals stand at the same step, with what appeared and went', async () => {
   const { user } = await open(`of=profile:${UUID}~shown.101&of=profile:${UUID}~hidden.317`);
   const changed = screen.getByRole('heading', { name: 'Differences' }).parentElement;
-  expect(changed).toHaveTextContent('FormsWent');
+  expect(changed).toHaveTextContent('FormsRemoved');
   await user.click(within(changed as HTMLElement).getByRole('link', { name: 'Forms' }));
   const second = within(screen.getByRole('region', { name: 'Second, NO-10421, on a phone' }));
-  expect(screen.getAllByText('no step of 3 steps')).toHaveLength(2);
+  expect(screen.getAllByText('not one of the 3 steps')).toHaveLength(2);
   expect(second.getByText(/; form 317, section hidden, from the link/)).toBeVisible();
   const first = within(screen.getByRole('region', { name: 'First, NO-10421, on a phone' }));
   expect(first.getByText('#101')).toBeVisible();
@@ -205,7 +205,7 @@ test('an item of a plan has as many forms as it likes, and says of which reading
   expect(onPhone().getByText('#300')).toBeVisible();
   expect(
     onPhone().getByText(/^everything except the forms as read .* and 292 more, section shown/),
-  ).toHaveTextContent(/, as A-43 would have it, planned as read .*\(.*\)$/);
+  ).toHaveTextContent(/, after A-43, planned from the reading of .*\(.*\)$/);
 });
 
 test('so has a draft, which the tab keeps; another tab has none, and says where it is', async () => {
@@ -224,5 +224,5 @@ test('so has a draft, which the tab keeps; another tab has none, and says where 
       <PreviewedView />
     </OperatorSession>,
   );
-  expect(await screen.findByText(/The draft is kept in the tab in which it is edited/)).toBeVisible();
+  expect(await screen.findByText(/The draft is only available from the tab/)).toBeVisible();
 });

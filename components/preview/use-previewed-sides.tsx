@@ -78,7 +78,7 @@ function From({
   return (
     <>
       {forms === null ? '' : 'everything except the forms '}
-      {kind === 'version' ? `version ${number}, found ` : 'from the reading of '}
+      {kind === 'version' ? `version ${number}, found ` : 'as read '}
       {readAt === null ? 'an unknown time' : <ReadingTime at={readAt} isAged={forms !== null} />}
       {forms === null ? null : (
         <>

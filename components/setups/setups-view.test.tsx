@@ -143,7 +143,7 @@ async function open({
       </main>
     </OperatorSession>,
   );
-  await screen.findByText(/set up in|No profiles yet|No readings yet|No matches/);
+  await screen.findByText(/different setups|one setup|No profiles yet|No readings yet|Nothing matches/);
   return { user: userEvent.setup(), asked };
 }
 
@@ -160,9 +160,9 @@ beforeEach(() => {
 
 test('the heading says how many are set up in how many ways, and what is in none of them', async () => {
   await open({ address: '?status=Approved' });
-  const sentence = screen.getByText(/set up in/);
+  const sentence = screen.getByText(/different setups|one setup/);
   expect(sentence).toHaveTextContent(
-    '13 profiles are set up in 5 ways. 4 unreadable and 3 never read are in none of them; 2 readings are older than 24 hours.',
+    '13 profiles have 5 different setups. 4 unreadable and 3 never read are not included; 2 readings are older than 24 hours.',
   );
   expect(within(sentence).getByRole('link', { name: '4 unreadable' })).toHaveAttribute(
     'href',
@@ -174,8 +174,8 @@ test('the heading says how many are set up in how many ways, and what is in none
 test('the heading says that each was read, where none is left out', async () => {
   const coverage = { ...ANSWER.coverage, known: 13, fresh: 13, older: 0, unreadable: 0, never: 0 };
   await open({ answer: { ...ANSWER, coverage } });
-  expect(screen.getByText(/set up in/)).toHaveTextContent(
-    '13 profiles are set up in 5 ways, each read within 24 hours.',
+  expect(screen.getByText(/different setups|one setup/)).toHaveTextContent(
+    '13 profiles have 5 different setups, each read within 24 hours.',
   );
 });
 
@@ -242,7 +242,7 @@ test('X chooses groups, and two or more lead to the comparison', async () => {
   await user.keyboard('x{ArrowDown}X');
   await user.click(screen.getByRole('link', { name: 'Compare 2' }));
   expect(push).toHaveBeenCalledWith('/compare?items=setup:1,setup:2');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose aa02 to compare' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select aa02 to compare' }));
   expect(screen.getByRole('button', { name: 'Compare 1' })).toBeInTheDocument();
 });
 
@@ -304,7 +304,7 @@ test('a section that cannot be read is not said to be missing', async () => {
   const detail = { ...DETAIL, compared: [{ key: 'director', label: 'Directors', settings }] };
   await open({ address: '?cell=2.director', detail });
   expect(await within(await panelOf()).findByText('Unreadable')).toBeInTheDocument();
-  expect(within(await panelOf()).getByText('Not there')).toBeInTheDocument();
+  expect(within(await panelOf()).getByText('Not included')).toBeInTheDocument();
 });
 
 const panelOf = () => screen.findByRole('region', { name: 'Details of the cell' });
@@ -332,7 +332,7 @@ test('an address opens its cell', async () => {
 
 test('an address whose cell is in no row opens nothing, and says so', async () => {
   await open({ address: '?cell=77.forms' });
-  expect(screen.getByText(/The cell that the address names is not among these groups/)).toBeInTheDocument();
+  expect(screen.getByText(/The cell in this link is not among these groups/)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
 });
 
@@ -375,7 +375,7 @@ test('a view of Profiles narrows the groups, and what it asks for beyond them is
 test('with a view of Profiles in the address, the filters that groups cannot have are named', async () => {
   const { asked } = await open({ views: [VIEW], address: `?team=North&view=${VIEW.id}` });
   expect(await screen.findByRole('button', { name: /North, with 104/ })).toBeInTheDocument();
-  expect(screen.getByText(/Search, With form are left out/)).toBeInTheDocument();
+  expect(screen.getByText(/Search, With form are ignored/)).toBeInTheDocument();
   expect(asked[0]).toMatch(/team=North/);
 });
 

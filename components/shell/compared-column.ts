@@ -9,7 +9,7 @@ export const FAILURE_WORDS: Record<CompareFailure, string> = {
   no_such_version: 'There is no such version of this profile.',
   no_such_setup: 'There is no such setup.',
   no_such_baseline: 'There is no such baseline, or no such version of it.',
-  no_such_item: 'No such item of an assignment is about this profile, or its forms are not known.',
+  no_such_item: 'The assignment does not include this profile, or its forms are unknown.',
   too_large: 'It was too large to be kept: there is nothing to compare.',
 };
 

@@ -15,8 +15,8 @@ test('how well profiles are known is said in one way, whatever is counted of the
     'Based on 395 of 400 profiles (5 out of date). Not included: 3 unreadable, 2 never read.',
   );
   expect(coverageWords({ ...counts, fresh: 1, never: 2 }, 'in scope')).toBe(
-    'Of 1 of 3 in scope read; 2 never read: of those it is not known.',
+    'Based on 1 of 3 profiles in scope. Not included: 2 never read.',
   );
-  expect(coverageWords(counts)).toBe('No profile is known that the other filters leave.');
+  expect(coverageWords(counts)).toBe('No known profile matches the other filters.');
   expect(coverageWords(counts, 'in scope')).toBe('No profile is in scope.');
 });

@@ -46,11 +46,11 @@ test('typed, it is answered, and Enter copies what to say with the time and its 
   expect(line()).toHaveFocus();
   await user.keyboard('partners{Enter}');
   expect(screen.getAllByRole('status')[0]).toHaveTextContent(
-    'Partners are not asked for: the section is hidden.',
+    'Partners are not asked for. The section is hidden.',
   );
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   expect(await copied()).toMatch(
-    /^Partners are not asked for: the section is hidden\. As read from the service on 22 Nov 2026, \d\d:\d\d:40 [A-Z]/,
+    /^Partners are not asked for\. The section is hidden\. Read from the service on 22 Nov 2026, \d\d:\d\d:40 [A-Z]/,
   );
 });
 
@@ -79,14 +79,14 @@ test('the link leads to the row, with the question', async () => {
 test('the question comes from the address, and what is not found says what can be asked', async () => {
   open(`/profiles/${UUID}?ask=zebra`);
   expect(line()).toHaveValue('zebra');
-  expect(screen.getByText(/Ask for a section, one of its settings/)).toBeInTheDocument();
+  expect(screen.getByText(/Ask about a section, setting/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
 });
 
 test('what only the service can change is handed over as a request, with who asks and where it is seen', async () => {
   const user = open();
   await user.type(line(), 'partners');
-  expect(screen.getByText(/This console cannot change it/)).toBeInTheDocument();
+  expect(screen.getByText(/This console can’t change it/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy a request' }));
   const lines = (await copied()).split('\n');
   expect(lines).toContain('Setting: partner.enabled (Partners)');

@@ -181,7 +181,7 @@ describe('what changed lately', () => {
     expect(grounds[0]).toMatch(
       /^“Bank statement” · required changed outside this console between 2026-11-12/,
     );
-    expect(grounds[2]).toMatch(/^“Club rules” was on the list when read/);
+    expect(grounds[2]).toMatch(/^“Club rules” changed outside this console/);
     expect(grounds.at(-1)).toBe('7 more settings changed before that.');
     expect(grounds).toHaveLength(5);
   });

@@ -57,7 +57,7 @@ function open(address: string) {
 
 const FILLED = {
   forms: { enabled: true, form_ids: [101, 118] },
-  words: 'what would mend CK-07 Has form 118',
+  words: 'the fix for CK-07 Has form 118',
 };
 
 beforeEach(() => {
@@ -73,14 +73,14 @@ test('what would mend a finding is what the editor opens with, and the address n
 });
 
 test.each([
-  ['nonsense', 'The address names no check.'],
-  ['0', 'The address names no check.'],
-  ['99999999999999999999', 'The address names no check.'],
-  ['99', 'This profile has no open finding of CK-99.'],
-  ['8', 'No change of the forms is known to mend CK-08.'],
+  ['nonsense', 'This link doesn’t name a check'],
+  ['0', 'This link doesn’t name a check'],
+  ['99999999999999999999', 'This link doesn’t name a check'],
+  ['99', 'This profile has no open finding for CK-99'],
+  ['8', 'Changing forms alone would not fix CK-08'],
 ])('with mend=%s in the address nothing is put into the editor, and it says so', async (mend, words) => {
   open(`/profiles/x?edit=forms&mend=${mend}`);
-  expect(await screen.findByText(`${words} Nothing was put into the editor.`)).toBeInTheDocument();
+  expect(await screen.findByText(`${words}, so the editor was not filled in.`)).toBeInTheDocument();
   expect(openWith).not.toHaveBeenCalled();
   expect(close).toHaveBeenCalledOnce();
   expect(window.location.search).toBe('?edit=forms');

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listWords } from './list-words';
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+/** What the British dictionary and the words of `cspell.json` do not have. */
+function misspelt(of: readonly string[], input = ''): string[] {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/cspell/bin.mjs', '--no-progress', '--no-summary', '--words-only', '--unique', ...of],
+    { input, encoding: 'utf8' },
+  );
+  if (stderr.includes('Error')) throw new Error(stderr);
+  return [...new Set(stdout.split('\n').filter(Boolean))];
+}
+
+test('strings on screen are spelt in British English', () => {
+  const strings = listWords().map(({ text }) => text.replace(/\{[^}]*\}/g, ''));
+  expect(misspelt(['stdin'], strings.join('\n'))).toEqual([]);
+});
+
+test('documents are spelt in British English', () => {
+  const docs = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  expect(misspelt([...DOCUMENTS, ...docs.map((name) => `docs/${name}`)])).toEqual([]);
+});
+
+test('a misspelt word is found', () => {
+  expect(misspelt(['stdin'], 'The color of a labell')).toEqual(['color', 'labell']);
+});
