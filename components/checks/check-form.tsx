@@ -160,10 +160,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
               />
             ) : null}
             <DescriptionFields faults={faults} />
-            <FormPart
-              title="Which profiles"
-              says="Uses facts from webhooks. Leave blank to include every profile."
-            >
+            <FormPart title="Scope" says="Uses facts from webhooks. Leave blank to include every profile.">
               <ScopeFields settings={settings} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />

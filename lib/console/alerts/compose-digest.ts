@@ -218,7 +218,7 @@ const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)
 
 /** Known is not all, and what was not read is said. */
 const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCounts): string =>
-  `Based on readings of ${counted(known, 'known profile', 'known profiles')}: ${fresh} up to date,  ` +
+  `Based on readings of ${counted(known, 'known profile', 'known profiles')}: ${fresh} up to date, ` +
   `${older} out of date, ${unreadable} unreadable, ${never} never read.`;
 
 /** As webhooks have it, with the names of members that the console's files have. */

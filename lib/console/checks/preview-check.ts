@@ -129,7 +129,9 @@ export async function testCheck(
   if (known === null) {
     return {
       ...none,
-      faults: [{ path: 'profile', words: 'This console does not know the profile: open it once.' }],
+      faults: [
+        { path: 'profile', words: 'This profile is not known here yet. Open it once, then try again.' },
+      ],
     };
   }
   const now = resultNow(definition, known, await staleCutoff(context));
