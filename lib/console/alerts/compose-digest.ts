@@ -171,7 +171,7 @@ function linesOf({ findings, drift, exceptions, survey, assignments, coverage, c
           'Exceptions',
           exceptions,
           ({ check, until, stage, ...of }) =>
-            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]}(last day ${until} UTC)`,
+            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]} (last day ${until} UTC)`,
         )
       : []),
     ...(survey
