@@ -24,7 +24,7 @@ interface Of {
 }
 
 /** States of a run that are told of: it is over, or waits for somebody. */
-export type ToldState = 'done' | 'cancelled' | 'looking' | 'stopped';
+export type ReportedState = 'done' | 'cancelled' | 'looking' | 'stopped';
 
 interface OfCheck {
   check: { id: string; number: number; title: string };
@@ -55,7 +55,7 @@ export interface Digest {
   assignments: Part<{
     number: number;
     title: string;
-    state: ToldState;
+    state: ReportedState;
     /** Why it stopped by itself. */
     stopped: StopReason | null;
     outcomes: OutcomeCounts;
@@ -113,7 +113,7 @@ function summaryOf({ findings, drift, exceptions, survey, assignments }: Digest)
   ];
 }
 
-const RUN_WORDS: Record<ToldState, string> = {
+const RUN_WORDS: Record<ReportedState, string> = {
   done: 'finished',
   cancelled: 'was cancelled',
   looking: 'needs review',
