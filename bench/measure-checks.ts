@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { STARTER_CHECKS } from '../lib/configuration/checks/starter-checks';
 import { judgeProfiles } from '../lib/console/checks/judge-profiles';
-import { keepCheck, switchCheck } from '../lib/console/checks/keep-checks';
 import { listChecks, readCheck } from '../lib/console/checks/read-checks';
+import { createCheck, switchCheck } from '../lib/console/checks/save-checks';
 import { listFindings } from '../lib/console/findings/list-findings';
 import { DatabaseReads } from '../lib/console/live/database-reads';
 import type { Database } from '../lib/db/database';
@@ -50,7 +50,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
     const [starter] = STARTER_CHECKS.slice(number % STARTER_CHECKS.length);
     if (starter === undefined) throw new Error('There are no starter checks.');
     const began = performance.now();
-    const { id } = await keepCheck(context(), { ...starter, title: `${starter.title} ${number}` });
+    const { id } = await createCheck(context(), { ...starter, title: `${starter.title} ${number}` });
     await readCheck(context(), id);
     made.push(performance.now() - began);
     ids.push(id);

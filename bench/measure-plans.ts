@@ -5,7 +5,7 @@ import { listAssignmentItems } from '../lib/console/assignments/list-items';
 import { makeAssignment } from '../lib/console/assignments/make-assignment';
 import { openPlan } from '../lib/console/assignments/plan-assignment';
 import { listAssignments, readAssignment } from '../lib/console/assignments/read-assignments';
-import { keepCheck, switchCheck } from '../lib/console/checks/keep-checks';
+import { createCheck, switchCheck } from '../lib/console/checks/save-checks';
 import { DatabaseReads } from '../lib/console/live/database-reads';
 import type { AssignmentItemsQuery } from '../lib/contract/assignments/plan';
 import { openDatabase } from '../lib/db/open-database';
@@ -64,7 +64,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   for (let number = 0; number < CHECKS; number += 1) {
     const [starter] = STARTER_CHECKS.slice(number % STARTER_CHECKS.length);
     if (starter === undefined) throw new Error('There are no starter checks.');
-    const { id } = await keepCheck(context(), { ...starter, title: `${starter.title} ${number}` });
+    const { id } = await createCheck(context(), { ...starter, title: `${starter.title} ${number}` });
     await switchCheck(context(), id, { state: 'on' });
   }
   const choice = { filter: {} };

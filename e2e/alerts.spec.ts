@@ -53,7 +53,7 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
     await page.keyboard.press('Escape');
 
     await row.getByRole('switch').click();
-    await expect(row).toContainText('Switched off by hand');
+    await expect(row).toContainText('Turned off by an operator');
     await row.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row).toBeHidden();

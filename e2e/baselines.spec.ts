@@ -39,7 +39,7 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
   const form = page.getByRole('dialog', { name: 'New baseline' });
   await expect(form.getByLabel('Set up as this group is now')).toHaveValue(String(setup));
   await form.getByRole('button', { name: 'Keep' }).click();
-  await expect(form.getByText('A name has at least one character.')).toBeVisible();
+  await expect(form.getByText('A name is required.')).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByRole('checkbox', { name: 'Forms', exact: true }).check();
   await form.getByRole('button', { name: 'Keep' }).click();

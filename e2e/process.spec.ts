@@ -323,8 +323,8 @@ test('probes and metrics are on a port of their own, and the public address deci
     DEMO_SIGN_IN: 'on',
   });
   await isUp(running);
-  expect(running.said()).toContain('Other machines reach port 3406 on every address of this one.');
-  expect(running.said()).toContain('can sign in as a demo operator, as an administrator too');
+  expect(running.said()).toContain('Other machines can reach port 3406 on any address of this machine.');
+  expect(running.said()).toContain('can sign in as a demo operator, including as an administrator');
   await enter(publicUrl);
   const forms = await readForms();
   expect(await saveForms([101], forms, home)).toBe(403);

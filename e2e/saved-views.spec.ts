@@ -73,7 +73,7 @@ test('a filter is kept by keyboard alone, found in sidebar and palette, updated,
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('A name has at least one character.')).toBeVisible();
+  await expect(dialog.getByText('A name is required.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('  Highest risk ');
   await page.keyboard.press('Enter');

@@ -103,7 +103,8 @@ const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields
 async function openSigningIn({ signIn: settings }: Environment, database: Database) {
   const authentication = await openAuthentication({ database, settings, warn });
   const link = await firstAdministrator(authentication);
-  if (link !== null) process.stdout.write(`No one can sign in yet. Open this link once, within 7 days: ${link}\n`);
+  if (link !== null)
+    process.stdout.write(`No one can sign in yet. Open this link once, within 7 days: ${link}\n`);
   const identify: Application['identify'] = async (headers) =>
     (await readSession(authentication, headers))?.operator ?? null;
   const holderOf: Application['holderOf'] = (headers, operator) =>

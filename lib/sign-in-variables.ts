@@ -94,7 +94,9 @@ function readOidc(env: Variables, refuse: Around['refuse']): SignInSettings['oid
   }
   const defaultRole = env.OIDC_DEFAULT_ROLE ?? null;
   if (env.OIDC_ROLES === undefined && defaultRole === null) {
-    refuse('Without OIDC_ROLES or OIDC_DEFAULT_ROLE no one could sign in through the provider. Set one of them.');
+    refuse(
+      'Without OIDC_ROLES or OIDC_DEFAULT_ROLE no one could sign in through the provider. Set one of them.',
+    );
   }
   return {
     ...needed,

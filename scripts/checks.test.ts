@@ -66,11 +66,11 @@ test('what it cannot do it says, and help is given', () => {
   expect(run('--fiel', 'x')).toMatchObject({ code: 1, said: [expect.stringContaining('Usage')] });
   expect(run('--file', join(folder, 'none.json'))).toMatchObject({
     code: 1,
-    said: [expect.stringMatching(/cannot be read/)],
+    said: [expect.stringMatching(/could not be read/)],
   });
   expect(run('--file', fileOf('no.json', '{'))).toMatchObject({
     code: 1,
-    said: [expect.stringMatching(/is no JSON/)],
+    said: [expect.stringMatching(/is not valid JSON/)],
   });
   expect(run('--file', EXAMPLE, ...TOLD).code).toBe(1);
   const configuration = fileOf('configuration.json', { data });

@@ -14,12 +14,12 @@ import { createMetricsServer, type Probes } from './server/answer-probes';
 import { trusts } from './server/client-address';
 import { createConsoleServer } from './server/console-server';
 import { GAUGES } from './server/gauges';
+import { handleWebhook } from './server/handle-webhook';
 import { responseHeaders } from './server/response-headers';
 import { builtPatterns } from './server/route-patterns';
 import { askDatabase, runningApplication } from './server/running-application';
 import { StaticFiles } from './server/static-files';
 import { GRACE, stopServer } from './server/stop-server';
-import { takeWebhook } from './server/take-webhook';
 
 /** Connections that wait to be taken: of more than Node's 511 at once the rest would connect again a second later. */
 const BACKLOG = 4_096;
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     isOwnHost: env.listening.isLoopback && env.publicUrl === null ? isLoopbackHost : () => true,
     headers,
     early: (request, response) =>
-      takeWebhook(request, response) ||
+      handleWebhook(request, response) ||
       answerApplication(request, response) ||
       files.answer(request, response),
     next: app.getRequestHandler(),

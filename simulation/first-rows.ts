@@ -1,5 +1,5 @@
-import { makeDestination } from '@/lib/console/alerts/keep-destinations';
-import { keepCheck, switchCheck } from '@/lib/console/checks/keep-checks';
+import { makeDestination } from '@/lib/console/alerts/save-destinations';
+import { createCheck, switchCheck } from '@/lib/console/checks/save-checks';
 import type { World } from './world';
 
 /** What every world begins with: a check that many profiles fail, and somebody who is alerted. */
@@ -7,7 +7,7 @@ export async function insertFirstRows(world: World): Promise<void> {
   const [at] = world.consoles;
   if (!at) return;
   const setUp = world.act('ravi', at, 'sets the console up', async (context) => {
-    const { id } = await keepCheck(context, {
+    const { id } = await createCheck(context, {
       format: 1,
       title: 'Form 317 is asked for',
       why: 'The bank asks for it.',

@@ -73,7 +73,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'withdrawn-exceptions-are-announced',
     edits: [
       {
-        file: 'lib/console/alerts/take-news.ts',
+        file: 'lib/console/alerts/claim-news.ts',
         right: 'WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)})',
         wrong:
           'WHERE ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.until} <= ${day}::date + 14)',

@@ -92,7 +92,7 @@ function OwnSession({
           last used <span title={exactTime(new Date(lastSeenAt))}>{seen}</span>
         </p>
         <p className="text-sm text-ink-3">
-          Since {exactTime(new Date(createdAt))}; ends at the latest {exactTime(new Date(endsAt))}
+          Signed in {exactTime(new Date(createdAt))}, until {exactTime(new Date(endsAt))} at the latest
         </p>
       </div>
       {current ? null : (

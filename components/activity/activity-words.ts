@@ -94,7 +94,7 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'session.sign_in': 'Signed in',
   'session.role_changed': 'Switched demo operator',
   'session.sign_out': 'Signed out',
-  'session.refused': 'Failed sign-ins',
+  'session.refused': 'Sign-in failed',
   'session.provider_logout': 'Signed out by identity provider',
   'session.end_all': 'All sessions ended',
   'account.password_changed': 'Password changed',

@@ -20,7 +20,7 @@ import {
   checkPreviewQuery,
   checkQuery,
   checkSettingsQuery,
-  keepCheck,
+  createCheck,
   readChecksAnew,
 } from '@/lib/queries/checks';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -87,7 +87,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   }, [tries]);
 
   const keeping = useAction(
-    async (given: CheckDraft): Promise<Kept | null> => {
+    async (given: CheckDraft): Promise<SaveResult | null> => {
       const wanted = definitionOf(given, settings);
       if ('definition' in wanted) {
         const { faults: wrong } = await queryClient.fetchQuery(
@@ -107,8 +107,8 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       await readChecksAnew(queryClient);
     },
   );
-  async function keep(definition: CheckDefinition): Promise<Kept> {
-    if (base === null) return { ...(await keepCheck(definition)), isWaiting: false };
+  async function keep(definition: CheckDefinition): Promise<SaveResult> {
+    if (base === null) return { ...(await createCheck(definition)), isWaiting: false };
     try {
       const { isWaiting } = await changeCheck(base.id, definition, base.version);
       return { id: base.id, isWaiting };
@@ -160,10 +160,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
               />
             ) : null}
             <DescriptionFields faults={faults} />
-            <FormPart
-              title="Which profiles"
-              says="Uses facts from webhooks. Leave blank to include every profile."
-            >
+            <FormPart title="Scope" says="Uses facts from webhooks. Leave blank to include every profile.">
               <ScopeFields settings={settings} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />
@@ -198,7 +195,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   );
 }
 
-interface Kept {
+interface SaveResult {
   id: string;
   /** Whether it waits for a second person. */
   isWaiting: boolean;

@@ -55,10 +55,10 @@ export function ConditionEditor({
       actions={
         <>
           <Button onClick={() => onChange({ ...group, rows: [...rows, newTest()] })}>
-            <Plus aria-hidden /> Add a condition
+            <Plus aria-hidden /> Add condition
           </Button>
           <Button onClick={() => onChange({ ...group, rows: [...rows, newSubgroup()] })}>
-            <Plus aria-hidden /> Add a group
+            <Plus aria-hidden /> Add group
           </Button>
         </>
       }

@@ -77,7 +77,7 @@ export const REQUESTED = { message: 'Requested', detail: 'It takes effect when s
 const profiles = (count: number) => (count === 1 ? '1 profile' : `${countWords(count)} profiles`);
 
 const offWords = (fail: number): string =>
-  `Its open findings are closed but stay in the history. ${profiles(fail)} currently fail${fail === 1 ? 's' : ''} it.`;
+  `Its open findings will be closed but stay in the history. ${profiles(fail)} currently fail${fail === 1 ? 's' : ''} it.`;
 
 function onWords({ fail, unknown }: CheckDetail['counts']): string {
   const failing =

@@ -59,7 +59,7 @@ export async function carryOut({ id, act }: DemoStep, open: (page: string) => vo
       if (deed.as !== known().role) note(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
       else changeDemo({ made: (readDemo()?.made ?? []).filter((one) => !isOfRole(one)) });
     } else if ('takeBack' in deed) {
-      await takeBackOf(deed.takeBack);
+      await undoSteps(deed.takeBack);
     } else {
       typeInto(await awaitPlace(fillIn(deed.into, known())), fillIn(deed.type, known()));
     }
@@ -135,7 +135,7 @@ export async function takeBack(made: readonly Made[]): Promise<Made[]> {
 }
 
 /** Takes back what these steps made. @returns what it was @throws Error when not all could be; the rest stays noted */
-export async function takeBackOf(steps: readonly string[]): Promise<Made[]> {
+export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
   const { begun, made = [] } = readDemo() ?? {};
   const isOf = ({ step }: Made) => step !== null && steps.includes(step);
   const left = await takeBack(made.filter(isOf));

@@ -14,7 +14,7 @@ import {
   note,
   notTakenBack,
   takeBack,
-  takeBackOf,
+  undoSteps,
 } from './carry-out';
 import type { DemoScript, DemoStep } from './demo-script';
 import { fillIn } from './fill-in';
@@ -107,7 +107,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const over = steps.slice(to, index + 1);
     try {
       emptyFields(over);
-      const taken = await takeBackOf(over.map(({ id }) => id));
+      const taken = await undoSteps(over.map(({ id }) => id));
       if (readDemo()?.begun !== begun) return;
       const undone = done.filter((id) => over.every((one) => one.id !== id));
       wasOpen.current = '';

@@ -34,8 +34,8 @@ export function ReceiverFacts({ receiver }: { receiver: EventsPage['receiver'] }
       {signed || unsigned ? null : (
         <Fact icon={<CircleOff aria-hidden className="text-bad" />} title="The receiver is closed">
           Set <code>ONBOARDING_WEBHOOK_SECRET</code> to the secret that the sender signs with, or, for a
-          sender that cannot sign, <code>ONBOARDING_WEBHOOK_TOKEN</code>; then start the console again. Its
-          address will be:
+          sender that cannot sign, <code>ONBOARDING_WEBHOOK_TOKEN</code>and restart the console. The address
+          will be:
           <Address>{`${origin}${RECEIVER_PATH}`}</Address>
         </Fact>
       )}

@@ -23,15 +23,15 @@ const WORDS = {
   refuse: { look: 'danger', button: 'Reject', said: 'rejected', after: 'Their findings stay open.' },
 } as const;
 
-type Deciding = NonNullable<ExceptionsPage['deciding']>;
-type Asking = Deciding & { decision: Decision };
+type OpenDecisions = NonNullable<ExceptionsPage['deciding']>;
+type PendingDecision = OpenDecisions & { decision: Decision };
 
 /** Decides on all exceptions of these filters that wait and that others asked for: exactly the set on this screen. */
-export function DecideAll({ request, deciding }: { request: ListRequest; deciding: Deciding | null }) {
+export function DecideAll({ request, deciding }: { request: ListRequest; deciding: OpenDecisions | null }) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<PendingDecision | null>(null);
   const { run, isRunning, problem } = useAction(
-    async ({ decision, hash }: Asking) => {
+    async ({ decision, hash }: PendingDecision) => {
       try {
         return await decideExceptions({ decision, hash, filter: request });
       } catch (cause) {

@@ -55,7 +55,7 @@ test('what is no label is said at the field before it is sent, and a refusal aft
   const user = open(<LabelEditor of={OF} onDone={() => undefined} />);
   const field = screen.getByRole('textbox', { name: 'Label of form 317' });
   await user.type(field, '   {Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('A label has at least one character.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A label is required.');
   await user.type(field, 'Owners{Enter}');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No room. Nothing was changed.'));
   expect(field).toHaveFocus();

@@ -10,7 +10,7 @@ export function OneTimeLink({ told: { link, expiresAt }, email }: { told: Operat
   const text = new URL(link, window.location.origin).href;
   return (
     <ShownOnce what="link" told={[{ name: 'one-time link', label: 'One-time link', text }]}>
-      , and the console sends no mail: give it to <span className="wrap-anywhere">{email}</span> yourself.
+      . The console does not send it, so give it to <span className="wrap-anywhere">{email}</span> yourself.
       Anyone who has it can take over this account. It works once, until {exactTime(new Date(expiresAt))}.
     </ShownOnce>
   );

@@ -14,7 +14,7 @@ export function DemosCard() {
       <section aria-labelledby="demos-title" className="px-4 py-3">
         <h2 id="demos-title">
           Guided demos{' '}
-          <span className="font-normal text-ink-3">changes are undone when you go back or end the demo</span>
+          <span className="font-normal text-ink-3">Changes are undone when you go back or end a demo</span>
         </h2>
         <ul className="mt-2 grid gap-x-6 gap-y-3 min-[1000px]:grid-cols-3">
           {DEMOS.map(({ key, title, words, minutes, audience }) => (

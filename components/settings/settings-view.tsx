@@ -9,8 +9,8 @@ export function SettingsView({ settings }: { settings: ConsoleSettings }) {
     <>
       <h1>Settings</h1>
       <p className="max-w-[70ch] text-ink-2">
-        What this console was started with. To change something, set the variable and start the console again;
-        of a secret only whether it is set is shown.
+        The settings this console was started with. To change one, set its environment variable and restart.
+        Secrets are not shown.
       </p>
       <div className="mt-5 grid max-w-[860px] gap-6">
         {settingsFacts(settings).map(({ title, facts }) => (

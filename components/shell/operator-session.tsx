@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { connectionKey } from '@/lib/queries/connection';
-import { tellSignedOut } from '@/lib/queries/signed-out';
+import { announceSignedOut } from '@/lib/queries/signed-out';
 import { readStored, writeStored } from './use-stored-text';
 
 const OperatorContext = createContext<Operator | null>(null);
@@ -72,7 +72,7 @@ function useSameOperator(id: string): void {
     // A browser that forbids storage tells nothing.
     if (readStored(OPERATOR_KEY) !== id) return;
     const compare = () => {
-      if (readStored(OPERATOR_KEY) !== id) tellSignedOut();
+      if (readStored(OPERATOR_KEY) !== id) announceSignedOut();
     };
     window.addEventListener('storage', compare);
     window.addEventListener('pageshow', compare);

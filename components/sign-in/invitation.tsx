@@ -101,8 +101,7 @@ export function ProviderInvitation({
           Welcome, <MarkedText>{name}</MarkedText>
         </h1>
         <p className="mt-0.5 text-ink-2">
-          This console takes no passwords. Accept the invitation with your company account; your groups there
-          decide what you may do.
+          Accept the invitation with your company account. Your groups there determine your role.
         </p>
       </div>
       {email === null ? null : (

@@ -5,7 +5,7 @@ import {
   deleteDestination,
   listDestinations,
   makeDestination,
-} from '@/lib/console/alerts/keep-destinations';
+} from '@/lib/console/alerts/save-destinations';
 import { testDestination } from '@/lib/console/alerts/test-destination';
 import type { ALERTS } from '@/lib/contract/api/alerts';
 import type { Runs } from './operation-runs';

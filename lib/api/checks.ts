@@ -3,15 +3,15 @@ import { confirmRequest, endRequest } from '@/lib/console/checks/check-requests'
 import { listCheckSettings } from '@/lib/console/checks/check-settings';
 import { confirmException, endException, makeExceptions } from '@/lib/console/checks/exceptions';
 import { exportChecks, importChecks } from '@/lib/console/checks/import-checks';
-import { changeCheck, deleteCheck, keepCheck, switchCheck } from '@/lib/console/checks/keep-checks';
 import { previewCheck, testCheck } from '@/lib/console/checks/preview-check';
 import { listChecks, readCheck } from '@/lib/console/checks/read-checks';
+import { changeCheck, createCheck, deleteCheck, switchCheck } from '@/lib/console/checks/save-checks';
 import type { CHECKS } from '@/lib/contract/api/checks';
 import type { Runs } from './operation-runs';
 
 export const checks: Runs<typeof CHECKS> = {
   'GET /api/checks': ({ context }) => listChecks(context),
-  'POST /api/checks': ({ context }, { body }) => keepCheck(context, body.definition),
+  'POST /api/checks': ({ context }, { body }) => createCheck(context, body.definition),
   'GET /api/checks/settings': ({ context }) => listCheckSettings(context),
   'GET /api/checks/export': ({ context }) => exportChecks(context),
   'POST /api/checks/preview': ({ context }, { body }) => previewCheck(context, body),

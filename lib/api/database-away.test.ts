@@ -57,7 +57,7 @@ test('case 167: with the database away, who asks cannot be looked up: 503, and a
     [await getSetup(), 'can’t be shown at the moment'],
     [
       await ask('/labels/form/1', { method: 'PUT', headers: { origin: ORIGIN } }),
-      'not known whether this was saved',
+      'may or may not have been saved',
     ],
   ] as const) {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

@@ -214,7 +214,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
       const refused = await refusal(writeBackup(source.db, place, MADE_AT));
       expect(refused).toMatchObject({
         code: 'cannot_write',
-        message: expect.stringMatching(/^The backup cannot be written there\./),
+        message: expect.stringMatching(/^The backup could not be written\./),
       });
     }
   });

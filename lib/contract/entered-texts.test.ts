@@ -39,7 +39,7 @@ test.each(ONE_LINE)(
       ]);
     }
     expect(refusals(schema, member, ' Forms 317 & “118” – 表格 ')).toEqual([]);
-    expect(refusals(schema, member, ' ')).toEqual([expect.stringMatching(/has at least one character\.$/)]);
+    expect(refusals(schema, member, ' ')).toEqual([expect.stringMatching(/is required\.$/)]);
   },
 );
 

@@ -63,7 +63,7 @@ export const previewCheck = (
     ...(signal ? { signal } : {}),
   });
 
-export const keepCheck = (definition: CheckDefinition): Promise<{ id: string }> =>
+export const createCheck = (definition: CheckDefinition): Promise<{ id: string }> =>
   call('POST /api/checks', { body: { definition } });
 
 export const changeCheck = (

@@ -1,6 +1,6 @@
 import { suspectAway } from './reachability';
 import { changeRequest } from './request-json';
-import { tellSignedOut } from './signed-out';
+import { announceSignedOut } from './signed-out';
 
 /** Where the control operations of the embedded service are. */
 const CONTROL_PATH = '/sandbox/control';
@@ -37,7 +37,7 @@ export async function requestControl<Answer>(path: string, init: RequestInit = {
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
-  if (response.status === 401) tellSignedOut();
+  if (response.status === 401) announceSignedOut();
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> };
   throw new ControlError(message ?? 'The sandbox gave no readable answer.', response.status, errors);
 }

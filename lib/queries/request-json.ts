@@ -1,7 +1,7 @@
 import { parseExactJson } from '@/lib/configuration/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { suspectAway } from './reachability';
-import { tellSignedOut } from './signed-out';
+import { announceSignedOut } from './signed-out';
 
 /** Written here, typed there: importing the value would send zod to every page. */
 const PROBLEM_TYPE: typeof PROBLEM_CONTENT_TYPE = 'application/problem+json';
@@ -53,7 +53,7 @@ function refusal(response: Response, body: unknown): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE);
   const problem: Problem =
     isProblem && body !== null ? (body as Problem) : { ...unreachable, status: response.status };
-  if (problem.code === 'not_signed_in') tellSignedOut();
+  if (problem.code === 'not_signed_in') announceSignedOut();
   return new ProblemError(problem);
 }
 

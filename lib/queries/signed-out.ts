@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 export const isSignedOut = (): boolean => isOut;
 
 /** Said by whatever asks the console and is told that nobody is signed in. */
-export function tellSignedOut(): void {
+export function announceSignedOut(): void {
   if (isOut) return;
   isOut = true;
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { ArrivedEvent } from '../console/events/fold-events';
-import { takeEvent } from '../console/events/take-event';
+import { parseEvent } from '../console/events/parse-event';
 
 /** Webhooks of the API document, as a sender writes them. */
 
@@ -57,7 +57,7 @@ export function arrived(body: string, given: Partial<ArrivedEvent> = {}): Arrive
   const bodyHash = createHash('sha256').update(body).digest('hex');
   const receivedAt = new Date('2026-11-21T12:00:00Z');
   return {
-    ...takeEvent(body),
+    ...parseEvent(body),
     id: bodyHash,
     verified: true,
     receivedAt,

@@ -15,12 +15,12 @@ const addressOf = (name: string): string => name.split(' ').reverse().join(' ');
 export const mayAsk = ({ access }: Operation, role: Role): boolean =>
   access === 'anyone' || access === 'signed_in' || may(role, access);
 
-const WORDS = { anyone: 'nothing: anybody', signed_in: 'a session' } as const;
+const WORDS = { anyone: 'nothing (anyone)', signed_in: 'a session' } as const;
 
 const asksFor = ({ access }: Operation): string =>
   access === 'anyone' || access === 'signed_in' ? WORDS[access] : `\`${access}\``;
 
-const TOKENS = { read: 'every', write: 'that may change' } as const;
+const TOKENS = { read: 'any', write: 'with write access' } as const;
 
 const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
 
@@ -28,7 +28,7 @@ const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object
 export function operationsTable(): string {
   const mark = (yes: boolean) => (yes ? 'yes' : '–');
   const byOperation = markdownTable([
-    ['Operation', 'Asks for', ...ROLES.map((role) => ROLE_LABELS[role]), 'API tokens', 'Names masked'],
+    ['Operation', 'Needs', ...ROLES.map((role) => ROLE_LABELS[role]), 'API tokens', 'Names masked'],
     ...operations().map(([name, operation]) => [
       `\`${name}\``,
       asksFor(operation),
@@ -37,7 +37,7 @@ export function operationsTable(): string {
       mark(!isDownload(operation)),
     ]),
     [
-      '`/sandbox/control/…`, every method',
+      '`/sandbox/control/…`, all methods',
       '`sandbox.control`',
       ...ROLES.map((role) => mark(may(role, 'sandbox.control'))),
       '–',

@@ -13,7 +13,7 @@ import { createMetrics } from '@/lib/metrics/create-metrics';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { createConsoleServer } from './console-server';
-import { takeWebhook } from './take-webhook';
+import { handleWebhook } from './handle-webhook';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const PATH = '/api/webhooks/onboarding';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     isTrusted: () => false,
     isOwnHost: () => true,
     headers: {},
-    early: takeWebhook,
+    early: handleWebhook,
     next: async (_, response) => void response.writeHead(500).end(),
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

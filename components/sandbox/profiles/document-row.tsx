@@ -64,7 +64,7 @@ export function DocumentRow({
           </Button>
         ) : (
           <span className="ml-auto text-sm text-ink-2">
-            Uploaded in the portal; processed once the profile is submitted
+            Uploaded in the portal. Processed when the profile is submitted.
           </span>
         )}
       </div>

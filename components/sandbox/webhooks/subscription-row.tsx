@@ -101,8 +101,8 @@ export function SubscriptionRow({
         onConfirm={() => act(() => rotate.run(undefined))}
       >
         <p>
-          The new secret is shown once. The present one signs too for a day, so that the receiver can be
-          changed over meanwhile; one from an earlier rotation stops signing now.
+          The new secret is shown once. The current one keeps working for 24 hours, so you can update the
+          receiver. Any older secret stops working now.
         </p>
       </Confirm>
       <Confirm

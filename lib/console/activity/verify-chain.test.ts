@@ -140,11 +140,11 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
   });
 
   test.each([
-    ['another reason', 7, 'Row 7 was changed after it was written.'],
-    ['deletion', 7, 'Row 7 is missing: it was deleted or given another number.'],
-    ['another number', ROWS, `Row ${ROWS} was renumbered: it was written under another number.`],
-    ['a copy put in at the end', 7, `Row ${ROWS + 1} was changed after it was written.`],
-    ['a cut', 7, 'Row 7 and whatever followed it are missing: the end was cut off.'],
+    ['another reason', 7, 'Entry 7 was changed after it was written.'],
+    ['deletion', 7, 'Entry 7 is missing. It was deleted or renumbered.'],
+    ['another number', ROWS, `Entry ${ROWS} was renumbered.`],
+    ['a copy put in at the end', 7, `Entry ${ROWS + 1} was changed after it was written.`],
+    ['a cut', 7, 'Entry 7 and all later entries are missing.'],
   ])('case 93: %s is told in words', async (tampering, k, words) => {
     await rewriteActivity(opened.database, TAMPERINGS[tampering]?.(k).change ?? '');
     const verdict = await check();

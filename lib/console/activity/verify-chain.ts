@@ -97,13 +97,12 @@ function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, kept: ChainEnd | u
 
 /** What the check says of the first bad row. */
 const WORDS: Record<Breach, (number: number) => string> = {
-  changed: (number) => `Row ${number} was changed after it was written.`,
-  missing: (number) => `Row ${number} is missing: it was deleted or given another number.`,
-  renumbered: (number) => `Row ${number} was renumbered: it was written under another number.`,
-  inserted: (number) => `Row ${number} was put in: it was not there when the rows around it were written.`,
-  cut_off: (number) => `Row ${number} and whatever followed it are missing: the end was cut off.`,
-  rewritten: (number) =>
-    `Row ${number} was replaced, with a hash of its own: it is not the row that was kept.`,
+  changed: (number) => `Entry ${number} was changed after it was written.`,
+  missing: (number) => `Entry ${number} is missing. It was deleted or renumbered.`,
+  renumbered: (number) => `Entry ${number} was renumbered.`,
+  inserted: (number) => `Entry ${number} was inserted later.`,
+  cut_off: (number) => `Entry ${number} and all later entries are missing.`,
+  rewritten: (number) => `Entry ${number} was replaced. Its hash does not match the one saved.`,
   head_missing: (number) =>
     `The note of where the rows end is missing, so that rows after row ${number} may be missing too.`,
 };

@@ -35,7 +35,7 @@ export interface NewMessage {
  * Writes messages with the work of sending them, in the transaction of what they report. One that waits for its receiver
  * gets the new text, and an ID by which no receiver takes it for what it may have got; its attempts go on.
  */
-export async function keepMessages(
+export async function saveMessages(
   transaction: Queries,
   work: WorkStore,
   messages: readonly NewMessage[],

@@ -18,7 +18,7 @@ import { createWorker } from '@/lib/work/worker';
 import { createAlertSender } from '../alert-sender/send-alert';
 import { changeState } from '../assignments/assignment-rows';
 import { judgeProfiles } from '../checks/judge-profiles';
-import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { createCheck, switchCheck } from '../checks/save-checks';
 import { consoleWorkStore } from '../console-work';
 import { listDrift } from '../drift/list-drift';
 import { listFindings } from '../findings/list-findings';
@@ -29,7 +29,7 @@ import { alertKind } from './alert-kind';
 import { ALERT_KIND } from './alert-store';
 import { listDeliveries, readDelivery, redeliver } from './deliveries';
 import { DIGEST_INTERVAL } from './digest-due';
-import { changeDestination, deleteDestination, listDestinations, makeDestination } from './keep-destinations';
+import { changeDestination, deleteDestination, listDestinations, makeDestination } from './save-destinations';
 import { testDestination } from './test-destination';
 import { writeDigest } from './write-digest';
 
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   }
 
   async function checkIsOn(announcesKnown?: boolean): Promise<string> {
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     await switchCheck(context(), id, { state: 'on', ...(announcesKnown ? { announcesKnown } : {}) });
     while (await judgeProfiles(db(), now));
     return id;

@@ -24,7 +24,7 @@ interface Of {
 }
 
 /** States of a run that are told of: it is over, or waits for somebody. */
-export type ToldState = 'done' | 'cancelled' | 'looking' | 'stopped';
+export type ReportedState = 'done' | 'cancelled' | 'looking' | 'stopped';
 
 interface OfCheck {
   check: { id: string; number: number; title: string };
@@ -55,7 +55,7 @@ export interface Digest {
   assignments: Part<{
     number: number;
     title: string;
-    state: ToldState;
+    state: ReportedState;
     /** Why it stopped by itself. */
     stopped: StopReason | null;
     outcomes: OutcomeCounts;
@@ -113,7 +113,7 @@ function summaryOf({ findings, drift, exceptions, survey, assignments }: Digest)
   ];
 }
 
-const RUN_WORDS: Record<ToldState, string> = {
+const RUN_WORDS: Record<ReportedState, string> = {
   done: 'finished',
   cancelled: 'was cancelled',
   looking: 'needs review',
@@ -171,7 +171,7 @@ function linesOf({ findings, drift, exceptions, survey, assignments, coverage, c
           'Exceptions',
           exceptions,
           ({ check, until, stage, ...of }) =>
-            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]}(last day ${until} UTC)`,
+            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]} (last day ${until} UTC)`,
         )
       : []),
     ...(survey
@@ -218,7 +218,7 @@ const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)
 
 /** Known is not all, and what was not read is said. */
 const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCounts): string =>
-  `Based on readings of ${counted(known, 'known profile', 'known profiles')}: ${fresh} up to date,  ` +
+  `Based on readings of ${counted(known, 'known profile', 'known profiles')}: ${fresh} up to date, ` +
   `${older} out of date, ${unreadable} unreadable, ${never} never read.`;
 
 /** As webhooks have it, with the names of members that the console's files have. */

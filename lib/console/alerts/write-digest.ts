@@ -19,12 +19,12 @@ import { IS_DRIFT } from '../history/drift-condition';
 import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
-import { keepMessages, type NewMessage } from './alert-store';
+import { type NewMessage, saveMessages } from './alert-store';
+import { claimNews, type EndingException, readEndingExceptions } from './claim-news';
+import { claimRuns, type ReportedRun, readRuns } from './claim-runs';
 import { composeDigest, type Digest } from './compose-digest';
 import { getsOf, readDestinations } from './destination-rows';
 import { isDigestDue } from './digest-due';
-import { type EndingException, readEndingExceptions, takeNews } from './take-news';
-import { readRuns, type ToldRun, takeRuns } from './take-runs';
 import { type Digests, holdWaitingDigests, isIn as inDigests } from './waiting-digests';
 
 export interface DigestOptions {
@@ -60,8 +60,8 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
     if (!isDue && runs.length === 0) return null;
     const destinations = (await readDestinations(transaction)).filter(({ status }) => status === 'enabled');
     const number = destinations.length === 0 ? 0 : state.digest + 1;
-    await takeRuns(transaction, runs, number);
-    if (isDue) await takeNews(transaction, number, now);
+    await claimRuns(transaction, runs, number);
+    if (isDue) await claimNews(transaction, number, now);
     const coverage = await countCoverage(transaction, maxAge === null ? null : new Date(now - maxAge));
     const isBehind = maxAge !== null && coverage.older > 0;
     const fellBehind = isDue && isBehind && state.behindSince === null;
@@ -85,7 +85,7 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
       const firstDigest = before ? first : null;
       messages.push({ id, destination: destination.id, digest: number, firstDigest, gets, ...composed });
     }
-    await keepMessages(transaction, options.work, messages, new Date(now));
+    await saveMessages(transaction, options.work, messages, new Date(now));
     const behindSince = isBehind ? (state.behindSince ?? new Date(now)) : null;
     const looked = { lookedAt: new Date(now), behindSince, sweep: moment.ended?.number ?? state.sweep };
     await transaction
@@ -166,11 +166,11 @@ async function readDigest(
   return newly || drift || ending || behind || assignments ? digest : null;
 }
 
-type Told = Pick<News, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
+type DigestScope = Pick<News, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
 
 const profileLink = (console: string, profile: string): string => `${console}/profiles/${profile}`;
 
-const toRunsPart = (console: string, runs: readonly ToldRun[]): Digest['assignments'] =>
+const toRunsPart = (console: string, runs: readonly ReportedRun[]): Digest['assignments'] =>
   runs.length === 0
     ? null
     : {
@@ -184,7 +184,7 @@ const toRunsPart = (console: string, runs: readonly ToldRun[]): Digest['assignme
 /** Those that Findings shows with the same filter, at this moment. */
 async function readFindings(
   db: Queries,
-  { console, digests, id, now, gets }: Told & { gets: NonNullable<AlertSubjects['findings']> },
+  { console, digests, id, now, gets }: DigestScope & { gets: NonNullable<AlertSubjects['findings']> },
 ): Promise<Digest['findings']> {
   const least = gets.least === null ? SEVERITIES.length : SEVERITIES.indexOf(gets.least);
   const condition = sql`${inDigests(sql`finding.digest`, digests)} AND ${isIn('open', today({ now: () => now }))}
@@ -228,7 +228,7 @@ async function readFindings(
 
 async function readDriftPart(
   db: Queries,
-  { console, digests, id }: Omit<Told, 'now'>,
+  { console, digests, id }: Omit<DigestScope, 'now'>,
 ): Promise<Digest['drift']> {
   const condition = sql`${inDigests(sql`version.digest`, digests)} AND ${IS_DRIFT}`;
   const [counted] = await rowsOf<{ count: number }>(

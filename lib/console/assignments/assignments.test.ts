@@ -9,7 +9,7 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { ADD_317, MAYA, NOW, openAssignments } from '@/lib/testing/open-assignments';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
-import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { createCheck, switchCheck } from '../checks/save-checks';
 import { keepReading } from '../history/keep-reading';
 import { forgetAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
 
   test('says what checks would say afterwards, and leaves out who is excepted from the check of the choice', async () => {
     for (const number of [1, 2, 3]) await read(number, shown(101), { risk: 'High' });
-    const { id } = await keepCheck(context(), {
+    const { id } = await createCheck(context(), {
       format: 1,
       title: 'Has form 317',
       why: '',

@@ -19,7 +19,7 @@ import { today } from '../setups/baseline-heads';
 import type { KeptCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 import { replayVersion } from './replays/start-replay';
-import { keepSetupResults } from './setup-results';
+import { storeSetupResults } from './setup-results';
 
 export type ChangeContext = Pick<CallContext, 'operator' | 'call' | 'now'>;
 
@@ -88,7 +88,7 @@ async function applyDefinition(
   await transaction
     .delete(checkResults)
     .where(and(eq(checkResults.check, id), lt(checkResults.version, version)));
-  await keepSetupResults(transaction, [{ id, version: next, definition }]);
+  await storeSetupResults(transaction, [{ id, version: next, definition }]);
   await replayVersion(transaction, context, { id, version: next, definition });
   await transaction
     .update(findings)

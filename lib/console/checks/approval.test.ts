@@ -15,9 +15,9 @@ import { confirmRequest, endRequest } from './check-requests';
 import { decideExceptions } from './decide-exceptions';
 import { confirmException, endException, makeExceptions } from './exceptions';
 import { judgeProfiles } from './judge-profiles';
-import { changeCheck, deleteCheck, keepCheck, switchCheck } from './keep-checks';
 import { listExceptions } from './list-exceptions';
 import { readCheck } from './read-checks';
+import { changeCheck, createCheck, deleteCheck, switchCheck } from './save-checks';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       const uuid = uuidOf(index);
       await keepReading(db(), { uuid, data, forms, readAt: now, requestId: `r${index}`, saved: false });
     }
-    check = (await keepCheck(context(), HAS_118)).id;
+    check = (await createCheck(context(), HAS_118)).id;
     await switchCheck(context(), check, { state: 'on' });
     while (await judgeProfiles(db(), now, 100));
   });
@@ -240,7 +240,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       version: 2,
       isWaiting: false,
     });
-    const draft = await keepCheck(context(), { ...HAS_118, title: 'Draft' });
+    const draft = await createCheck(context(), { ...HAS_118, title: 'Draft' });
     expect(await deleteCheck(context(), draft.id)).toEqual({ isWaiting: false });
     expect(await readCheck(context(), check)).toMatchObject({ needsSecond: true });
     expect(await readCheck(context(ADA, false), check)).toMatchObject({ needsSecond: false });

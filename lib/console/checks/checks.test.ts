@@ -21,10 +21,10 @@ import { forgetEvents, forgetVersions } from '../retention';
 import { countResults } from './count-results';
 import { exportChecks, importChecks } from './import-checks';
 import { judgeProfiles } from './judge-profiles';
-import { changeCheck, deleteCheck, keepCheck, switchCheck } from './keep-checks';
 import { previewCheck, testCheck } from './preview-check';
 import { listChecks, readCheck } from './read-checks';
-import { keepSetupResults } from './setup-results';
+import { changeCheck, createCheck, deleteCheck, switchCheck } from './save-checks';
+import { storeSetupResults } from './setup-results';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       .insert(knownProfiles)
       .values({ uuid: uuidOf(7), seenAt: new Date(now), firstSeenAt: new Date(now), ...HIGH });
     await read(8, [118], { ...HIGH, readAt: new Date(now - 25 * HOUR) });
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     const { checks: listed, mayChange } = await listChecks(context());
     expect(listed[0]?.counts).toEqual({
       fail: 1,
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     await read(1, [101]);
     const changedAt = now;
     now += HOUR;
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     await judgeAll();
     expect(await findingsOf(1)).toEqual([]);
     await switchCheck(context(), id, { state: 'on' });
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
 
   test('an event that puts a profile into the scope begins a finding, and one that takes it out ends it', async () => {
     await read(1, [101], { reviewStatus: 'Pending', risk: 'High' });
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     now += HOUR;
     await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
 
   test('what could not be read leaves a finding open; a profile that is gone ends it', async () => {
     await read(1, [101], HIGH);
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     await tell(1, { failure: 'error' });
@@ -211,7 +211,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
   test('a changed check says before what would change, ends findings as its own doing, and refuses who edited an older version', async () => {
     await read(1, [101], HIGH);
     await read(2, [118], HIGH);
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     now += HOUR;
@@ -310,7 +310,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
 
   test('nobody changes checks without the permission', async () => {
     const support = context(operatorOf('support'));
-    expect(() => keepCheck(support, HAS_118)).toThrow();
+    expect(() => createCheck(support, HAS_118)).toThrow();
     expect(() => importChecks(support, { starters: true, apply: true })).toThrow();
     expect((await listChecks(support)).mayChange).toBe(false);
   });
@@ -372,7 +372,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
             checks,
             versions.map(({ id }) => ({ id, state: 'draft', version: 1, createdAt: new Date(0) })),
           );
-          await keepSetupResults(db(), versions);
+          await storeSetupResults(db(), versions);
           const counts = await countResults(db(), versions, null);
           for (const { id, definition } of versions) {
             const results = profiles.map(({ forms, told }) => {

@@ -22,7 +22,7 @@ import { uuids } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 type Request = typeof makeExceptionRequest._output;
-type Made = typeof madeExceptions._output;
+type AddedException = typeof madeExceptions._output;
 
 /**
  * Lets a fail stand for those of the profiles that the check has an open finding of and no exception yet. What stood
@@ -33,7 +33,7 @@ export function makeExceptions(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
   check: string,
   { profiles, reason, until }: Request,
-): Promise<Made> {
+): Promise<AddedException> {
   permit(context, 'checks.change');
   const { operator, exceptionApproval: isWaiting } = context;
   return context.db.transaction(async (transaction) => {

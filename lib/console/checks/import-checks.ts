@@ -10,7 +10,7 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { readChecks } from './check-rows';
-import { insertDraft } from './keep-checks';
+import { insertDraft } from './save-checks';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 

@@ -18,7 +18,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
 import { type KeptCheck, readChecks } from './check-rows';
 import { FACT_COLUMNS } from './profile-to-check';
-import { keepSetupResults, readSetupResults, resultKey, uuids } from './setup-results';
+import { readSetupResults, resultKey, storeSetupResults, uuids } from './setup-results';
 
 /** In one transaction: so few that nobody who waits for the database behind it notices. */
 const SLICE = 100;
@@ -40,7 +40,7 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
     );
     const all = await readChecks(transaction);
     // Drafts are counted too: what they come to over a new setup is worked out with those that are on.
-    await keepSetupResults(transaction, all, setupsOf(profiles));
+    await storeSetupResults(transaction, all, setupsOf(profiles));
     const checks = all.filter(({ state }) => state === 'on');
     if (checks.length > 0) {
       const changes = await judge(transaction, checks, profiles);
@@ -190,7 +190,7 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
   const versions = await readVersions(db, begun);
   const checks = [...new Map(begun.map(({ check }) => [check.id, check])).values()];
   const setups = setupsOf([...versions.values()].flat());
-  await keepSetupResults(db, checks, setups);
+  await storeSetupResults(db, checks, setups);
   const residuals = await readSetupResults(db, checks, setups);
   const rows = begun.map(({ check, profile, isRegression }) => {
     const own = versions.get(profile.uuid) ?? [];
@@ -281,12 +281,12 @@ function endingOf(
 ): { ending: FindingEnding; by: string | null } {
   if (profile.failure === 'not_found') return { ending: 'gone', by: null };
   const changedAt = version === undefined ? 0 : new Date(version.firstReadAt).getTime();
-  const toldAt = profile.stateAt === null ? 0 : new Date(profile.stateAt).getTime();
-  if (check.version > 1 && check.madeAt.getTime() > Math.max(changedAt, toldAt)) {
+  const reportedAt = profile.stateAt === null ? 0 : new Date(profile.stateAt).getTime();
+  if (check.version > 1 && check.madeAt.getTime() > Math.max(changedAt, reportedAt)) {
     return { ending: 'check_changed', by: check.madeBy };
   }
   if (result === 'unknown' || result === 'error') return { ending: 'unknown', by: null };
-  if (version !== undefined && changedAt >= toldAt) {
+  if (version !== undefined && changedAt >= reportedAt) {
     if (version.reason === 'saved') return { ending: 'saved', by: savers.get(version.requestId) ?? null };
     return { ending: result === 'not_applicable' ? 'out_of_scope' : 'changed_outside', by: null };
   }

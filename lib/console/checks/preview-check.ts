@@ -29,7 +29,7 @@ import { permit } from '../permit';
 import { readCheckRow } from './check-rows';
 import { countResults, profileResultSql, readDistinctResiduals, versionKey } from './count-results';
 import { readProfileToCheck, resultNow } from './profile-to-check';
-import { type CheckVersion, keepSetupResults } from './setup-results';
+import { type CheckVersion, storeSetupResults } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
@@ -74,7 +74,7 @@ async function tryOut<Found>(
       await transaction
         .insert(checks)
         .values({ id: check.id, state: 'draft', version: 1, createdAt: new Date(0) });
-      await keepSetupResults(transaction, [check]);
+      await storeSetupResults(transaction, [check]);
       found = { value: await look(transaction, check) };
       throw new Enough();
     });
@@ -92,7 +92,7 @@ async function compareVersions(
   after: CheckVersion,
   cutoff: Date | null,
 ): Promise<{ more: number; fewer: number }> {
-  await keepSetupResults(db, [before]);
+  await storeSetupResults(db, [before]);
   const residuals = await readDistinctResiduals(db, [before, after]);
   const failing = (check: CheckVersion) => {
     const kept = { residuals: residuals.get(versionKey(check)) ?? [], residual: sql`kept.residual` };
@@ -129,7 +129,9 @@ export async function testCheck(
   if (known === null) {
     return {
       ...none,
-      faults: [{ path: 'profile', words: 'This console does not know the profile: open it once.' }],
+      faults: [
+        { path: 'profile', words: 'This profile is not known here yet. Open it once, then try again.' },
+      ],
     };
   }
   const now = resultNow(definition, known, await staleCutoff(context));

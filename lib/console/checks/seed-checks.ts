@@ -18,9 +18,9 @@ interface Seeding {
 const SEEDED_BY = 'Sandbox';
 const DAY = 86_400_000;
 /** Of the starter checks this one is left for whoever looks around to switch on. */
-const DRAFT = 'Somebody submits the profile';
-const EXCEPTED = 'A shown declaration has a text';
-const REASON = 'The club’s committee signs its own declaration on paper; it is being scanned.';
+const DRAFT = 'Someone submits the profile';
+const EXCEPTED = 'A shown declaration has text';
+const REASON = 'The club signs its own declaration on paper, which is being scanned.';
 
 /** The sandbox's own checks, once: deleted by an operator they do not come back at the next start. */
 export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {

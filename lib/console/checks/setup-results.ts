@@ -22,7 +22,7 @@ const SLICE = 100;
  * Works out what checks come to over each setup that a known profile has, or that is asked for, where that is not kept
  * yet: once for each distinct setup, whatever number of profiles have it.
  */
-export async function keepSetupResults(
+export async function storeSetupResults(
   db: Queries,
   checks: readonly CheckVersion[],
   asked?: readonly number[],
@@ -30,11 +30,11 @@ export async function keepSetupResults(
   if (checks.length === 0) return;
   const wanted = asked ?? (await readSetupsInUse(db));
   for (let start = 0; start < wanted.length; start += SLICE) {
-    await keepSlice(db, checks, wanted.slice(start, start + SLICE));
+    await storeSlice(db, checks, wanted.slice(start, start + SLICE));
   }
 }
 
-async function keepSlice(
+async function storeSlice(
   db: Queries,
   checks: readonly CheckVersion[],
   numbers: readonly number[],

@@ -7,7 +7,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { createWorker } from '@/lib/work/worker';
 import { consoleWorkStore } from '../console-work';
-import { keepCheck, switchCheck } from './keep-checks';
+import { createCheck, switchCheck } from './save-checks';
 import { createJudge, JUDGE_QUEUE } from './start-judge';
 
 const AT = new Date('2026-11-21T10:00:00Z');
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the judge on %s', (kind) => {
       now: () => AT.getTime(),
       exceptionApproval: false,
     };
-    const { id } = await keepCheck(context, IS_APPROVED);
+    const { id } = await createCheck(context, IS_APPROVED);
     await switchCheck(context, id, { state: 'on' });
     await judge.begin();
     await worker.start();

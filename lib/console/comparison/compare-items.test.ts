@@ -14,7 +14,7 @@ import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { Entry } from '../activity/record';
 import { changeBaseline, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
-import { deleteCheck, keepCheck, switchCheck } from '../checks/keep-checks';
+import { createCheck, deleteCheck, switchCheck } from '../checks/save-checks';
 import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       'forms,Forms,form_ids,Assigned forms,true,101,"101, 317 Tax residency"',
       '',
     ]);
-    const { id } = await keepCheck(contextAt(START), {
+    const { id } = await createCheck(contextAt(START), {
       format: 1,
       title: 'Has form 317',
       why: '',

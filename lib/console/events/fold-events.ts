@@ -12,10 +12,10 @@ import {
   timeText,
 } from './fold-neighbours';
 import { foldState, heardOf, type KnownProfile } from './fold-state';
-import { type TakenEvent, tellsState } from './take-event';
+import { type ParsedEvent, tellsState } from './parse-event';
 
 /** A webhook as it came, with what could be read of it. */
-export interface ArrivedEvent extends TakenEvent, EventIdentity {
+export interface ArrivedEvent extends ParsedEvent, EventIdentity {
   receivedAt: Date;
   headers: Record<string, string>;
   body: string;
@@ -34,7 +34,7 @@ export function foldEvents(
 ): Promise<boolean[]> {
   if (exclusive) return inTurn(db, () => fold(db, arrived));
   return db.transaction(async (transaction) => {
-    await takeTurn(transaction);
+    await waitForTurn(transaction);
     return fold(transaction, arrived);
   });
 }
@@ -100,7 +100,7 @@ function inTurn<Result>(db: Queries, run: () => Promise<Result>): Promise<Result
 }
 
 /** A process that hangs in its turn must not hang the others: the database ends its transaction. */
-async function takeTurn(transaction: Queries): Promise<void> {
+async function waitForTurn(transaction: Queries): Promise<void> {
   await transaction.execute(sql`
     SELECT set_config('lock_timeout', '5s', true),
       set_config('idle_in_transaction_session_timeout', '10s', true),

@@ -1,7 +1,7 @@
 import type { knownProfiles, READING_COLUMNS } from '@/lib/db/console-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
 import { compareText, compareTold, type EventFamily, familyOf } from './flag-moves';
-import type { TakenEvent } from './take-event';
+import type { ParsedEvent } from './parse-event';
 
 type Row = typeof knownProfiles.$inferSelect;
 
@@ -21,8 +21,8 @@ interface State {
 interface Fold {
   /** Null times and statuses: nothing is known yet. */
   present(known: KnownProfile): { time: string | null; status: string | null; shown: unknown };
-  shown(data: TakenEvent['data']): unknown;
-  columns(state: State, data: TakenEvent['data']): Partial<KnownProfile>;
+  shown(data: ParsedEvent['data']): unknown;
+  columns(state: State, data: ParsedEvent['data']): Partial<KnownProfile>;
 }
 
 const FOLDS: Record<EventFamily, Fold> = {
@@ -79,7 +79,7 @@ export const heardOf = (uuid: string, at: Date): KnownProfile => ({
  */
 export function foldState(
   known: KnownProfile,
-  { event, time, status, data }: TakenEvent,
+  { event, time, status, data }: ParsedEvent,
 ): { known: KnownProfile; late: boolean } {
   const family = familyOf(event);
   if (family === null || event === null || time === null || status === null) return { known, late: false };

@@ -9,15 +9,15 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { takeNews } from '../alerts/take-news';
+import { claimNews } from '../alerts/claim-news';
 import { readChosen } from '../assignments/read-chosen';
 import { countFailing } from '../checks/count-failing';
 import { makeExceptions } from '../checks/exceptions';
 import { previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
-import { keepCheck, switchCheck } from '../checks/keep-checks';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
 import { readCheck } from '../checks/read-checks';
+import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
   });
 
   beforeAll(async () => {
-    check = (await keepCheck(context(), NEEDS_118)).id;
+    check = (await createCheck(context(), NEEDS_118)).id;
     await switchCheck(context(), check, { state: 'on' });
     for (const name of NAMES) {
       const forms = { enabled: true, form_ids: [101] };
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
   });
 
   test('a digest announces the end of one that holds or ran out, and a finding under none', async () => {
-    const ending = await db().transaction((transaction) => takeNews(transaction, 7, NOW));
+    const ending = await db().transaction((transaction) => claimNews(transaction, 7, NOW));
     expect(Object.fromEntries(ending.map(({ profile, stage }) => [nameOf(profile), stage]))).toEqual(
       Object.fromEntries(
         NAMES.flatMap((name) => {

@@ -21,9 +21,9 @@ import { decideExceptions } from '../checks/decide-exceptions';
 import { confirmException, endException, makeExceptions } from '../checks/exceptions';
 import { findNewFails, previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
-import { keepCheck, switchCheck } from '../checks/keep-checks';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
 import { listChecks, readCheck } from '../checks/read-checks';
+import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
 import { exportDirectory } from '../directory/export-directory';
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     while (await judgeProfiles(db(), now, 100));
   }
   async function switchOn(definition: CheckDefinition): Promise<string> {
-    const { id } = await keepCheck(context(), definition);
+    const { id } = await createCheck(context(), definition);
     await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     return id;

@@ -8,7 +8,7 @@ import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { foldEvents } from '../events/fold-events';
-import { takeEvent } from '../events/take-event';
+import { parseEvent } from '../events/parse-event';
 import { forgetEvents, forgetVersions } from '../retention';
 import { countCoverage, coverageOf, isCovered } from '../setups/coverage';
 import { keepReading } from './keep-reading';
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       data: { id: uuidOf(1), review_status: 'Approved' },
     });
     await foldEvents(opened.database, [
-      { ...takeEvent(body), id: 'w', verified: true, bodyHash: 'h', receivedAt: at(61), headers: {}, body },
+      { ...parseEvent(body), id: 'w', verified: true, bodyHash: 'h', receivedAt: at(61), headers: {}, body },
     ]);
     expect(await known(1)).toMatchObject({
       setup: before?.setup,

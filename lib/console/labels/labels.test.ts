@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
   test('a file with one wrong line changes nothing', async () => {
     const csv = 'kind,id,label\nform,1,Fine\nform,2,\n';
     expect(await importLabels(as('administrator'), csv, WET)).toEqual({
-      errors: { 'line 3': ['A label has at least one character.'] },
+      errors: { 'line 3': ['A label is required.'] },
     });
     expect(await stored()).toEqual([]);
   });

@@ -30,9 +30,9 @@ test('every line with something wrong is named with what is wrong, by its number
   expect(await readLabelsCsv(csv)).toEqual({
     errors: {
       'line 3': ['Use one of these kinds: profile, form, people_model, advanced_document_configuration.'],
-      'line 4': ['Enter an ID: a whole number greater than zero.', 'A label has at least one character.'],
+      'line 4': ['Enter an ID: a whole number greater than zero.', 'A label is required.'],
       'line 5': ['form 317 stands in line 2 already.'],
-      'line 6': ['A label has at least one character.'],
+      'line 6': ['A label is required.'],
     },
   });
 });

@@ -16,10 +16,10 @@ import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from '../activity/activity-log';
-import { takeNews } from '../alerts/take-news';
+import { claimNews } from '../alerts/claim-news';
 import { formsService, uuidOf } from '../assignments/testing/forms-service';
 import { judgeProfiles } from '../checks/judge-profiles';
-import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { createCheck, switchCheck } from '../checks/save-checks';
 import { listDirectory } from '../directory/list-directory';
 import { listDrift } from '../drift/list-drift';
 import { listFindings } from '../findings/list-findings';
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     let announced = 0;
     await db()
       .transaction(async (transaction) => {
-        await takeNews(transaction, 1, later.now());
+        await claimNews(transaction, 1, later.now());
         const { rows } = (await transaction.execute(
           'SELECT count(*)::int AS count FROM console.configuration_snapshots WHERE digest = 1',
         )) as unknown as { rows: { count: number }[] };
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     async (skew) => {
       await know(ALL);
       const [one, other] = [instance(), instance(skew)];
-      const { id } = await keepCheck(
+      const { id } = await createCheck(
         { ...BY_ADMINISTRATOR, db: db(), now: () => START } as CallContext,
         WITHOUT_118,
       );

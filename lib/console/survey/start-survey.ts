@@ -61,13 +61,13 @@ export function createSurvey(options: SurveyOptions): Survey {
   });
   // One after the other: of two writes at once the earlier may be the last.
   let told: Promise<unknown> = Promise.resolve();
-  function tellWaits(waits: Waits): void {
+  function announceWaits(waits: Waits): void {
     told = told.then(() => noteWaits(waits)).catch(log);
   }
   const health = new ServiceHealth({
     clock,
     slots,
-    changed: tellWaits,
+    changed: announceWaits,
   });
 
   const noteGaveWay = (milliseconds: number) =>

@@ -106,9 +106,9 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       }
     },
     async record(transaction, came) {
-      const ended = withoutHeldBack(came, await keepAll(transaction, came));
+      const ended = withoutHeldBack(came, await saveAll(transaction, came));
       await count(transaction, ended);
-      await tellScreens(transaction, store, ended);
+      await notifyScreens(transaction, store, ended);
       return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
     },
     failed: (transaction, { key }) =>
@@ -144,7 +144,7 @@ async function stillToRead(
 type Ended = Recorded<ReadingTask, Outcome>;
 
 /** @returns what came of each reading */
-async function keepAll(transaction: Queries, ended: readonly Ended[]): Promise<ReadonlyMap<Reading, Kept>> {
+async function saveAll(transaction: Queries, ended: readonly Ended[]): Promise<ReadonlyMap<Reading, Kept>> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
   const kept = await keepReadings(transaction, readings);
   const unreadable = readings.flatMap(({ uuid, readAt }, index): Failure[] =>
@@ -196,7 +196,7 @@ async function count(transaction: Queries, ended: readonly Ended[]): Promise<voi
 }
 
 /** By whichever instance, at most once in a while; and when these were the last, so that no screen stands still before it. */
-async function tellScreens(transaction: Queries, store: WorkStore, ended: readonly Ended[]): Promise<void> {
+async function notifyScreens(transaction: Queries, store: WorkStore, ended: readonly Ended[]): Promise<void> {
   const isLast = sql`NOT EXISTS (
     SELECT FROM ${store.items} AS item
     WHERE item.queue = ANY(${sql.param(Object.values(SURVEY_QUEUES))}::text[]) AND item.failed_at IS NULL

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/database';
 import { type Incoming, JsonBodyError } from '@/lib/http/read-json-body';
 import { ConsoleError } from '../console-error';
 import { foldEvents } from '../events/fold-events';
-import { takeEvent } from '../events/take-event';
+import { parseEvent } from '../events/parse-event';
 import { networkOf } from '../network-of';
 import { type ArrivalCollector, collectArrivals } from './collect-arrivals';
 import { createInFlightLimit, type InFlightLimit, type InFlightSize, type Slot } from './in-flight-limit';
@@ -101,7 +101,7 @@ async function take(
   const bodyHash = sha256(body);
   const id = idOf(headers['webhook-id'], bodyHash);
   const receivedAt = new Date(receiver.now());
-  const event = { ...takeEvent(body), id, verified, receivedAt, headers, body, bodyHash };
+  const event = { ...parseEvent(body), id, verified, receivedAt, headers, body, bodyHash };
   return { received: true, repeated: await receiver.arrivals.add(event).catch(notStored) };
 }
 

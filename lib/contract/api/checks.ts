@@ -86,7 +86,7 @@ export const CHECKS = {
     example: { answer: { checks: [CHECK], coverage: COVERAGE, starters: [], mayChange: true } },
   },
   'POST /api/checks': {
-    operationId: 'keepCheck',
+    operationId: 'createCheck',
     summary: 'Keep a check, as a draft',
     access: 'checks.change',
     byToken: 'write',

@@ -1,6 +1,6 @@
 import type { CheckCondition, CheckTest } from './condition';
 
-interface Placed {
+interface PlacedTest {
   test: CheckTest;
   path: (string | number)[];
 }
@@ -31,7 +31,7 @@ export function findContradiction(
 }
 
 /** Tests that must hold together; groups of alternatives are looked at by themselves. */
-function placedTests(condition: CheckCondition, path: (string | number)[]): Placed[] {
+function placedTests(condition: CheckCondition, path: (string | number)[]): PlacedTest[] {
   if ('any' in condition) return [];
   if (!('all' in condition)) return [{ test: condition, path }];
   return condition.all.flatMap((one, index) => placedTests(one, [...path, 'all', index]));

@@ -58,7 +58,7 @@ async function perform(
 function noRoute(path: string): Answer {
   const allow = allowed(path);
   if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
-  throw new ServiceFault('method_not_allowed', `This path knows ${allow}.`, { headers: { allow } });
+  throw new ServiceFault('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
 }
 
 async function checkAccount({ db }: ControlContext, slug: string): Promise<void> {
@@ -73,8 +73,8 @@ async function answer(log: ServiceLog, request: Request, run: () => Promise<Answ
 }
 
 const SAID: Partial<Record<FaultCode, string>> = {
-  malformed_query: 'The query cannot be read.',
-  invalid_body: 'The request cannot be carried out as asked. Nothing was changed.',
+  malformed_query: 'The query is not valid.',
+  invalid_body: 'The request is not valid. Nothing was changed.',
   not_found: 'There is nothing at this path.',
 };
 
@@ -110,7 +110,7 @@ function read(schema: z.ZodType, value: unknown, code: FaultCode): unknown {
 function refuseForeignPages(request: Request, publicOrigin: string | null): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (judgeWriteOrigin(ownHost(request), publicOrigin) === 'foreign')
-    throw new ServiceFault('foreign_page', 'Pages of another site may not do this. Nothing was changed.');
+    throw new ServiceFault('foreign_page', 'This request came from another site. Nothing was changed.');
 }
 
 /** A request that was made in process has no `Host` but its address. */

@@ -9,9 +9,9 @@ const INFO = {
   title: 'Sandbox control operations',
   version: '1',
   license: { name: 'MIT', identifier: 'MIT' },
-  contact: { name: 'Whoever runs this sandbox' },
+  contact: { name: 'The person who runs this sandbox' },
   description:
-    'They drive the embedded service in demonstrations and tests. They are not part of the onboarding service’s ' +
+    'They control the embedded service in demonstrations and tests. They are not part of the onboarding service’s ' +
     'API: a real service has none of them.',
 };
 
@@ -48,7 +48,7 @@ export const controlDocument = describedAt<ControlRow>(() => ({
     const error = schemas.named(serviceError, 'output', 'Error');
     const refusals = refusalsOf(name, row).map((code) => [
       FAULT_STATUS[code],
-      { description: REFUSED[code] ?? 'Refused; nothing was changed.', content: jsonContent(error) },
+      { description: REFUSED[code] ?? 'Rejected. Nothing was changed.', content: jsonContent(error) },
     ]);
     return {
       description: row.description ?? `${row.summary}.`,

@@ -22,7 +22,7 @@ export const DOCUMENTS = {
   'POST /accounts/{account}/profiles/{uuid}/documents': {
     operationId: 'provideDocument',
     summary: 'Provide a document, by the API or in the portal',
-    description: 'By the API it is processed at once: emits document.processed.',
+    description: 'Through the API, it is processed immediately and emits document.processed.',
     params: ofProfile,
     body: provision,
     example: { body: { name: 'Certificate of incorporation', steps: ['ocr', 'fraud_check'], by: 'portal' } },

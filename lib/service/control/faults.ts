@@ -14,12 +14,12 @@ async function reloadAndList({ db, machine, sharedState }: ControlContext, accou
 export const FAULTS = {
   'GET /accounts/{account}/faults': {
     operationId: 'listFaults',
-    summary: 'Lists the faults that are on',
+    summary: 'Lists active faults',
     answer: list,
   },
   'POST /accounts/{account}/faults': {
     operationId: 'injectFault',
-    summary: 'Makes a fault: for the next calls, for a time, or for whichever ends first',
+    summary: 'Adds a fault for a number of calls, for a time, or for whichever ends first',
     description:
       'Faults on the API hit the operations that the account’s clients call below /v2, after the rate limit was ' +
       'counted and the scope was checked; all but `unauthorised` also hit their token requests. `amount` is in ' +
@@ -34,12 +34,12 @@ export const FAULTS = {
   },
   'DELETE /accounts/{account}/faults': {
     operationId: 'removeFaults',
-    summary: 'Ends every fault',
+    summary: 'Removes all faults',
     answer: list,
   },
   'DELETE /accounts/{account}/faults/{id}': {
     operationId: 'removeFault',
-    summary: 'Ends one fault',
+    summary: 'Removes one fault',
     params: z.object({ id: z.uuid() }),
     answer: list,
   },

@@ -25,7 +25,7 @@ const profileAnswer = z.strictObject({ data: sandboxProfile });
 export const PROFILES = {
   'GET /accounts/{account}/choices': {
     operationId: 'readChoices',
-    summary: 'What a profile can be given',
+    summary: 'Values that a profile can have',
     answer: z.strictObject({ data: sandboxChoices }),
   },
   'GET /accounts/{account}/profiles': {
@@ -37,7 +37,7 @@ export const PROFILES = {
   'POST /accounts/{account}/profiles': {
     operationId: 'createProfile',
     summary: 'Create a profile',
-    description: 'It begins in Incomplete. Emits profile.created.',
+    description: 'It starts as Incomplete. Emits profile.created.',
     body: creation,
     example: { body: { kind: 'company', name: 'Farnley Instruments', customer_reference: 'CUST-2041' } },
     answer: profileAnswer,
@@ -61,7 +61,7 @@ export const PROFILES = {
   },
   'DELETE /accounts/{account}/profiles/{uuid}': {
     operationId: 'deleteProfile',
-    summary: 'Delete a profile, as if it had never been',
+    summary: 'Delete a profile completely',
     description:
       'With its documents, events and deliveries. The API has no such operation, so nothing is emitted; the console ' +
       'that the service is embedded in forgets it too.',

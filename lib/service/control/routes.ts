@@ -14,7 +14,7 @@ export const CONTROL_AREAS: Readonly<Record<string, Area<ControlRow>>> = {
   Documents: { description: 'Documents of a profile, and their steps', operations: DOCUMENTS },
   Scenarios: { description: 'Scripted stories', operations: SCENARIOS },
   Settings: { description: 'Limits, token lifetime and clock', operations: SETTINGS },
-  Faults: { description: 'Faults made on purpose', operations: FAULTS },
+  Faults: { description: 'Faults', operations: FAULTS },
   Webhooks: { description: 'Subscriptions and deliveries', operations: WEBHOOKS },
   Sandbox: { description: 'The sandbox as a whole', operations: SANDBOX },
 };

@@ -39,9 +39,9 @@ function isDeadlock(error: unknown): boolean {
 export const SANDBOX = {
   'POST /reset': {
     operationId: 'resetSandbox',
-    summary: 'Brings the seeded data of every account back',
+    summary: 'Restores the seeded data of all accounts',
     description:
-      'Profiles, documents, events, subscriptions, settings, clock, faults and runs are as at the first start. ' +
+      'Profiles, documents, events, subscriptions, settings, clock, faults and runs return to their original state. ' +
       'Access tokens stay valid until they expire.',
     body: z.strictObject({}),
     example: { body: {} },

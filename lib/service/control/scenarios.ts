@@ -20,7 +20,7 @@ export const SCENARIOS = {
   'POST /accounts/{account}/scenario-runs': {
     operationId: 'startScenario',
     summary: 'Runs a scenario: instant, or with 1, 4 or 12 seconds between its steps',
-    description: 'Its first step is taken at once. A run survives a restart of the service.',
+    description: 'The first step runs immediately. A run survives a restart of the service.',
     body: startScenario,
     example: { body: { scenario: 'kyb-happy-path', speed: 'fast' } },
     answer: runAnswer,
@@ -29,7 +29,7 @@ export const SCENARIOS = {
   },
   'POST /accounts/{account}/scenario-runs/{id}/stop': {
     operationId: 'stopScenario',
-    summary: 'Stops a run; limits that it had changed are as before',
+    summary: 'Stops a run and restores any limits it changed',
     params: z.object({ id: z.uuid() }),
     answer: runAnswer,
   },

@@ -36,7 +36,7 @@ export const WEBHOOKS = {
   },
   'POST /accounts/{account}/subscriptions': {
     operationId: 'createWebhookSubscription',
-    summary: 'Subscribes an address to an account’s events; tells the secret, once',
+    summary: 'Subscribes an address to an account’s events; returns the secret once',
     body: createShape,
     example: { body: { address: 'https://crm.example/webhooks', event_types: ['profile.updated'] } },
     answer: data(subscriptionWithSecret),
@@ -60,7 +60,7 @@ export const WEBHOOKS = {
   },
   'POST /accounts/{account}/subscriptions/{id}/rotate-secret': {
     operationId: 'rotateWebhookSecret',
-    summary: 'Makes a new secret and tells it, once; the present one signs too for 24 hours',
+    summary: 'Creates a new secret and returns it once. The current one also signs for 24 hours',
     params,
     answer: data(subscriptionWithSecret),
   },
@@ -95,7 +95,7 @@ export const WEBHOOKS = {
   },
   'POST /accounts/{account}/deliveries/redeliver-failed': {
     operationId: 'redeliverFailed',
-    summary: 'Sends every failed delivery of events since a time again',
+    summary: 'Sends all failed deliveries since a given time again',
     description: 'Deliveries of disabled subscriptions are left out.',
     body: failedShape,
     example: { body: { since: '2026-11-22T09:00:00Z' } },

@@ -37,7 +37,7 @@ const ANSWERS: Record<Exclude<ApiFaultKind, 'latency'>, (hit: Hit) => Response |
   unauthorised: ({ rate }) => refuse(unauthenticated(), rate),
   rate_limited: ({ rate, amount, nowMs }) =>
     refuse(
-      new ServiceFault('rate_limited', 'The rate limit is exceeded. Wait, then send it again.', {
+      new ServiceFault('rate_limited', 'The rate limit has been exceeded. Wait, then try again.', {
         headers: {
           [RATE_LIMIT_HEADERS.retryAfter]: String(amount),
           [RATE_LIMIT_HEADERS.reset]: String(Math.ceil(nowMs / 1000) + amount),
@@ -46,7 +46,7 @@ const ANSWERS: Record<Exclude<ApiFaultKind, 'latency'>, (hit: Hit) => Response |
       { ...rate, remaining: 0 },
     ),
   server_error: ({ rate, amount }) =>
-    toResponse({ status: amount, body: '{"message":"A fault made on purpose in the sandbox."}' }, rate),
+    toResponse({ status: amount, body: '{"message":"This error is a sandbox fault."}' }, rate),
   async hang({ request, rate, sleep }) {
     await sleep(HANGS_FOR_MS, request.signal);
     return brokenBody(rate);
@@ -88,7 +88,7 @@ const HALF = new TextEncoder().encode('{"data":[{"id":1001,"na');
 
 /** Servers take an error of this name and code for a closed connection: they break it, and log no failure. */
 const cut = () =>
-  Object.assign(new Error('Cut on purpose: a fault of the sandbox.'), {
+  Object.assign(new Error('Connection dropped by a sandbox fault.'), {
     name: 'AbortError',
     code: 'ERR_STREAM_PREMATURE_CLOSE',
   });

@@ -43,7 +43,7 @@ export function toResponse(answer: Answer, rate: Admission): Response {
 /** 429 with the two headers that the document names; both point at the end of the window. */
 export function tooMany(rate: Admission, nowMs: number): Response {
   const wait = Math.max(1, Math.ceil(rate.resetAt - nowMs / 1000));
-  const fault = new ServiceFault('rate_limited', 'The rate limit is exceeded. Wait, then send it again.', {
+  const fault = new ServiceFault('rate_limited', 'The rate limit has been exceeded. Wait, then try again.', {
     headers: {
       [RATE_LIMIT_HEADERS.retryAfter]: String(wait),
       [RATE_LIMIT_HEADERS.reset]: String(rate.resetAt),

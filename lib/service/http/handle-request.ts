@@ -73,14 +73,14 @@ export async function handleRequest(
  */
 export function refuseUnreadableAddress({ url }: Request): void {
   const fault = addressFault(url);
-  if (fault === 'nul') throw new ServiceFault('malformed_query', 'The address has a NUL character.');
-  if (fault !== null) throw new ServiceFault('malformed_query', 'The query cannot be read.');
+  if (fault === 'nul') throw new ServiceFault('malformed_query', 'The address contains a NUL character.');
+  if (fault !== null) throw new ServiceFault('malformed_query', 'The query is not valid.');
 }
 
 function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {
   if (caller === null) throw unauthenticated();
   if (!scopes.includes(caller.scope)) {
-    throw new ServiceFault('scope_missing', 'This API client lacks the write scope.');
+    throw new ServiceFault('scope_missing', 'This API client does not have the write scope.');
   }
   return caller;
 }
@@ -94,7 +94,7 @@ export function errorAnswer(log: ServiceLog, request: Request, error: unknown): 
   log(error, { method: request.method, path: new URL(request.url).pathname });
   if (isDatabaseAway(error)) {
     return faultAnswer(
-      new ServiceFault('unavailable', 'The service cannot answer at the moment. Send it again later.', {
+      new ServiceFault('unavailable', 'The service is not available. Try again later.', {
         headers: { [RATE_LIMIT_HEADERS.retryAfter]: String(COME_AGAIN) },
       }),
     );

@@ -84,12 +84,12 @@ async function readTokenRequest(request: Request): Promise<AccessTokenRequest> {
   });
   const grant = grantType.safeParse(body);
   if (grant.success && grant.data.grant_type !== 'app_credentials') {
-    throw new ServiceFault('unsupported_grant_type', 'grant_type is always app_credentials.');
+    throw new ServiceFault('unsupported_grant_type', 'grant_type must be app_credentials.');
   }
   const parsed = accessTokenRequest.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ServiceFault(
     'invalid_request',
-    'Give exactly grant_type, client_id, client_secret and slug, each a text that is not empty.',
+    'Send grant_type, client_id, client_secret and slug, and nothing else. None may be empty.',
   );
 }

@@ -91,7 +91,7 @@ const addressOf = ({ url }: Request, { basePath, publicOrigin }: Mount): string 
 function noRoute(path: string): Answer {
   const allow = allowed(path);
   if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
-  throw new ServiceFault('method_not_allowed', `This path knows ${allow}.`, { headers: { allow } });
+  throw new ServiceFault('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
 }
 
 /** A path outside of the base: no route has it. */

@@ -92,7 +92,7 @@ export const CONFIGURATIONS = {
     params,
     answer: profilePortalConfigurationAnswer,
     answered: 'The configuration, with the detail of every setting.',
-    refusals: { 400: 'The address has a NUL character.', 404: NO_PROFILE },
+    refusals: { 400: 'The address contains a NUL character.', 404: NO_PROFILE },
     example: { params: profile, answer: EXAMPLES.configuration },
   },
   'PATCH /profiles/{uuid}/portal-configuration': {

@@ -81,9 +81,9 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
   });
 
   test.each([
-    ['name=%00', 'The address has a NUL character.'],
-    ['name=%E0%A4%A', 'The query cannot be read.'],
-    ['other=%', 'The query cannot be read.'],
+    ['name=%00', 'The address contains a NUL character.'],
+    ['name=%E0%A4%A', 'The query is not valid.'],
+    ['other=%', 'The query is not valid.'],
   ])('case 171: %s → 400 in the service’s own words, with the rate headers', async (query, message) => {
     const response = await running.get(`/portal-configurations?${query}`, await running.token());
     expect(response.status).toBe(400);

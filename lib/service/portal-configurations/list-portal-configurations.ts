@@ -102,5 +102,5 @@ function single(query: URLSearchParams, key: string): string | null {
 }
 
 function malformed(key: string, message: string): ServiceFault {
-  return new ServiceFault('malformed_query', 'The query cannot be read.', { errors: { [key]: [message] } });
+  return new ServiceFault('malformed_query', 'The query is not valid.', { errors: { [key]: [message] } });
 }

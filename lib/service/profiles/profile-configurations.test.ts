@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s',
   test('case 171: a NUL in the path → 400', async () => {
     const response = await running.get(at(`${HARBOUR_AND_FINCH}%00`), await running.token());
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: 'The address has a NUL character.' });
+    expect(await response.json()).toEqual({ message: 'The address contains a NUL character.' });
   });
 
   test('suggests profiles of every kind, each of which can be read', async () => {

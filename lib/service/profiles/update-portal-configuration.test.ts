@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     const reader = await running.token(NORTHWIND_READ);
     const response = await running.patch(UUID, '{', reader);
     expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({ message: 'This API client lacks the write scope.' });
+    expect(await response.json()).toEqual({ message: 'This API client does not have the write scope.' });
     expect((await running.get(PATH, reader)).status).toBe(200);
   });
 

@@ -92,7 +92,7 @@ export async function startRun(
   const scenario = findScenario(key);
   if (!scenario) {
     throw new ServiceFault('invalid_body', 'There is no such scenario. Nothing was changed.', {
-      errors: { scenario: ['Give the key of a scenario.'] },
+      errors: { scenario: ['Enter a scenario’s key.'] },
     });
   }
   const id = randomUUID();
@@ -118,7 +118,7 @@ async function checkAlone(db: Queries, account: string, key: string): Promise<vo
       eq(scenarioRuns.status, 'running'),
     ),
   );
-  if (running > 0) throw new ServiceFault('conflict', 'This scenario is running already.');
+  if (running > 0) throw new ServiceFault('conflict', 'This scenario is already running.');
 }
 
 /** Ends a run, and with it what it had changed for its time only: in the transaction that holds its row. */

@@ -86,7 +86,7 @@ const cursorOf = ({ delivery }: DeliveryRow): string => `${delivery.event}.${del
 function isAfter(cursor: string) {
   const [, event, id] = CURSOR.exec(cursor) ?? [];
   if (event === undefined || id === undefined) {
-    throw new ServiceFault('malformed_query', 'The query cannot be read.', {
+    throw new ServiceFault('malformed_query', 'The query is not valid.', {
       errors: { before: ['must be the `next` of a page'] },
     });
   }

@@ -9,9 +9,9 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { EVENT_FAMILIES } from '../../events/flag-moves';
 import { timeText } from '../../events/fold-neighbours';
-import { dataOfEvent } from '../../events/take-event';
+import { dataOfEvent } from '../../events/parse-event';
 import { uuids } from '../setup-results';
-import type { StoredEvent } from './told-facts';
+import type { StoredEvent } from './known-facts-at';
 
 /** A known profile, as the directory has it; times in milliseconds since 1970. */
 export interface ReplayedProfile {

@@ -8,9 +8,9 @@ import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
+import { knownFactsAt, type StoredEvent } from './known-facts-at';
 import { type Histories, type ReplayedProfile, readSlice, readTold } from './read-histories';
 import { asksFacts, SetupResiduals } from './setup-residuals';
-import { type StoredEvent, toldFacts } from './told-facts';
 
 export const REPLAY_QUEUE = 'replay-checks';
 
@@ -157,7 +157,7 @@ function* count(
   for (const profile of slice.profiles) {
     const { told, firstVersion, afterVersions } = profile;
     const events = slice.events.get(profile.uuid);
-    const facts = told === null || events === undefined ? [] : toldFacts(told, events);
+    const facts = told === null || events === undefined ? [] : knownFactsAt(told, events);
     const [spans = [], spansBefore = null] = slice.unread.map((unread, definition) =>
       spansOf(historyOf(profile, slice, { facts, definition, madeAt: between.to }), unread),
     );

@@ -22,7 +22,7 @@ import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { foldEvents } from '../../events/fold-events';
 import { keepReading } from '../../history/keep-reading';
 import { forgetEvents, forgetVersions } from '../../retention';
-import { changeCheck, deleteCheck, keepCheck } from '../keep-checks';
+import { changeCheck, createCheck, deleteCheck } from '../save-checks';
 import { deleteReplaysBefore } from './clear-replays';
 import { readSlice } from './read-histories';
 import { exportReplayFailures, listReplayFailures, readCheckReplay, readReplay } from './read-replay';
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       if ('forms' in what) await read(profile, at, what.forms);
       else await tell(profile, at - what.late * DAY, at, what.status, what.risk);
     }
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     const first = (await readCheckReplay(context(), id)).replay;
     expect(first).toMatchObject({ state: 'running', done: 0, version: 1, change: null });
     await replayed(first?.id ?? '');
@@ -261,7 +261,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     await db()
       .delete(receivedWebhooks)
       .where(eq(receivedWebhooks.profile, uuidOf(1)));
-    const { id } = await keepCheck(context(), HAS_118);
+    const { id } = await createCheck(context(), HAS_118);
     const { replay } = await readCheckReplay(context(), id);
     await replayed(replay?.id ?? '', 1, 1);
     const done = await readReplay(context(), replay?.id ?? '');
@@ -328,7 +328,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   test('one that was cancelled, or has a newer one in its place, ends; what nobody sees any more is deleted', async () => {
     for (const index of [1, 2, 3]) await read(index, NOW - index * DAY, [101]);
     const unscoped = { ...HAS_118, scope: {} };
-    const { id } = await keepCheck(context(), unscoped);
+    const { id } = await createCheck(context(), unscoped);
     const first = (await readCheckReplay(context(), id)).replay?.id ?? '';
     // One that runs goes on, whoever asks again.
     expect(await startReplay(context(), { check: id })).toEqual({ id: first });

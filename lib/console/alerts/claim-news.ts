@@ -9,7 +9,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { endsWithin, isExcepted, ranOutWithin } from '../checks/exception-holds';
 import { IS_DRIFT } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
-import { readRuns, takeRuns } from './take-runs';
+import { claimRuns, readRuns } from './claim-runs';
 import { type Digests, isIn } from './waiting-digests';
 
 const DAY = 86_400_000;
@@ -34,7 +34,7 @@ export interface EndingException {
  * @param now Unix time in milliseconds
  * @returns the exceptions whose ends are to be told
  */
-export async function takeNews(
+export async function claimNews(
   transaction: Queries,
   digest: number,
   now: number,
@@ -48,14 +48,14 @@ export async function takeNews(
     UPDATE ${snapshots} AS version SET digest = ${digest}
     WHERE version.digest IS NULL AND version.first_read_at > ${new Date(now - OLDEST_DRIFT).toISOString()}::timestamptz
       AND ${IS_DRIFT}`);
-  await takeExceptions(transaction, digest, day);
+  await claimExceptions(transaction, digest, day);
   return digest === 0 ? [] : readEndingExceptions(transaction, { first: digest, last: digest });
 }
 
 /** What is new until now is not told to anybody. */
 export const passOver = async (transaction: Queries, now: number): Promise<void> => {
-  await takeNews(transaction, 0, now);
-  await takeRuns(transaction, await readRuns(transaction, now), 0);
+  await claimNews(transaction, 0, now);
+  await claimRuns(transaction, await readRuns(transaction, now), 0);
 };
 
 const stageOf = (from: SQL) => sql`CASE
@@ -65,7 +65,7 @@ const stageOf = (from: SQL) => sql`CASE
   ELSE 99 END`;
 
 /** Each once at each stage, and one that was made closer to its end not at the stages before. */
-const takeExceptions = (transaction: Queries, digest: number, day: string): Promise<unknown> =>
+const claimExceptions = (transaction: Queries, digest: number, day: string): Promise<unknown> =>
   transaction.execute(sql`
     WITH due AS (
       SELECT id, until, ${stageOf(sql`${day}::date`)} AS stage,

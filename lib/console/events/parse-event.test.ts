@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentBody, profileBody } from '@/lib/testing/webhook-bodies';
-import { takeEvent } from './take-event';
+import { parseEvent } from './parse-event';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const STEPS = { translate: null, ocr: 'pending', fraud_check: 'complete' };
 
 describe('what is read of a webhook', () => {
   test('of the document’s profile event is its profile, time and review status, and nothing is odd', () => {
-    expect(takeEvent(profileBody({ profile: PROFILE }))).toMatchObject({
+    expect(parseEvent(profileBody({ profile: PROFILE }))).toMatchObject({
       event: 'profile.updated',
       profile: PROFILE,
       time: '2026-11-21T10:00:00.000000Z',
@@ -18,7 +18,7 @@ describe('what is read of a webhook', () => {
   });
 
   test('of the document’s document event is its profile, time and overall status, and nothing is odd', () => {
-    expect(takeEvent(documentBody({ profile: PROFILE, status: 'complete' }))).toMatchObject({
+    expect(parseEvent(documentBody({ profile: PROFILE, status: 'complete' }))).toMatchObject({
       event: 'document.complete',
       profile: PROFILE,
       status: 'complete',
@@ -27,7 +27,7 @@ describe('what is read of a webhook', () => {
   });
 
   test('case 5: of an upper-case UUID is the same profile', () => {
-    expect(takeEvent(profileBody({ profile: PROFILE.toUpperCase() }))).toMatchObject({
+    expect(parseEvent(profileBody({ profile: PROFILE.toUpperCase() }))).toMatchObject({
       profile: PROFILE,
       flags: [],
     });
@@ -39,7 +39,7 @@ describe('what is read of a webhook', () => {
     ['2026-11-21 10:00:00.5', '2026-11-21T10:00:00.500000Z'],
     ['2026-11-21T11:00:00.25+01:00', '2026-11-21T10:00:00.250000Z'],
   ])('case 71: the time %s is read, as UTC without a zone', (timestamp, time) => {
-    expect(takeEvent(profileBody({ profile: PROFILE, timestamp }))).toMatchObject({ time, flags: [] });
+    expect(parseEvent(profileBody({ profile: PROFILE, timestamp }))).toMatchObject({ time, flags: [] });
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('what is read of a webhook', () => {
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+01:00',
   ])('case 71: the time %s cannot be read and is flagged', (timestamp) => {
-    const taken = takeEvent(profileBody({ profile: PROFILE, timestamp }));
+    const taken = parseEvent(profileBody({ profile: PROFILE, timestamp }));
     expect(taken).toMatchObject({ time: null, status: 'Processed', flags: ['unreadable_time'] });
   });
 
@@ -59,13 +59,13 @@ describe('what is read of a webhook', () => {
       body.replace('{', '{"event":"profile.created",'),
       body.replace('"team":{', '"team":{"id":3,'),
     ]) {
-      expect(takeEvent(twice)).toMatchObject({ event: 'profile.updated', flags: ['repeated_member'] });
+      expect(parseEvent(twice)).toMatchObject({ event: 'profile.updated', flags: ['repeated_member'] });
     }
   });
 
   test('case 71: times of the profile without a zone are as documented, in ISO 8601 too, others are flagged', () => {
     const flags = (updated_at: unknown) =>
-      takeEvent(profileBody({ profile: PROFILE, data: { updated_at } })).flags;
+      parseEvent(profileBody({ profile: PROFILE, data: { updated_at } })).flags;
     expect(flags('2026-11-21T10:00:00.123456789Z')).toEqual([]);
     expect(flags('21/11/2026')).toEqual(['unreadable_time']);
     expect(flags(1795255200)).toEqual(['unknown_shape']);
@@ -80,20 +80,20 @@ describe('what is read of a webhook', () => {
       'pending',
     ],
   ])('case 67: %s that the document does not have is kept and flagged', (_, body, status) => {
-    expect(takeEvent(body)).toMatchObject({ profile: PROFILE, status, flags: ['unknown_status'] });
+    expect(parseEvent(body)).toMatchObject({ profile: PROFILE, status, flags: ['unknown_status'] });
   });
 
   test('case 66: an event that the document does not have is kept and flagged, with the profile that it names', () => {
     const body = (event: string, data: object) =>
       JSON.stringify({ event, timestamp: '2026-11-21T10:00:00.0Z', data });
-    expect(takeEvent(body('portal.verified', { profile_id: PROFILE, id: 7 }))).toMatchObject({
+    expect(parseEvent(body('portal.verified', { profile_id: PROFILE, id: 7 }))).toMatchObject({
       event: 'portal.verified',
       profile: PROFILE,
       flags: ['unknown_event'],
     });
-    expect(takeEvent(body('profile.archived', { id: PROFILE })).profile).toBe(PROFILE);
-    expect(takeEvent(body('portal.verified', { id: PROFILE })).profile).toBeNull();
-    expect(takeEvent(body('constructor', {})).flags).toEqual(['unknown_event']);
+    expect(parseEvent(body('profile.archived', { id: PROFILE })).profile).toBe(PROFILE);
+    expect(parseEvent(body('portal.verified', { id: PROFILE })).profile).toBeNull();
+    expect(parseEvent(body('constructor', {})).flags).toEqual(['unknown_event']);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('what is read of a webhook', () => {
     ['a member of another type', { customer_reference: 42 }],
     ['a null where the document has none', { assignee: null }],
   ])('%s than the document has is flagged, and the rest is read', (_, data) => {
-    expect(takeEvent(profileBody({ profile: PROFILE, data }))).toMatchObject({
+    expect(parseEvent(profileBody({ profile: PROFILE, data }))).toMatchObject({
       profile: PROFILE,
       status: 'Processed',
       flags: ['unknown_shape'],
@@ -111,7 +111,7 @@ describe('what is read of a webhook', () => {
   test.each(['hello', '', '[]', 'null', '{"event":', `${'['.repeat(10_000)}${']'.repeat(10_000)}`])(
     'a body that is no JSON object is unreadable: %.20s',
     (body) => {
-      expect(takeEvent(body)).toMatchObject({ event: null, profile: null, flags: ['unreadable'] });
+      expect(parseEvent(body)).toMatchObject({ event: null, profile: null, flags: ['unreadable'] });
     },
   );
 
@@ -128,7 +128,7 @@ describe('what is read of a webhook', () => {
     });
     fc.assert(
       fc.property(body, (value) => {
-        const { event, status } = takeEvent(JSON.stringify(value));
+        const { event, status } = parseEvent(JSON.stringify(value));
         for (const text of [event, status]) {
           expect(text ?? '').not.toMatch(/\0/);
           expect(text?.isWellFormed() ?? true).toBe(true);

@@ -14,14 +14,14 @@ import { applyCheckChange, type CheckChange } from './apply-check-change';
 import { needsSecond, requestChange } from './check-requests';
 import { insertCheck, type KeptCheck, readCheckRow } from './check-rows';
 import { replayVersion } from './replays/start-replay';
-import { keepSetupResults } from './setup-results';
+import { storeSetupResults } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 const MOST_CHECKS = 200;
 
 /** Keeps a check as a draft: it finds nothing until it is switched on. @throws ConsoleError `too_many_checks` */
-export function keepCheck(context: Context, definition: CheckDefinition): Promise<{ id: string }> {
+export function createCheck(context: Context, definition: CheckDefinition): Promise<{ id: string }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
@@ -47,7 +47,7 @@ export async function insertDraft(
   const id = randomUUID();
   const at = new Date(now());
   await insertCheck(transaction, { id, state: 'draft', definition, at, by: operator.name });
-  await keepSetupResults(transaction, [{ id, version: 1, definition }]);
+  await storeSetupResults(transaction, [{ id, version: 1, definition }]);
   return id;
 }
 

@@ -4,12 +4,17 @@ import { assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { countOutcomes } from '../assignments/read-assignments';
-import type { Digest, ToldState } from './compose-digest';
+import type { Digest, ReportedState } from './compose-digest';
 import { type Digests, isIn } from './waiting-digests';
 
-export type ToldRun = Omit<NonNullable<Digest['assignments']>['rows'][number], 'link'>;
+export type ReportedRun = Omit<NonNullable<Digest['assignments']>['rows'][number], 'link'>;
 
-const TOLD_STATES = ['done', 'cancelled', 'looking', 'stopped'] as const satisfies readonly ToldState[];
+const REPORTED_STATES = [
+  'done',
+  'cancelled',
+  'looking',
+  'stopped',
+] as const satisfies readonly ReportedState[];
 /** What was over so long ago, and was not told, is no news. */
 const OLDEST_ENDED = 7 * 86_400_000;
 
@@ -17,7 +22,7 @@ const OLDEST_ENDED = 7 * 86_400_000;
  * Runs that are over or wait for somebody; the oldest first.
  * @param which those of these digests; without it those that none has reported since that is so
  */
-export async function readRuns(transaction: Queries, now: number, which?: Digests): Promise<ToldRun[]> {
+export async function readRuns(transaction: Queries, now: number, which?: Digests): Promise<ReportedRun[]> {
   const rows = await transaction
     .select({
       number: assignments.number,
@@ -31,7 +36,7 @@ export async function readRuns(transaction: Queries, now: number, which?: Digest
     .where(
       sql`${which ? isIn(sql`${assignments.digest}`, which) : sql`${assignments.digest} IS NULL`}
         AND ${assignments.startedAt} IS NOT NULL
-        AND ${isOneOf(assignments.state, TOLD_STATES)}
+        AND ${isOneOf(assignments.state, REPORTED_STATES)}
         AND (${assignments.endedAt} IS NULL OR ${assignments.endedAt} > ${new Date(now - OLDEST_ENDED).toISOString()}::timestamptz)`,
     )
     .orderBy(assignments.number)
@@ -45,7 +50,7 @@ export async function readRuns(transaction: Queries, now: number, which?: Digest
           {
             number,
             title,
-            state: state as ToldState,
+            state: state as ReportedState,
             outcomes: of,
             stopped: state === 'stopped' ? (stopped as StopReason | null) : null,
           },
@@ -54,9 +59,9 @@ export async function readRuns(transaction: Queries, now: number, which?: Digest
 }
 
 /** They bear the digest's number from now on. @param digest 0: nobody is told */
-export async function takeRuns(
+export async function claimRuns(
   transaction: Queries,
-  runs: readonly ToldRun[],
+  runs: readonly ReportedRun[],
   digest: number,
 ): Promise<void> {
   if (runs.length === 0) return;

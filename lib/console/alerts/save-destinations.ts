@@ -21,8 +21,8 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
 import { alertStore } from './alert-store';
+import { passOver } from './claim-news';
 import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
-import { passOver } from './take-news';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
 

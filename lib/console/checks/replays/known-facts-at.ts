@@ -1,9 +1,9 @@
 import type { Facts } from '@/lib/configuration/checks/evaluate';
 import { foldState, heardOf, type KnownProfile } from '../../events/fold-state';
-import type { TakenEvent } from '../../events/take-event';
+import type { ParsedEvent } from '../../events/parse-event';
 
 /** A profile's event that tells a state, as it is stored. */
-export interface StoredEvent extends Pick<TakenEvent, 'event' | 'time' | 'status' | 'data'> {
+export interface StoredEvent extends Pick<ParsedEvent, 'event' | 'time' | 'status' | 'data'> {
   /** Counts up as they were stored. */
   number: number;
   /** In milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface StoredEvent extends Pick<TakenEvent, 'event' | 'time' | 'status
  * Where the event that the directory has its state from is not kept any more, that state counts from the event's own time:
  * all that is kept was late. What events that are gone had told before it is not known.
  */
-export function toldFacts(
+export function knownFactsAt(
   { stateAt, facts }: { stateAt: string | null; facts: Facts },
   events: readonly StoredEvent[],
 ): { at: number; facts: Facts }[] {

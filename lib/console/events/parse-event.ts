@@ -6,7 +6,7 @@ import { storableText } from '@/lib/db/storable';
 import { type EventFamily, familyOf, flagShape } from './flag-moves';
 
 /** What could be read of the body of a webhook; null where it does not say it. */
-export interface TakenEvent {
+export interface ParsedEvent {
   event: string | null;
   /** In lower case. */
   profile: string | null;
@@ -23,7 +23,7 @@ export interface TakenEvent {
 const MOST_LEVELS = 32;
 
 /** Reads a webhook as far as it can be read. Never throws: what cannot be read is flagged. */
-export function takeEvent(body: string): TakenEvent {
+export function parseEvent(body: string): ParsedEvent {
   const envelope = readObject(body);
   if (!envelope) {
     return { event: null, profile: null, time: null, status: null, data: {}, flags: ['unreadable'] };
@@ -47,14 +47,14 @@ export function takeEvent(body: string): TakenEvent {
   };
 }
 
-/** What `data` of a body says, as `takeEvent` reads it. */
-export function dataOfEvent(body: string): TakenEvent['data'] {
+/** What `data` of a body says, as `parseEvent` reads it. */
+export function dataOfEvent(body: string): ParsedEvent['data'] {
   const data = readObject(body)?.data;
   return isObject(data) ? data : {};
 }
 
 /** Whether it says what its profile, or a document of it, is now: when, and in which status. */
-export const tellsState = ({ event, profile, time, status }: TakenEvent): boolean =>
+export const tellsState = ({ event, profile, time, status }: ParsedEvent): boolean =>
   familyOf(event) !== null && profile !== null && time !== null && status !== null;
 
 function readObject(body: string): Record<string, unknown> | null {

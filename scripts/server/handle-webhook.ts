@@ -12,7 +12,7 @@ const running = globalThis as { [EARLY_REPLIES]?: Pick<EarlyReplies, 'webhook'> 
  * much of a body is read is for the receiver to say (docs/decisions/024).
  * @returns false when the request is another one, or the application is not open yet
  */
-export function takeWebhook(request: IncomingMessage, response: ServerResponse): boolean {
+export function handleWebhook(request: IncomingMessage, response: ServerResponse): boolean {
   const replies = running[EARLY_REPLIES];
   const found = request.method === 'POST' ? ADDRESS.exec(request.url ?? '') : null;
   if (replies === undefined || found === null) return false;
