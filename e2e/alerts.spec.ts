@@ -29,7 +29,7 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
 
     receiver.answer = (_, response) => void response.writeHead(503).end('not now');
     await row.getByRole('button', { name: 'Send test message' }).click();
-    await expect(row).toContainText('The test message did not arrive: 503');
+    await expect(row).toContainText('Test message not delivered: 503');
     receiver.answer = (_, response) => void response.writeHead(204).end();
     await row.getByRole('button', { name: 'Send test message' }).click();
     await expect(row).toContainText('The test message arrived: 204');

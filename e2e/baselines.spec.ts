@@ -46,7 +46,7 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
 
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet.getByText('Version 1 · for every known profile')).toBeVisible();
-  await expect(sheet.getByText(/^Of .* in scope/)).toBeVisible();
+  await expect(sheet.getByText(/^Based on .* in scope/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Accept…' }).first().click();
   const accepting = page.getByRole('dialog', { name: 'Accept Forms as it is' });
   await accepting.getByLabel('Reason').fill('Too short');
@@ -99,12 +99,12 @@ test('what deviates from a baseline is counted on Overview, found on Profiles, t
   const filters = page.getByRole('region', { name: 'Active filters' });
   await expect(filters).toContainText(`Deviates from ${name}`);
   await expect(filters).toContainText('Began to deviate in the last 7 days');
-  await expect(filters).toContainText(/Of [\d,]+ /);
+  await expect(filters).toContainText(/Based on (all )?[\d,]+ /);
   await expect(page.getByRole('row', { name: new RegExp(other.customer_reference) })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/');
-  const newly = page.getByRole('link', { name: /newly deviating/ });
+  const newly = page.getByRole('link', { name: /new in the last 7 days/ });
   await expect(newly).not.toHaveText(/^0/);
   await newly.click();
   await expect(filters).toContainText('Deviates from a baseline');

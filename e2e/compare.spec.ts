@@ -128,7 +128,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
 
 test('an address that asks for too little or for nonsense says so', async ({ page }) => {
   await page.goto('/compare?items=nonsense');
-  await expect(page.getByText(/does not know: nonsense/)).toBeVisible();
-  await expect(page.getByText(/^Two to eight profiles/)).toBeVisible();
+  await expect(page.getByText(/were ignored: nonsense/)).toBeVisible();
+  await expect(page.getByText(/^Compare two to eight profiles/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -80,7 +80,7 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
   await expectAccessible(page);
   expect(saves(await faults.record())).toBe(0);
   await sheet(page)
-    .getByRole('button', { name: /Keep editing/ })
+    .getByRole('button', { name: 'Continue with both changes' })
     .click();
   await expect(sheet(page).getByText('555').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -114,7 +114,7 @@ test('case 126: overwriting comes last, names what it removes and whose it was, 
   ).toBeFocused();
   await expect(sheet(page).getByText(`${name}, just now: added 230 FATCA self-certification`)).toBeVisible();
   await expectAccessible(page);
-  const choices = sheet(page).getByRole('region', { name: 'The forms were changed' }).getByRole('button');
+  const choices = sheet(page).getByRole('region', { name: 'The forms changed while you were editing' }).getByRole('button');
   await expect(choices.first()).toHaveText('Continue with both changes');
   await choices.filter({ hasText: 'Save my version…' }).click();
   const question = page.getByRole('alertdialog');
@@ -175,7 +175,7 @@ test('case 115: what the service did not keep is named, stays in the editor, and
   await rows.last().locator('[data-opens-row]').click();
   const asked = page
     .getByRole('dialog')
-    .locator('dt', { hasText: /^Asked$/ })
+    .locator('dt', { hasText: /^Requested$/ })
     .locator('..');
   await expect(asked).toContainText('101, 104, 920, 921');
 });
@@ -214,8 +214,8 @@ test('every known form is listed under the field and as wide; a name that was no
 
   await page.keyboard.type('of wealth');
   await page.keyboard.press('Control+Enter');
-  await expect(sheet(page).getByText(/“of wealth” may be 102 Source of wealth/)).toHaveCount(1);
-  await expect(sheet(page).getByRole('link', { name: /may be 102/ })).toBeVisible();
+  await expect(sheet(page).getByText(/“of wealth” matches 102 Source of wealth/)).toHaveCount(1);
+  await expect(sheet(page).getByRole('link', { name: /matches 102/ })).toBeVisible();
 });
 
 test('case 107: at 400 % zoom the editor is used as a whole', async ({ page, faults }) => {
@@ -252,7 +252,7 @@ test('case 108: what was typed survives a reload', async ({ page, faults }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(sheet(page).getByText('317').first()).toBeVisible();
-  await expect(sheet(page).getByText(/kept/).first()).toBeVisible();
+  await expect(sheet(page).getByText('Your unsaved changes were restored.')).toBeVisible();
 });
 
 test('case 54: a client without the write scope is told so, and the draft stays', async ({

@@ -49,7 +49,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   const dialog = page.getByRole('dialog', { name: 'Make an exception' });
   await dialog.getByLabel('Reason').fill('too short');
   await dialog.getByRole('button', { name: 'Make exception' }).click();
-  await expect(dialog).toContainText('at least 20 characters');
+  await expect(dialog).toContainText('Give a reason of 20 to 500 characters.');
   const reason = 'The statement came by post; it is being scanned.';
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Make exception' }).click();

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openLive(page, '/sandbox?view=scenarios');
     const made = page
       .getByRole('region', { name: 'Runs' })
-      .getByRole('link', { name: /profile that it made/ });
+      .getByRole('link', { name: /profile it created/ });
     // Other journeys have run some, and the newest is the first.
     const earlier = (await made.count()) > 0 ? await made.first().getAttribute('href') : null;
     await page.getByRole('button', { name: 'Fast' }).click();

@@ -90,7 +90,7 @@ test('a save here and a change elsewhere are versions; any two are compared, and
 
   await page.getByRole('button', { name: 'Restore forms' }).click();
   await expect(sheet(page)).toContainText(
-    /Filled in with the forms of the version of .* Nothing is saved yet/,
+    /Filled in with the forms from the version of .* Nothing is saved yet/,
   );
   await expectAccessible(page);
   await sheet(page)
@@ -206,7 +206,7 @@ test('a version that is not kept says so, and the list stays', async ({ page, re
   const uuid = await newProfile(request, [101]);
   await page.goto(profilePath(uuid, '?tab=history&from=999999999'));
   await expect(rows(page)).toHaveCount(2);
-  await expect(comparison(page)).toContainText('keeps no such version');
+  await expect(comparison(page)).toContainText('There is no such version of this profile.');
   const route = `/api/profiles/${randomUUID()}/snapshots`;
   expect(await (await request.get(route)).json()).toEqual({ rows: [], next: null });
   expect((await request.post(route)).status()).toBe(405);

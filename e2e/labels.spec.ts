@@ -86,8 +86,8 @@ test('a form without a label is named from the editor', async ({ page, request }
   await removeLabel(request, 418);
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
   await field(page).fill('418 ');
-  await sheet(page).getByRole('button', { name: 'Name form 418' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Name form 418' });
+  await sheet(page).getByRole('button', { name: 'Label form 418' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Label form 418' });
   await expect(dialog.getByLabel('Label')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Contact of the data protection officer');
@@ -145,7 +145,7 @@ test('two screens follow a label that is given on a third', async ({ page, conte
   const other = await context.newPage();
   await other.goto(profilePath(HARBOUR_AND_FINCH));
   await expect(other.locator('#section-forms')).toContainText(SEEDED);
-  await expect(page.getByText('No label of forms matches.')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   await setLabel(request, 902, 'Told live');
   await expect(row(page, 902)).toContainText('Told live');
   await setLabel(request, 317, 'Renamed live');

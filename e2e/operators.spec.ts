@@ -99,7 +99,7 @@ for (const [role, sees] of Object.entries(SEES) as [Role, (typeof SEES)[Role]][]
       await expect(editor(page)).toBeVisible();
     } else {
       await expect(page.getByText('Changing forms needs the compliance manager role')).toBeVisible();
-      await expect(page.getByText(`which is not part of the ${role.toLowerCase()} role`)).toBeVisible();
+      await expect(page.getByText(`which is not available to the ${role.toLowerCase()} role`)).toBeVisible();
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(page).not.toHaveURL(/edit=/);
       await page.keyboard.press('e');
@@ -150,7 +150,7 @@ test('case 14: who is disabled is refused at the next call, told so, and not let
   await page.getByRole('button', { name: 'Change Edsger' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByRole('dialog').getByText('They cannot sign in.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This operator can’t sign in.')).toBeVisible();
 
   const response = await theirs.request.get('/api/connection');
   expect(response.status()).toBe(401);

@@ -443,7 +443,7 @@ test('cases 161 and 168: where passwords are off a link leads to the provider, a
   };
   const refused = await enterAs('pretender');
   await expect(
-    refused.getByRole('alert').getByText('does not say that your e-mail address is verified'),
+    refused.getByRole('alert').getByText('Your company account’s e-mail address is not verified.'),
   ).toBeVisible();
   const ada = await enterAs('ada');
   await expect(ada.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -205,11 +205,11 @@ test('by keyboard from the search into the list, and Enter opens the only row th
 
 test('what the address asks for and the list does not know is told', async ({ page }) => {
   await page.goto('/profiles?sort=colour&form=x');
-  await expect(page.getByText('this list does not know: form, sort.')).toBeVisible();
+  await expect(page.getByText('Unknown filters in the address were ignored: form, sort.')).toBeVisible();
   await page.getByRole('grid').focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('this list does not know')).toBeHidden();
+  await expect(page.getByText('Unknown filters in the address were ignored')).toBeHidden();
 });
 
 test('the export has the profiles of the filter', async ({ page, request }) => {

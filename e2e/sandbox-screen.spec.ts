@@ -152,7 +152,7 @@ test('a document uploaded in the portal waits for the submission', async ({ page
   await form.getByRole('button', { name: 'In the portal' }).click();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a document' })).toBeFocused();
-  await expect(page.getByText('processed once the profile is submitted')).toBeVisible();
+  await expect(page.getByText('Processed when the profile is submitted.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Complete .* of Passport$/ })).toHaveCount(0);
   await moveTo(page, 'Complete KYC', 'Needs Review');
   await expect(page.getByRole('button', { name: /^Complete .* of Passport$/ })).toHaveCount(2);
@@ -228,13 +228,13 @@ test('reset asks first, says all that goes, and Escape keeps everything', async 
   const reset = page.getByRole('button', { name: 'Reset…' });
   await reset.click();
   const question = page.getByRole('alertdialog', { name: 'Reset the sandbox?' });
-  await expect(question).toContainText('cannot be brought back');
+  await expect(question).toContainText('will be permanently deleted');
   // With the numbers of now: two things that the screen itself counts, and one that the console keeps.
   const list = await request.get(`${CONTROL}/profiles?limit=1`);
   const { total } = (await list.json()) as { total: number };
   await expect(question).toContainText(`${total} profiles of northwind`);
   await expect(question).toContainText(/\d+ labels: the names of forms/);
-  await expect(question).toContainText('Activity stay');
+  await expect(question).toContainText('Activity are kept');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -82,9 +82,9 @@ test('filters stay in the address, and nothing yet is not nothing that matches',
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByLabel('Profile UUID')).toBeFocused();
   await page.getByLabel('Profile UUID').fill('7c1f6a52');
-  await expect(page.getByText('The list is not filtered by it yet.')).toBeVisible();
+  await expect(page.getByText('Press Enter to filter by this reference or name.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No profile that this console knows has exactly this')).toBeVisible();
+  await expect(page.getByText('No known profile has exactly this')).toBeVisible();
 });
 
 test('a test event of any type arrives', async ({ page }) => {
@@ -172,12 +172,12 @@ test('a 429 made on purpose is counted down, and the page goes on by itself', as
     await expect(page.getByText(/Enter a number of calls/)).toBeVisible();
     await page.getByLabel('Number of calls').fill('1');
     await page.getByRole('button', { name: 'Add fault' }).click();
-    await expect(page.getByRole('button', { name: 'End 429 Too many requests' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove 429 Too many requests' })).toBeVisible();
     await page.goto(profilePath(HARBOUR_AND_FINCH));
-    await expect(page.getByText(/Tries again by itself in \d+ s/)).toBeVisible();
+    await expect(page.getByText(/Trying again in \d+ s/)).toBeVisible();
     await expect(page.getByText('18 sections that collect representatives')).toBeVisible({ timeout: 20_000 });
     await open(page, limits);
-    await expect(page.getByText('No fault is active')).toBeVisible();
+    await expect(page.getByText('No active faults.')).toBeVisible();
   } finally {
     await request.delete(`${CONTROL}/faults`);
   }
@@ -193,7 +193,7 @@ test('faults are ended one by one and all at once', async ({ page, request }) =>
     await expect(page.getByRole('button', { name: 'Remove No response' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Active now' })).toBeFocused();
     await page.getByRole('button', { name: 'Remove all' }).click();
-    await expect(page.getByText('No fault is active')).toBeVisible();
+    await expect(page.getByText('No active faults.')).toBeVisible();
   } finally {
     await request.delete(`${CONTROL}/faults`);
   }

@@ -190,7 +190,7 @@ test('a configuration says what the API does not tell of it, and what is known',
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog');
-  await expect(details.getByText('The API does not tell which profiles use a configuration')).toBeVisible();
-  await expect(details.getByText(/^No newest event of the \d+ known profiles names it\.$/)).toBeVisible();
+  await expect(details.getByText('The service doesn’t list the profiles that use a configuration.')).toBeVisible();
+  await expect(details.getByText(/^None of the \d+ known profiles\.$/)).toBeVisible();
   await expect(details.locator('pre')).toHaveCount(0);
 });

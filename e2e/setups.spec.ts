@@ -145,7 +145,7 @@ test('the open cell is in the address: a link opens it, moving on leaves no step
   await expect(panel(page)).toContainText(changed.fingerprint);
   await expect(panel(page).getByRole('heading', { name: 'Forms' })).toBeVisible();
   await page.goto(`${list}&cell=999999999.forms`);
-  await expect(page.getByText(/The cell that the address names is not among these groups/)).toBeVisible();
+  await expect(page.getByText(/The cell in this link is not among these groups/)).toBeVisible();
   await expect(panel(page)).toBeHidden();
 });
 
@@ -195,7 +195,7 @@ test('a cell that deviates from a baseline is accepted in the matrix, and is tol
   await dialog.getByLabel('Reason').fill('Agreed with the bank until it renews its forms.');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel(page).getByText(/Accepted at this value, which is not equal/)).toBeVisible();
+  await expect(panel(page).getByText(/Accepted with this value for/)).toBeVisible();
   const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
   await expect(row.getByRole('gridcell', { name: /^Forms: .*, accepted$/ })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Accept…' })).toBeHidden();

@@ -229,7 +229,7 @@ test('checks stand above the settings: those that differ or fail, or all, found 
   expect(screen.queryByRole('link', { name: /Identity is shown/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^All \d+$/ }));
   expect(await row('Identity is shown')).toHaveLength(2);
-  await user.type(screen.getByRole('searchbox', { name: 'Filter settings' }), 'excepted');
+  await user.type(screen.getByRole('searchbox', { name: 'Filter settings' }), 'exception');
   expect(screen.queryByRole('link', { name: /Identity is shown/ })).not.toBeInTheDocument();
   expect(await row('Has form 118')).toHaveLength(2);
 });

@@ -303,7 +303,7 @@ test('what checks would say of the draft stands there before it is saved, apart 
   expect(within(region).getByRole('heading', { name: /Would fail: 1/ })).toBeInTheDocument();
   expect(within(region).getByRole('heading', { name: /Would be fixed: 1/ })).toBeInTheDocument();
   expect(within(region).getByText('Would still fail: 1')).toBeInTheDocument();
-  expect(within(region).getByText(/excepted until the end of 2026-12-31, UTC/)).toBeInTheDocument();
+  expect(within(region).getByText(/exception until the end of 2026-12-31 \(UTC\)/)).toBeInTheDocument();
   expect(
     within(region).getByText('Not known, with or without this change: 1 missing fact.'),
   ).toBeInTheDocument();
@@ -421,7 +421,7 @@ test('where changes need approval nothing is saved: the change becomes an assign
   expect(saves).toEqual([]);
   expect(requested.map(({ body }) => body)).toEqual([
     {
-      title: 'Change forms of profile 7c1f6a52…',
+      title: 'Change the forms of profile 7c1f6a52…',
       reason: 'Policy KYB-12',
       choice: { profiles: [UUID] },
       change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'leave' },

@@ -48,8 +48,8 @@ test('a run has its state, how far it is, and its end at this pace where it goes
       .getAttribute('href'),
   ).toBe('/assignments/43');
   expect(paused?.textContent).toContain('A-43Add form 317Paused1,210 of 2,420 processed');
-  expect(paused?.textContent).not.toContain('done about');
-  expect(running?.textContent).toMatch(/done about \d\d:30/);
+  expect(paused?.textContent).not.toContain('finishes at');
+  expect(running?.textContent).toMatch(/finishes at about \d\d:30/);
 });
 
 test('there is nothing of it where no run is under way and no plan waits', () => {

@@ -414,7 +414,7 @@ test('where a cell deviates from a baseline, the panel says for whom accepting i
   const panel = await panelOf();
   expect(await within(panel).findByText('Baseline')).toBeInTheDocument();
   expect(await within(panel).findByText(/7 profiles in the scope of/)).toHaveTextContent(
-    '7 profiles in the scope of Companies have Forms like this, and 1 more as accepted. Accepting applies to all of them, in any group.',
+    '7 profiles in the scope of Companies have this value for Forms; 1 more already accepted. Accepting applies to all of them, in any group.',
   );
   await user.click(within(panel).getByRole('button', { name: 'Accept…' }));
   expect(await screen.findByRole('dialog', { name: 'Accept Forms as it is' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ const ELSEWHERE = `${CONTROL}/profiles/{profile}/portal-configuration`;
 const SETUP = '/api/profiles/{profile}/portal-configuration';
 const LAST_CHANGE = '/api/profiles/{profile}/last-change';
 const FORM = 118;
-const ASK = 'input[aria-label="What the customer asks about"]';
+const ASK = 'input[aria-label="Question about this portal"]';
 const ANSWER = { css: 'main button', text: 'Copy what to say' };
 const SHOW = { css: 'main a', text: 'Show the setting' };
 
@@ -80,7 +80,7 @@ export const FIRST_LOOK: DemoScript = [
     id: 'standing',
     page: '/profiles/{profile}',
     words: 'The case’s status, risk and team come from webhooks. Nothing is guessed.',
-    place: { css: 'section[aria-label="Where this profile stands"]' },
+    place: { css: 'section[aria-label="Profile status"]' },
   },
   {
     id: 'preview',

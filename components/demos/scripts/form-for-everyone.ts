@@ -130,7 +130,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'fails',
     page: '/checks/{check}',
     words: 'All three fail. Profiles that have not been read count as unknown, never as a pass.',
-    place: { css: 'section[aria-label="How profiles stand"]' },
+    place: { css: 'section[aria-label="Results"]' },
   },
   {
     id: 'assign',
@@ -255,7 +255,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'passes',
     page: '/checks/{check}',
     words: 'The findings close automatically when the saved configurations pass the check.',
-    place: { css: 'section[aria-label="How profiles stand"]' },
+    place: { css: 'section[aria-label="Results"]' },
     until: {
       words: 'the three to be judged again',
       all: [{ read: '/api/checks/{check}', member: 'counts.pass', isOneOf: [COMPANIES.length] }],

@@ -8,7 +8,7 @@ const SETTINGS = `${CONTROL}/settings`;
 const STAGE = '/stage?profile={profile}';
 /** Presenting, the navigation is folded, and this with it. */
 const CONNECTION = { css: 'section[aria-label="Connection"]', otherwise: 'main h1' };
-const COUNTDOWN = { css: 'main span', text: 'Tries again by itself' };
+const COUNTDOWN = { css: 'main span', text: 'Trying again in' };
 const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
 

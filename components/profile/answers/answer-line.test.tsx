@@ -90,8 +90,8 @@ test('what only the service can change is handed over as a request, with who ask
   await user.click(screen.getByRole('button', { name: 'Copy a request' }));
   const lines = (await copied()).split('\n');
   expect(lines).toContain('Setting: partner.enabled (Partners)');
-  expect(lines).toContain('Asked for: true');
-  expect(lines).toContain('Asked by: Sam Okafor');
+  expect(lines).toContain('Requested value: true');
+  expect(lines).toContain('Requested by: Sam Okafor');
   expect(lines.at(-1)).toContain(`/profiles/${UUID}?ask=partners#section-partner`);
 });
 

@@ -63,7 +63,7 @@ export function ProfilesView({ account }: { account: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
       <section
-        aria-label="Profiles of the sandbox"
+        aria-label="Sandbox profiles"
         className={`min-w-0 ${chosen === null ? '' : 'max-[1099px]:hidden'}`}
       >
         <search className="mb-2.5 flex flex-wrap gap-2">

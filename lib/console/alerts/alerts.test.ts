@@ -345,7 +345,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(await digest()).toBeNull();
     await moves('running', 'done');
     expect(await digest()).toBe(1);
-    expect((await newest()).subject).toBe(`Portal Console: A-${number} is done`);
+    expect((await newest()).subject).toBe(`Portal Console: A-${number} finished`);
     expect(JSON.parse((await newest()).body).data).toMatchObject({
       assignments: { list: [{ link: `${CONSOLE}/assignments/${number}` }] },
     });
@@ -471,7 +471,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       isTest: true,
     });
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
-      text: expect.stringContaining('Ada Hart tried out this destination'),
+      text: expect.stringContaining('Ada Hart sent this test message'),
     });
     mail.refused = 'bob@example.com';
     const mailed = await testDestination(context(), email.id);
