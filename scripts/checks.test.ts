@@ -33,7 +33,7 @@ const TOLD = ['--facts', 'status=Approved,risk=High,team=Screening'];
 test('a file that is valid is read back in sentences', () => {
   const { code, said } = run('--file', EXAMPLE);
   expect(code).toBe(0);
-  expect(said[0]).toBe('Approved high-risk profiles have form 118: Forms is shown and Forms includes 118.');
+  expect(said[0]).toBe('Approved high-risk profiles have form 118: Forms are shown and Forms include 118.');
   expect(said.at(-1)).toBe('All 3 checks are valid.');
 });
 

@@ -177,7 +177,7 @@ function readChange(draft: AssignmentDraft): { faults: DraftFaults; change: Assi
   };
   switch (forms) {
     case 'leave':
-      if (section === 'leave') faults.section = 'Say what is to change.';
+      if (section === 'leave') faults.section = 'Choose what to change.';
       return { faults, change: { forms: { kind: 'leave' }, section } };
     case 'remove_all':
       if (!draft.isRemovalMeant) faults.isRemovalMeant = 'Confirm that every form is to be removed.';
@@ -189,7 +189,7 @@ function readChange(draft: AssignmentDraft): { faults: DraftFaults; change: Assi
       const both = add.filter((id) => remove.includes(id));
       if (both.length > 0) faults.remove ??= `${both.join(', ')} cannot be both added and removed.`;
       const isNothing = add.length + remove.length === 0 && section === 'leave';
-      if (isNothing) faults.add ??= 'Say what is to change.';
+      if (isNothing) faults.add ??= 'Choose what to change.';
       return { faults, change: { forms: { kind: 'change', add, remove }, section } };
     }
   }

@@ -34,7 +34,7 @@ test('a finding says since when, whether it still holds, and who let it stand', 
     /^Since 21 Nov 2026, 12:00:00 UTC \(.+\)\. It has failed before\. Now unknown: last read 20 Nov/,
   );
   expect(words).toContain(
-    'Since 21 Nov 2026, 12:00:00 UTC (saved here). It has failed before. Now unknown: last read 20 Nov 2026, 12:00:00 UTC. Exception by Ada Hart until the end of 2026-12-31 (UTC): “Agreed with the bank.”.',
+    'Since 21 Nov 2026, 12:00:00 UTC (saved in this console). It has failed before. Now unknown: last read 20 Nov 2026, 12:00:00 UTC. Exception by Ada Hart until the end of 2026-12-31 (UTC): “Agreed with the bank.”.',
   );
   const ended = { ...EXCEPTION, holds: false } as never;
   expect(standingWords({ ...FINDING, exception: ended }, 'UTC')).not.toContain('Ada Hart');

@@ -84,7 +84,7 @@ describe('the list of portal configurations', () => {
     );
     expect((await file.text()).split('\r\n')).toEqual([
       'id,name,updated_at,created_at',
-      ',"The list may be cut: it has 2 of 131. What was not sent is in no search, count or export here.",,',
+      ',"This list may be incomplete: the service sent 2 of 131. The rest is not in searches, counts or exports.",,',
       ',1 row could not be read and is not shown.,,',
       '',
     ]);

@@ -80,7 +80,7 @@ async function changeFor(
   const refused = (message: string) => new ConsoleError('invalid_body', { errors: { change: [message] } });
   const of = ofChoice(choice);
   if (of === null) {
-    if (given === undefined) throw refused('Say what is to change.');
+    if (given === undefined) throw refused('Choose what to change.');
     return given;
   }
   if (given !== undefined) throw refused('Leave it out: it is what the other assignment says.');

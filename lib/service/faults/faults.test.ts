@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
       slept.length = 0;
       await inject({ kind: broken, calls: 1 });
       const response = await read(running.service, token);
-      await expect(response.text()).rejects.toThrow('on purpose');
+      await expect(response.text()).rejects.toThrow('Connection dropped by a sandbox fault.');
       expect(slept).toEqual(broken === 'hang' ? [120_000] : []);
     },
   );
