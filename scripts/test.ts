@@ -21,10 +21,10 @@ const ON_NEWEST = [
 const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
 const SIMULATION_RESULTS = 'test-results/simulation.json';
 /** Histories of a day: most faults show on their first. `npm run simulate` runs as many days as it is asked for. */
-const SIMULATION = ['--seeds', '100', '--days', '1', '--results', SIMULATION_RESULTS];
+const SIMULATION = ['--seeds', '40', '--days', '1', '--results', SIMULATION_RESULTS];
 
 /**
- * The whole check: verify, a production build, the journeys in a browser, a hundred simulated histories, and then the
+ * The whole check: verify, a production build, the journeys in a browser, forty simulated histories, and then the
  * build and a part of the unit tests on the newest Node. Everything runs even when an earlier part failed, so that one
  * run reports everything; the totals are over every runner.
  */

@@ -115,11 +115,9 @@ export const INVARIANTS: readonly Invariant[] = [
       const items = await readItems(world);
       const isApplied = (requestId: string) =>
         world.log.patches.some((patch) => patch.requestId === requestId && patch.status === 200);
-      const changing = new Set(
-        world.saves.filter((save) => !asksForNothingNew(save)).map(({ requestId }) => requestId),
-      );
+      const idle = new Set(world.saves.filter(asksForNothingNew).map(({ requestId }) => requestId));
       for (const { requestId, outcome } of await readActivity(world)) {
-        if (outcome === 'done' && requestId && changing.has(requestId) && !isApplied(requestId))
+        if (outcome === 'done' && requestId && !idle.has(requestId) && !isApplied(requestId))
           return `${requestId} was never sent`;
       }
       for (const [requestId, { outcome, profile }] of items) {

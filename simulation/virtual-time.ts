@@ -20,6 +20,7 @@ const realImmediate = setImmediate;
 /** Turns of the event loop without anything new, after which nothing more will happen without time. */
 const QUIET_TURNS = 3;
 const MOST_TURNS = 20_000;
+const MOST_WAITING_TURNS = 50_000_000;
 /** Milliseconds of virtual time. */
 const LONGEST_WORK = 120_000;
 
@@ -111,14 +112,16 @@ export class VirtualTime {
   /** Fulfilled when nothing more happens without time. */
   async settle(): Promise<void> {
     let quiet = 0;
-    for (let busy = 0; quiet < QUIET_TURNS; ) {
+    for (let busy = 0, waiting = 0; quiet < QUIET_TURNS; ) {
       const before = this.#activity;
       await new Promise((resolve) => realImmediate(resolve));
       const isActive = this.#activity !== before;
       quiet = isActive || this.#pending > 0 ? 0 : quiet + 1;
-      // Turns that only wait for another thread don't count: how many there are depends on the machine.
+      // How many turns pass while another thread works depends on the machine, so they have a bound of their own.
       if (isActive) busy += 1;
-      if (busy > MOST_TURNS) throw new Error('The world does not come to rest: something runs without end.');
+      else waiting += 1;
+      if (busy > MOST_TURNS || waiting > MOST_WAITING_TURNS)
+        throw new Error('The world does not come to rest: something runs without end.');
     }
   }
 

@@ -30,8 +30,8 @@ function scripted() {
       }),
     () => clock.now,
   );
-  const names = async (anew = false, asker?: Asker) =>
-    (await index.current(anew, asker)).sorted.rows.map((row) => row.name);
+  const names = async (fresh = false, asker?: Asker) =>
+    (await index.current(fresh, asker)).sorted.rows.map((row) => row.name);
   return { reads, clock, index, names };
 }
 

@@ -37,12 +37,12 @@ export class ListIndex {
     private readonly now: () => number,
   ) {}
 
-  /** @param anew Read from the service now, whatever the age. Throws what the upstream client throws. */
-  async current(anew = false, asker?: Asker): Promise<Reading> {
+  /** @param fresh Read from the service now, whatever the age. Throws what the upstream client throws. */
+  async current(fresh = false, asker?: Asker): Promise<Reading> {
     const isShared = asker?.token !== undefined && this.now() < this.sharedUntil;
-    if (!this.reading || (anew && !isShared)) {
+    if (!this.reading || (fresh && !isShared)) {
       const reading = await this.readFor(asker);
-      if (anew) this.sharedUntil = reading.readAt + SHARED_FOR;
+      if (fresh) this.sharedUntil = reading.readAt + SHARED_FOR;
       return reading;
     }
     if (this.freshFor() === 0) this.read({ priority: 'background' }).catch(() => {});
