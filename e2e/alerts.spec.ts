@@ -32,7 +32,7 @@ test('a webhook is added, its secret is shown once, a test message arrives signe
     await expect(row).toContainText('Test message not delivered: 503');
     receiver.answer = (_, response) => void response.writeHead(204).end();
     await row.getByRole('button', { name: 'Send test message' }).click();
-    await expect(row).toContainText('The test message arrived: 204');
+    await expect(row).toContainText('Test message delivered: 204');
     const [, { body, headers } = { body: '', headers: {} }] = receiver.received;
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
       type: 'alerts.test',

@@ -51,7 +51,7 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
   const accepting = page.getByRole('dialog', { name: 'Accept Forms as it is' });
   await accepting.getByLabel('Reason').fill('Too short');
   await accepting.getByRole('button', { name: 'Accept' }).click();
-  await expect(accepting.getByText(/Say why in at least 20 characters/)).toBeVisible();
+  await expect(accepting.getByText('Give a reason of 20 to 500 characters.')).toBeVisible();
   await accepting.getByLabel('Reason').fill(REASON);
   await accepting.getByRole('button', { name: 'Accept' }).click();
   await expect(accepting).toBeHidden();
@@ -104,7 +104,9 @@ test('what deviates from a baseline is counted on Overview, found on Profiles, t
   await expectAccessible(page);
 
   await page.goto('/');
-  const newly = page.getByRole('link', { name: /new in the last 7 days/ });
+  const newly = page
+    .getByRole('region', { name: 'Deviations' })
+    .getByRole('link', { name: /new in the last 7 days/ });
   await expect(newly).not.toHaveText(/^0/);
   await newly.click();
   await expect(filters).toContainText('Deviates from a baseline');

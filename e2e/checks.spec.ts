@@ -48,7 +48,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Replay up to 400 days…' }).click();
   const written = page.getByRole('dialog', { name: 'Replay of this draft' });
-  await expect(written).toContainText('Would have failed 1 profile since');
+  await expect(written).toContainText('1 profile would have failed since');
   await expectAccessible(page);
   await written.getByRole('button', { name: 'Close' }).last().click();
   await expect(written).toBeHidden();
@@ -61,7 +61,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(/^.*Based on (all )?[\d,]+ /s);
   // What is kept is replayed by itself.
   const replay = page.getByRole('region', { name: 'Replay', exact: true });
-  await expect(replay).toContainText('Would have failed 1 profile since');
+  await expect(replay).toContainText('1 profile would have failed since');
   await expect(replay.locator(`a[href="/profiles/${without.uuid}"]`)).toBeVisible();
   await replay.getByText('Show as a table').click();
   await expect(replay.getByRole('row', { name: /Unknown: no readings yet/ }).first()).toBeVisible();

@@ -119,7 +119,7 @@ test('case 126: overwriting comes last, names what it removes and whose it was, 
   await choices.filter({ hasText: 'Save my version…' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(`Removes 230 FATCA self-certification, added by ${name}`)).toBeVisible();
-  await expect(question.getByText(`Puts back 104 Tax residency, removed by ${name}`)).toBeVisible();
+  await expect(question.getByText(`Restores 104 Tax residency, removed by ${name}`)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await choices.first().click();

@@ -305,7 +305,7 @@ test('what checks would say of the draft stands there before it is saved, apart 
   expect(within(region).getByText('Would still fail: 1')).toBeInTheDocument();
   expect(within(region).getByText(/exception until the end of 2026-12-31 \(UTC\)/)).toBeInTheDocument();
   expect(
-    within(region).getByText('Not known, with or without this change: 1 missing fact.'),
+    within(region).getByText('Unknown with or without this change: 1 missing fact.'),
   ).toBeInTheDocument();
   expect(asked.at(-1)).toEqual({ forms: forms([101, 104, 118]) });
 });
