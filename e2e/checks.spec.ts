@@ -77,7 +77,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await bench.getByLabel('Profile UUID or configuration as JSON').fill(without.uuid);
   await bench.getByRole('button', { name: 'Try it' }).click();
   await expect(bench.getByRole('status')).toContainText('Fail');
-  await expect(bench.getByRole('listitem').filter({ hasText: 'decided' })).toContainText(`${FORM}`);
+  await expect(bench.getByRole('listitem').filter({ hasText: 'Decisive' })).toContainText(`${FORM}`);
   await expectAccessible(page);
   await bench.getByRole('button', { name: 'Close' }).last().click();
 
