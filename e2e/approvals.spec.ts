@@ -97,6 +97,8 @@ test('who manages operators is told that approval is worth no more than the list
   page,
 }) => {
   await page.goto('/operators');
-  await expect(page.getByText('An administrator could create a second operator and approve their own changes.')).toBeVisible();
+  await expect(
+    page.getByText('An administrator could create a second operator and approve their own changes.'),
+  ).toBeVisible();
   await expectAccessible(page);
 });

@@ -79,9 +79,7 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
   await expect(sheet(page).getByText('The forms changed while you were editing')).toBeVisible();
   await expectAccessible(page);
   expect(saves(await faults.record())).toBe(0);
-  await sheet(page)
-    .getByRole('button', { name: 'Continue with both changes' })
-    .click();
+  await sheet(page).getByRole('button', { name: 'Continue with both changes' }).click();
   await expect(sheet(page).getByText('555').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
@@ -114,7 +112,9 @@ test('case 126: overwriting comes last, names what it removes and whose it was, 
   ).toBeFocused();
   await expect(sheet(page).getByText(`${name}, just now: added 230 FATCA self-certification`)).toBeVisible();
   await expectAccessible(page);
-  const choices = sheet(page).getByRole('region', { name: 'The forms changed while you were editing' }).getByRole('button');
+  const choices = sheet(page)
+    .getByRole('region', { name: 'The forms changed while you were editing' })
+    .getByRole('button');
   await expect(choices.first()).toHaveText('Continue with both changes');
   await choices.filter({ hasText: 'Save my version…' }).click();
   const question = page.getByRole('alertdialog');

@@ -87,7 +87,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page).not.toHaveURL(/edit=|mend=/);
-  await checks.getByText(/findings? that ended$/).click();
+  await checks.getByText(/resolved findings?$/).click();
   await expect(finding).toContainText('changed in this console by');
   await page.request.delete(`/api/checks/${id}`, { headers });
 });

@@ -22,9 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const directory = await open('/profiles');
     const events = await open('/events');
     await openLive(page, '/sandbox?view=scenarios');
-    const made = page
-      .getByRole('region', { name: 'Runs' })
-      .getByRole('link', { name: /profile it created/ });
+    const made = page.getByRole('region', { name: 'Runs' }).getByRole('link', { name: /profile it created/ });
     // Other journeys have run some, and the newest is the first.
     const earlier = (await made.count()) > 0 ? await made.first().getAttribute('href') : null;
     await page.getByRole('button', { name: 'Fast' }).click();
@@ -34,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const profile = await open(profilePath(uuid, '?tab=events'));
 
     const row = directory.locator('table tbody tr[aria-rowindex]').filter({ hasText: uuid.slice(0, 8) });
-    const present = profile.getByRole('list', { name: 'Review states' }).locator('[aria-current]');
+    const present = profile.getByRole('list', { name: 'Review history' }).locator('[aria-current]');
     const story = profile.getByRole('region', { name: 'Timeline, newest first' }).getByRole('listitem');
     const received = events.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
     const ofProfile = received.filter({ has: events.locator(`a[href='/profiles/${uuid}']`) });

@@ -186,7 +186,9 @@ test('a question is answered in words to be sent on, with since when, and its li
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   const line = page.getByRole('combobox', { name: 'Question about this portal' });
   await line.fill('why are trustees not asked for');
-  await expect(page.getByText(/It was already like this when first read in this console|when read on/)).toBeVisible();
+  await expect(
+    page.getByText(/It was already like this when first read in this console|when read on/),
+  ).toBeVisible();
   await line.press('Enter');
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

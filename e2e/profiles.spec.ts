@@ -296,13 +296,13 @@ test('a complete event of one document does not tell the others complete', async
   await expect(standing.getByTitle('ocr: pending')).toBeVisible();
   await expect(standing.getByTitle('fraud_check: null')).toBeVisible();
   await complete(letter, 'ocr');
-  const latest = standing.locator('dd', { hasText: 'which document is not told' });
+  const latest = standing.locator('dd', { hasText: 'document.complete' });
   await expect(latest.getByText('document.complete, just now')).toBeVisible();
   await expect(standing.getByText('Latest document event', { exact: true })).toBeVisible();
   await expect(standing.getByText('Documents', { exact: true })).toHaveCount(0);
   await page.goto(`/profiles?q=${made.customer_reference}`);
   await expect(
-    page.getByTitle(/^The latest document event says complete, .* not say which document/),
+    page.getByTitle(/^Latest document event: complete, .* doesn’t say which document\.$/),
   ).toHaveText('complete, just now');
 });
 

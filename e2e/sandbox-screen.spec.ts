@@ -233,7 +233,7 @@ test('reset asks first, says all that goes, and Escape keeps everything', async 
   const list = await request.get(`${CONTROL}/profiles?limit=1`);
   const { total } = (await list.json()) as { total: number };
   await expect(question).toContainText(`${total} profiles of northwind`);
-  await expect(question).toContainText(/\d+ labels: the names of forms/);
+  await expect(question).toContainText(/\d+ labels of forms, models and profiles/);
   await expect(question).toContainText('Activity are kept');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

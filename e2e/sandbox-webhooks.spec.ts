@@ -165,7 +165,7 @@ test('a changed limit shows in the budget of the connection card', async ({ page
 test('a 429 made on purpose is counted down, and the page goes on by itself', async ({ page, request }) => {
   try {
     await open(page, limits);
-    await page.getByLabel('Fault').selectOption('429 Too many requests');
+    await page.getByLabel('Fault', { exact: true }).selectOption('429 Too many requests');
     await page.getByLabel('Seconds to wait').fill('7');
     await page.getByLabel('Number of calls').fill('');
     await page.getByRole('button', { name: 'Add fault' }).click();

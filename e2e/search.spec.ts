@@ -176,7 +176,7 @@ test('labels say how many profiles were read, and lead to those that have a form
     await page.goto(`/labels?q=${form}`);
     await expect(profiles).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByRole('link', { name: /^\d+ of \d+ read$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+ of \d+ profiles read$/ })).toBeVisible();
   await profiles.click();
   const asked = page.getByRole('region', { name: 'Active filters' });
   await expect(asked).toContainText(`With form ${form}`);
@@ -190,7 +190,9 @@ test('a configuration says what the API does not tell of it, and what is known',
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog');
-  await expect(details.getByText('The service doesn’t list the profiles that use a configuration.')).toBeVisible();
+  await expect(
+    details.getByText('The service doesn’t list the profiles that use a configuration.'),
+  ).toBeVisible();
   await expect(details.getByText(/^None of the \d+ known profiles\.$/)).toBeVisible();
   await expect(details.locator('pre')).toHaveCount(0);
 });

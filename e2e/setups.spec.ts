@@ -165,7 +165,7 @@ test('a view of Profiles narrows the groups, and says which of its filters group
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/setups\\?status=Approved&view=${id}`));
-  await expect(page.getByText(/With form is left out/)).toBeVisible();
+  await expect(page.getByText(/don’t apply to setups: With form is ignored/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approved/ })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await page.request.delete(`/api/views/${id}`, { headers });
@@ -188,7 +188,7 @@ test('a cell that deviates from a baseline is accepted in the matrix, and is tol
   expect(made.ok()).toBe(true);
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/setups?of=${before.number}&but=forms&cell=${changed.number}.forms`);
-  await expect(panel(page).getByText(/in the scope of .* like this/)).toBeVisible();
+  await expect(panel(page).getByText(/in the scope of .* this value for Forms/)).toBeVisible();
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Accept…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept Forms as it is' });

@@ -47,7 +47,7 @@ test('the survey is paused and goes on, and its share is set, by keyboard; what 
   await expect(survey).toContainText('Profiles are not being read.');
   await page.reload();
   await expect(survey).toContainText('Paused by');
-  await survey.getByRole('button', { name: 'Go on' }).press('Enter');
+  await survey.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(survey.getByRole('button', { name: 'Pause' })).toBeVisible();
 
   const share = survey.getByRole('slider', { name: 'Share of the unused rate limit' });
@@ -126,7 +126,7 @@ test('readings arrive on open screens, and what somebody else changed stands on 
   const overview = await context.newPage();
   await overview.goto('/');
   const drift = overview.getByRole('region', { name: 'Outside changes' });
-  const changed = drift.getByRole('link', { name: /changed outside$/ });
+  const changed = drift.getByRole('link', { name: /profiles? changed$/ });
   const count = async () => Number.parseInt(((await changed.textContent()) ?? '').replaceAll(',', ''), 10);
   const earlier = await count();
 

@@ -12,7 +12,7 @@ const wordsOf = (event: Told): string =>
 test('the latest document event is told as an event with its time, of a document that it does not name', () => {
   const steps = { translate: 'complete', ocr: null, fraud_check: 'complete' };
   expect(wordsOf({ event: 'document.complete', status: 'complete', at: AT, steps })).toBe(
-    'document.complete, 21 Nov 2024Translation completeText recognition disabledFraud check completewhich document is not told',
+    'document.complete, 21 Nov 2024Translation completeText recognition disabledFraud check complete',
   );
 });
 

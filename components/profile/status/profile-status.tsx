@@ -93,7 +93,10 @@ export function DocumentEvent({
 }) {
   const ordered = Object.entries(steps ?? {}).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <span
+      title="The webhook doesn’t say which document."
+      className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+    >
       <span>
         <MarkedText>{saidWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
       </span>
@@ -117,7 +120,6 @@ export function DocumentEvent({
           </span>
         );
       })}
-      <span className="text-ink-3">which document is not told</span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function NewSecret({
   secret: string;
   /** What to do then. */
   ifLost: string;
-  /** Until when the earlier secret signs too, ISO 8601. */
+  /** When the previous secret expires, ISO 8601. */
   previousUntil?: string | null;
 }) {
   return (
@@ -25,8 +25,8 @@ export function NewSecret({
       </ShownOnce>
       {previousUntil === null ? null : (
         <p className="text-ink-2">
-          The earlier secret signs too until <ServiceTime relative={false}>{previousUntil}</ServiceTime>:
-          every webhook carries both signatures until then.
+          The previous secret also works until <ServiceTime relative={false}>{previousUntil}</ServiceTime>.
+          Until then every webhook carries both signatures.
         </p>
       )}
     </>
