@@ -296,7 +296,7 @@ test('a complete event of one document does not tell the others complete', async
   await expect(standing.getByTitle('ocr: pending')).toBeVisible();
   await expect(standing.getByTitle('fraud_check: null')).toBeVisible();
   await complete(letter, 'ocr');
-  const latest = standing.locator('dd', { hasText: 'document.complete' });
+  const latest = standing.getByTitle('The webhook doesn’t say which document.');
   await expect(latest.getByText('document.complete, just now')).toBeVisible();
   await expect(standing.getByText('Latest document event', { exact: true })).toBeVisible();
   await expect(standing.getByText('Documents', { exact: true })).toHaveCount(0);
