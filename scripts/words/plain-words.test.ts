@@ -52,7 +52,9 @@ test('documents use no phrase of the list, except in code and quotations', () =>
   const found = documents().flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, at) => faultsIn(line.replace(QUOTED, '…')).map((fault) => `${file}:${at + 1} ${fault}`)),
+      .flatMap((line, at) =>
+        faultsIn(line.replace(QUOTED, '…')).map((fault) => `${file}:${at + 1} ${fault}`),
+      ),
   );
   expect(found).toEqual([]);
 });
