@@ -52,8 +52,8 @@ function besideReactAdmin({ size, console, reactAdmin }: Size, loads: number): S
       verdict(figure, console, reactAdmin),
     ]),
     notes: [
-      `Medians of ${loads} loads by turns, each with an empty cache, from a warm server on the same machine; no throttling. Filter: medians of ${console.presses} and ${reactAdmin.presses} single key presses, each a text not asked for before.`,
-      'Both are production builds, each sent as its server compresses it; brotli at quality 11 is computed from the scripts that were loaded. react-admin waits 500 ms after a key press by itself, to spare its server.',
+      `Medians of ${loads} loads taken alternately, each with an empty cache, from a warm server on the same machine; no throttling. Filter: medians of ${console.presses} and ${reactAdmin.presses} single key presses, each a text not requested before.`,
+      'Both are production builds, each sent as its server compresses it; brotli at quality 11 is computed from the scripts that were loaded. react-admin waits 500 ms after a key press by default, to spare its server.',
     ],
   };
 }

@@ -10,7 +10,7 @@ const BARE = 'a bare Node server, ';
 const LIST = 'GET window of the list';
 const DIRECTORY = 'GET window of the directory';
 const PROFILE = 'GET profile’s configuration';
-const INSIDE = 'the service inside of the console';
+const INSIDE = 'the service inside the console';
 const ALONE = 'the service alone (npm run service)';
 
 /** What each is compared with, and the least that its rate has to be of the other's. */
@@ -43,7 +43,7 @@ export async function measureApi(): Promise<Section> {
   const of = (name: string) => found.get(name) ?? { perSecond: Number.NaN, p99: Number.NaN };
   return {
     title: 'The console’s API',
-    columns: ['', 'requests/s', 'p99 ms', 'beside it, requests/s', 'ratio', 'reach'],
+    columns: ['', 'requests/s', 'p99 ms', 'compared with, requests/s', 'ratio', 'reach'],
     rows: REACHES.map(([name, other, reach]) => {
       const ratio = of(name).perSecond / of(other).perSecond;
       const met = ratio >= reach ? 'met' : 'missed';
@@ -53,7 +53,7 @@ export async function measureApi(): Promise<Section> {
       ];
     }),
     notes: [
-      'The first three beside a bare Node server that sends the same bytes; the last beside the same service on its own.',
+      'The first three are compared with a bare Node server that sends the same bytes; the last with the same service alone.',
       LOAD_NOTE,
     ],
   };

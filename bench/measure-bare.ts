@@ -133,7 +133,7 @@ function toSection(found: readonly { size: number; ours: Figures; bare: Figures 
   const javascript = [longest?.ours, longest?.bare].map((figures) => tenth(kilobytesOf(figures)));
   javascript.push(times(kilobytesOf(longest?.ours) / kilobytesOf(longest?.bare)));
   return {
-    title: 'Configurations beside a bare Next page',
+    title: 'Configurations next to a bare Next page',
     columns: ['', 'rows', 'this console', 'a bare Next page', 'console ÷ bare', 'reach'],
     rows: [
       ...ROWS.flatMap(({ label, of, write, reach }) =>
@@ -148,7 +148,7 @@ function toSection(found: readonly { size: number; ours: Figures; bare: Figures 
     ],
     notes: [
       `Load average at the end: ${loadavg().map(tenth).join(', ')}. Medians of ${LOADS.none} loads by turns (${LOADS.slow} at 4 × CPU and slow 4G: 1.6 Mbit/s, 150 ms), each with an empty cache.`,
-      `The bare page draws the same rows in a plain table without a style, a session or a key; it has no JavaScript but Next’s. For key presses it holds all rows and filters them itself: ${TYPED_IN} pages of each, ${KEYS} keys in each.`,
+      `The bare page draws the same rows in a plain table without styles, sessions or keys; its only JavaScript is Next’s. For key presses it holds all rows and filters them itself: ${TYPED_IN} pages of each, ${KEYS} keys in each.`,
     ],
   };
 }

@@ -40,7 +40,7 @@ export async function measureCalls(): Promise<Section> {
     columns: ['with a cold console', 'calls', 'tokens', 'reach', ''],
     rows,
     notes: [
-      'Counted by a proxy between the console and npm run service, from the start of the console until its end. The list and the profile are opened in a browser and left open for five seconds.',
+      'Counted by a proxy between the console and npm run service, from the console’s start to its end. The list and the profile are opened in a browser and left open for five seconds.',
     ],
   };
 }

@@ -62,7 +62,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
   for (const table of ['findings', 'check_results', 'profiles_to_judge', 'known_profiles'])
     await database.executeSql(`VACUUM (ANALYZE) console.${table}`);
   const found: Found[] = [
-    { name: 'a check is kept and counted', took: made, reach: REACH.check },
+    { name: 'a check is saved and counted', took: made, reach: REACH.check },
     { name: 'a profile changed and is judged', took: await changes(database), reach: REACH.profile },
     {
       name: 'Findings',
@@ -75,7 +75,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
       took: await times((run) => readCheck(context(), ids[run % ids.length] ?? '')),
       reach: REACH.screen,
     },
-    { name: 'all profiles judged anew, by 1 000', took: [all], reach: null },
+    { name: 'all profiles judged again, by 1 000', took: [all], reach: null },
   ];
   await database.close();
   return found;
@@ -121,7 +121,7 @@ function toSection(embedded: readonly Found[], separate: readonly Found[]): Sect
     ]),
     notes: [
       `Reach: ${missed.length === 0 ? 'met' : `missed (${[...new Set(missed.map(({ name }) => name))].join(', ')})`}.`,
-      `${CHECKS} checks, the starter checks again and again, over ${whole(SCALE.profiles)} known profiles and ${SCALE.setups} setups; use-cases in one process, each without anything shared with a read before.`,
+      `${CHECKS} checks, the starter checks repeated, over ${whole(SCALE.profiles)} known profiles and ${SCALE.setups} setups; use-cases in one process, each without sharing an earlier read.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

@@ -71,7 +71,7 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
   }),
   'one setup': (run) => ({ setup: 1 + run, sort: order(run) }),
   'how it was read': (run) => ({ coverage: COVERAGE[run % 4] ?? 'fresh', sort: order(run) }),
-  'changed outside': (run) => ({ changed: 'outside', sort: order(run) }),
+  'with outside changes': (run) => ({ changed: 'outside', sort: order(run) }),
   'beginning of a UUID': (run) => ({ q: `${run}abcdef0`.slice(0, 8) }),
 };
 
@@ -110,14 +110,14 @@ export async function measureDirectory(): Promise<Section> {
   const worst = Math.max(...[embedded, separate].flatMap((found) => found.map(({ p95 }) => p95)));
   return {
     title: 'The directory and the events, filter by filter',
-    columns: ['asked for', 'PGlite p50 ms', 'PGlite p95 ms', 'PostgreSQL p50 ms', 'PostgreSQL p95 ms'],
+    columns: ['request', 'PGlite p50 ms', 'PGlite p95 ms', 'PostgreSQL p50 ms', 'PostgreSQL p95 ms'],
     rows: embedded.map(({ name, p50, p95 }, index) => [
       name,
       ...[p50, p95, separate[index]?.p50 ?? Number.NaN, separate[index]?.p95 ?? Number.NaN].map(tenth),
     ]),
     notes: [
       `Reach: any filter under ${REACH} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${tenth(worst)} ms).`,
-      `${whole(PROFILES)} profiles, ${whole(SETUPS)} setups, ${whole(EVENTS)} events. The use-case of the route, with counts by status, choices and the number that matches; nothing is remembered from one run to the next.`,
+      `${whole(PROFILES)} profiles, ${whole(SETUPS)} setups, ${whole(EVENTS)} events. The use-case of the route, with counts by status, choices and the number that matches; nothing is cached between runs.`,
     ],
   };
 }

@@ -25,7 +25,7 @@ export async function measureMemory(): Promise<Section> {
     columns: ['resident, MB', 'idle', 'right after 10 000 requests', `${SETTLING / 1000} s later`],
     rows,
     notes: [
-      'Idle: started, ten seconds after its first page. The requests: 5 000 of a profile’s configuration, 4 000 windows of the list, 500 list pages, 500 profile pages; 50 connections.',
+      'Idle: ten seconds after the first page. Requests: 5 000 of a profile’s configuration, 4 000 windows of the list, 500 list pages, 500 profile pages; 50 connections.',
     ],
   };
 }

@@ -29,10 +29,10 @@ interface Found {
 const PAGES: Record<string, AssignmentItemsQuery> = {
   'the first items': {},
   'items in the middle': { after: '50000' },
-  'items of one fate': { fate: 'already_so' },
+  'items with one planned outcome': { fate: 'already_so' },
   'items of a reference': { q: '-1234' },
-  'items that are left': { outcome: 'left', after: '90000' },
-  'what was dealt with, the newest first': { order: 'newest' },
+  'remaining items': { outcome: 'left', after: '90000' },
+  'processed items, newest first': { order: 'newest' },
   'items with one outcome': { outcome: 'conflict' },
 };
 
@@ -147,7 +147,7 @@ function toSection(embedded: readonly Found[], separate: readonly Found[]): Sect
       whole(reach),
     ]),
     notes: [
-      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${CHECKS} checks that are on. The plan is for all of them; then half of it was carried out, and each screen was read ${RUNS} times, with nothing shared between two.`,
+      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${CHECKS} active checks. The plan is for all profiles; then half of it was carried out, and each screen was read ${RUNS} times, with nothing shared between two.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

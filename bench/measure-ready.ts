@@ -31,7 +31,7 @@ export async function measureReady(): Promise<Section> {
     columns: ['', 's', 'bare Next, s', 'console ÷ bare', 'reach'],
     rows: [row('new data', 'fresh'), row('existing data', 'existing')],
     notes: [
-      `From the start of the process to its first answer, asked for every 50 ms; medians of ${ROUNDS} rounds by turns. Both are built before; the console makes, or opens, its database and the embedded service’s.`,
+      `From the start of the process to its first answer, requested every 50 ms; medians of ${ROUNDS} alternating rounds. Both are built beforehand; the console makes, or opens, its database and that of the embedded service.`,
     ],
   };
 }

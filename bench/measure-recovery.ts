@@ -49,7 +49,7 @@ export async function measureRecovery(): Promise<Section> {
   const after = residentMemory(portal.pid);
   await portal.stop();
   return {
-    title: 'Memory after a busy time',
+    title: 'Memory after heavy load',
     columns: ['resident, MB', 'before', 'at its end', 'after the rest', 'of before', 'within 20 %'],
     rows: [
       [
@@ -60,7 +60,7 @@ export async function measureRecovery(): Promise<Section> {
       ],
     ],
     notes: [
-      `${ASKING} at once asked ${turns} times: configurations, lists, events, Activity, a timeline, pages, an export and labels that are saved. Before: every kind was asked once, 30 s earlier.`,
+      `${ASKING} at once asked ${turns} times: configurations, lists, events, Activity, a timeline, pages, an export and saved labels. Before: every kind was requested once, 30 s earlier.`,
     ],
   };
 }

@@ -46,14 +46,14 @@ export async function measureRenewalOf(dataDir: string): Promise<Section> {
     columns: ['', 'is', 'reach'],
     rows: [
       [
-        `${whole(CONTENTS)} contents of ${whole(SCALE.profiles)} profiles worked out anew, s`,
+        `${whole(CONTENTS)} contents of ${whole(SCALE.profiles)} profiles converted, s`,
         ...[tenth(seconds), `under ${REACH}: ${seconds < REACH ? 'met' : 'missed'}`],
       ],
       ['reads of screens meanwhile, p95 ms', tenth(slow), ''],
       ['the same afterwards, p95 ms', `${tenth(quick)} (${times(slow / quick)})`, ''],
     ],
     notes: [
-      `A production console on the embedded database, from when somebody is signed in until each of 40 profiles has its new setup: every setup is kept as of normal form ${NORMAL_FORM_VERSION - 1}. ${meanwhile.length} reads of Overview, Setups, Profiles and Drift meanwhile, ${EVERY} ms after each.`,
+      `A production console on the embedded database, from when someone has signed in until each of 40 profiles has its new setup: every setup is stored in normal form ${NORMAL_FORM_VERSION - 1}. ${meanwhile.length} reads of Overview, Setups, Profiles and Outside changes meanwhile, ${EVERY} ms after each.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

@@ -16,7 +16,7 @@ const REACH = 10;
 
 const COMMON = { format: 1, why: '', severity: 'high' } as const;
 const CHECKS: Record<string, CheckDefinition> = {
-  'a check that asks setups alone': {
+  'a check that asks only about setups': {
     ...COMMON,
     title: 'Portals show Directors',
     scope: {},
@@ -28,7 +28,7 @@ const CHECKS: Record<string, CheckDefinition> = {
     scope: {},
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [1_001] },
   },
-  'one that asks what events told by then': {
+  'one that asks about facts of that time': {
     ...COMMON,
     title: 'Approved low-risk portals show Directors',
     scope: { status: ['Approved'], risk: ['Low'] },
@@ -138,8 +138,8 @@ function toSection(embedded: readonly Found[], separate: readonly Found[]): Sect
       ),
     ]),
     notes: [
-      `Reach: under ${REACH} s beside a person who opens a page a second: ${slowest < REACH ? 'met' : 'missed'} (${tenth(slowest)} s at most).`,
-      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${whole(SCALE.profiles * SCALE.versions)} versions, ${whole(SCALE.events)} events, in the background of a console. Of it a page of Profiles is asked for once a second, of which p95 is the slowest of some ten, and how far the replay is four times; or both one after the other without a pause. CPU: of the console’s process, these answers among it; PGlite is in it and PostgreSQL is not.`,
+      `Reach: under ${REACH} s while a person opens a page a second: ${slowest < REACH ? 'met' : 'missed'} (${tenth(slowest)} s at most).`,
+      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${whole(SCALE.profiles * SCALE.versions)} versions, ${whole(SCALE.events)} events, in the background of a console. A page of Profiles is requested once a second (its p95 is the slowest of about ten), and the replay’s progress four times a second; or both one after the other without a pause. CPU: of the console’s process, including these answers and PGlite, but not PostgreSQL.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

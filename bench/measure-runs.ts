@@ -120,8 +120,8 @@ export async function measureRuns(): Promise<Section> {
       ['  the most while it ran', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
     ],
     notes: [
-      `${whole(items)} profiles that each get another list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves of a person meanwhile, ${alone.length} before.`,
-      'Memory: resident, after a collection that was forced by the inspector, and ten seconds; the most: as it was.',
+      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person meanwhile, ${alone.length} before.`,
+      'Memory: resident, ten seconds after a collection forced by the inspector; the maximum without one.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

@@ -34,7 +34,7 @@ export async function measureService(): Promise<Section> {
     ]),
     notes: [
       `Reach: at least 2 × Prism: ${ours >= 2 * prism ? 'met' : 'missed'} (${times(ours / prism)}).`,
-      `The same answer of ${whole(Buffer.byteLength(body))} bytes from all. Token checked and limits counted by the embedded service; Prism checks the request against the document; the others check nothing.`,
+      `All give the same answer of ${whole(Buffer.byteLength(body))} bytes. The embedded service checks the token and counts limits; Prism checks the request against the document; the others check nothing.`,
       LOAD_NOTE,
     ],
   };

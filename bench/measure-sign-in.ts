@@ -8,7 +8,7 @@ import { freshFolder, startProcess } from './start-process';
 /** Of a profile read's throughput. */
 const MOST_PERCENT = 15;
 const WITH = 'with a session';
-const WITHOUT = 'the same, open to whoever asks';
+const WITHOUT = 'the same, open to anyone';
 
 /** What sign-in and authorisation cost a profile read: the same answers with and without them. */
 export async function measureSignIn(): Promise<Section> {
@@ -45,7 +45,7 @@ export async function measureSignIn(): Promise<Section> {
     rows: [...found].map(([name, { perSecond, p99 }]) => [name, whole(perSecond), tenth(p99)]),
     notes: [
       `Reach: at most ${MOST_PERCENT} % fewer requests a second: ${cost <= MOST_PERCENT ? 'met' : 'missed'} (${tenth(cost)} %).`,
-      'What the start script answers before Next, in a process without Next, on the embedded database, to a remote service. Both are sent the same cookie; one of them does not look at it.',
+      'What the start script answers before Next, in a process without Next, on the embedded database, to a remote service. Both receive the same cookie; one of them ignores it.',
       LOAD_NOTE,
     ],
   };

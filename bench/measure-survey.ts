@@ -58,8 +58,8 @@ export async function measureSurvey(): Promise<Section> {
       ],
     ],
     notes: [
-      `${whole(PROFILES)} profiles that were never read, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads of a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
-      'Memory: resident, after a collection that was forced by the inspector, and ten seconds.',
+      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
+      'Memory: resident, ten seconds after a collection forced by the inspector.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

@@ -46,11 +46,11 @@ export async function measureWebhooks(): Promise<Section> {
   return {
     title: 'Webhooks to a local receiver',
     columns: ['embedded database', 'deliveries/s, backlog', 'deliveries/s, steady', 'p50 ms', 'p99 ms'],
-    rows: [row('one receiver', alone), row('beside one that hangs', beside)],
+    rows: [row('one receiver', alone), row('next to one that hangs', beside)],
     notes: [
       `Reach: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${met ? 'met' : 'missed'}.`,
-      `Backlog: ${BACKLOG} deliveries that waited, until the last is recorded. Steady: ${PER_SECOND} events a second for ${SECONDS} s, ${TOGETHER} a change; from the end of the commit to the arrival at the receiver, a process of its own.`,
-      'The one that hangs is subscribed to the same events and never answers.',
+      `Backlog: ${BACKLOG} waiting deliveries, until the last is recorded. Steady: ${PER_SECOND} events a second for ${SECONDS} s, ${TOGETHER} a change; from the end of the commit to the arrival at the receiver, which is a separate process.`,
+      'The receiver that hangs is subscribed to the same events and never answers.',
     ],
   };
 }

@@ -37,11 +37,11 @@ export async function measureWork(): Promise<Section> {
       rows.push([name, whole(median(found))]);
     }
     return {
-      title: 'Work in the background',
+      title: 'Background work',
       columns: ['database', 'items/s'],
       rows,
       notes: [
-        `${whole(ITEMS)} items that wait in one queue of ${PLACES} places and do nothing, until the end of the last is recorded; one worker, database and worker on one machine; median of ${ROUNDS}.`,
+        `${whole(ITEMS)} items without work in one queue of ${PLACES} places, until the end of the last is recorded; one worker, database and worker on one machine; median of ${ROUNDS}.`,
       ],
     };
   } finally {

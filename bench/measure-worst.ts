@@ -46,7 +46,7 @@ export async function measureWorst(): Promise<Section> {
   const memoryBefore = await settledMemory(asManager);
   const quiet = await during(asManager, profiles, () => pause(QUIET));
   const slice = (MINUTES * 60_000) / 2 / attacks.length;
-  const rows: string[][] = [rowOf('nobody else', quiet)];
+  const rows: string[][] = [rowOf('no one else', quiet)];
   let peak = 0;
   const watching = setInterval(() => {
     peak = Math.max(peak, residentMemory(portal.pid));
@@ -66,7 +66,7 @@ export async function measureWorst(): Promise<Section> {
   const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
   const [read, save] = [hundredth(all.reads, 95), hundredth(all.saves, 95)];
   return {
-    title: 'A manager beside the worst requests',
+    title: 'A manager during the worst requests',
     columns: ['meanwhile', 'reads', 'read p95 ms', 'max', 'saves', 'save p95 ms', 'max', 'refused'],
     rows,
     notes: [

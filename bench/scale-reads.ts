@@ -12,13 +12,13 @@ export interface Known {
 export const SCALE_READS: Record<string, (run: number, known: Known) => string> = {
   'the session: no database': () => '/api/session',
   Overview: () => '/api/overview',
-  'what deviates, on Overview': () => '/api/overview/deviations',
+  'deviations, on Overview': () => '/api/overview/deviations',
   'Setups, the matrix': () => '/api/setups',
   'Setups, outliers first': () => '/api/setups?first=outliers',
   'Setups of a status and a risk': (run) => `/api/setups?status=${status(run)}&risk=${risk(run)}`,
   'Setups of a team, same but for forms': (run) => `/api/setups?team=Team+${run % 12}&but=forms`,
-  'one group beside the first of its family': (run, { setups }) => `/api/setups/${at(setups, run)}`,
-  'one group beside another': (run, { setups }) =>
+  'one group next to the first of its family': (run, { setups }) => `/api/setups/${at(setups, run)}`,
+  'one group next to another': (run, { setups }) =>
     `/api/setups/${at(setups, run)}?against=${at(setups, run + 7)}`,
   'the group of a profile': (run, { profiles }) => `/api/profiles/${at(profiles, run)}/setup`,
   'Profiles, all': () => '/api/profiles',
@@ -31,7 +31,7 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
   screening: (run) => `/api/profiles?screening=${run % 2 ? 'director' : 'partner'}:automatic`,
   'an ownership percentage': (run) => `/api/profiles?threshold=${run % 2 ? 25 : 50}&sort=${order(run)}`,
   'how it was read': (run) => `/api/profiles?coverage=${['fresh', 'older', 'unreadable', 'never'][run % 4]}`,
-  'changed outside': (run) => `/api/profiles?changed=outside&sort=${order(run)}`,
+  'with outside changes': (run) => `/api/profiles?changed=outside&sort=${order(run)}`,
   'deviates from a baseline': (run) => `/api/profiles?deviates=any&sort=${order(run)}`,
   'began to deviate in a week': (run) => `/api/profiles?deviates-since=week&sort=${order(run)}`,
   'one setup': (run, { setups }) => `/api/profiles?setup=${at(setups, run)}&sort=${order(run)}`,
@@ -47,13 +47,13 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
       ...baselines.map((id) => `baseline:${id}`),
     ].join()}`,
   Baselines: () => '/api/baselines',
-  'one baseline and what deviates from it': (run, { baselines }) => `/api/baselines/${at(baselines, run)}`,
-  'Drift, newest': () => '/api/drift',
-  'Drift of a section, in a week': (run) =>
+  'one baseline and its deviations': (run, { baselines }) => `/api/baselines/${at(baselines, run)}`,
+  'Outside changes, newest': () => '/api/drift',
+  'Outside changes of a section, in a week': (run) =>
     `/api/drift?section=${run % 2 ? 'forms' : 'ownership'}&from=${daysAgo(7)}`,
-  'Drift of a team': (run) => `/api/drift?team=Team+${run % 12}`,
-  'Drift of a risk that nobody has': () => '/api/drift?risk=Unheard',
-  'how the survey stands': () => '/api/survey',
+  'Outside changes of a team': (run) => `/api/drift?team=Team+${run % 12}`,
+  'Outside changes of a risk that no one has': () => '/api/drift?risk=Unheard',
+  'state of the survey': () => '/api/survey',
 };
 
 const STATUSES = ['Approved', 'Needs+Review', 'Processed', 'Declined', 'Archived', 'Incomplete'];

@@ -8,7 +8,7 @@ const CONNECTIONS = 50;
 const SECONDS = 5;
 const WARM_UP = 3;
 export const ROUNDS = 5;
-export const LOAD_NOTE = `autocannon in a process of its own, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s after ${WARM_UP} s of warm-up; one server at a time, the order turned round by round; median.`;
+export const LOAD_NOTE = `autocannon in its own process, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s after ${WARM_UP} s of warm-up; one server at a time, in a rotating order; median.`;
 
 export interface Target {
   name: string;

@@ -1,40 +1,40 @@
-/** The least version of a package that is safe to run, and what is mended in it. */
+/** The least version of a package that is safe to run, and what it fixes. */
 export interface Floor {
   name: string;
   least: string;
   why: string;
 }
 
-/** For every copy in the lock file, those inside of other packages too. To be raised with each advisory that is read. */
+/** For every copy in the lock file, also inside other packages. Raise it with each relevant advisory. */
 export const FLOORS: readonly Floor[] = [
   {
     name: 'next',
     least: '16.4.6',
-    why: 'proxy bypass by x-middleware-subrequest (CVE-2025-29927), requests sent elsewhere by upgrades (CVE-2026-44578), and what was mended since',
+    why: 'proxy bypass by x-middleware-subrequest (CVE-2025-29927), requests sent elsewhere by upgrades (CVE-2026-44578), and later fixes',
   },
   {
     name: 'react',
     least: '19.3.0',
-    why: 'code execution through server components (CVE-2025-55182), and what was mended since',
+    why: 'code execution through server components (CVE-2025-55182), and later fixes',
   },
-  { name: 'react-dom', least: '19.3.0', why: 'one release with react' },
-  { name: 'zod', least: '4.6.6', why: 'the oldest release that this project was looked at with' },
-  { name: 'drizzle-orm', least: '0.45.2', why: 'identifiers that were not escaped (CVE-2026-39356)' },
+  { name: 'react-dom', least: '19.3.0', why: 'released together with react' },
+  { name: 'zod', least: '4.6.6', why: 'the oldest release that was checked with this project' },
+  { name: 'drizzle-orm', least: '0.45.2', why: 'unescaped identifiers (CVE-2026-39356)' },
   { name: 'hono', least: '4.12.25', why: 'CVE-2026-47676, CVE-2026-54290' },
   { name: '@hono/node-server', least: '1.19.13', why: 'CVE-2026-29087, CVE-2026-39406' },
   {
     name: 'undici',
     least: '7.28.0',
-    why: 'request smuggling (CVE-2026-1525), line breaks in upgrades (CVE-2026-1527), memory without bound (CVE-2026-12151)',
+    why: 'request smuggling (CVE-2026-1525), line breaks in upgrades (CVE-2026-1527), unbounded memory (CVE-2026-12151)',
   },
   {
     name: 'pg',
     least: '8.23.1',
-    why: 'says whether a transaction is open on a connection, by which broken ones are told from good ones',
+    why: 'reports whether a connection has an open transaction, which shows broken connections',
   },
-  { name: 'nanoid', least: '3.3.8', why: 'identifiers that can be foretold (CVE-2024-55565)' },
-  { name: 'semver', least: '7.5.2', why: 'texts that take for ever to read (CVE-2022-25883)' },
-  { name: 'postcss', least: '8.4.31', why: 'comments that were read as rules (CVE-2023-44270)' },
+  { name: 'nanoid', least: '3.3.8', why: 'predictable identifiers (CVE-2024-55565)' },
+  { name: 'semver', least: '7.5.2', why: 'texts that take forever to parse (CVE-2022-25883)' },
+  { name: 'postcss', least: '8.4.31', why: 'comments parsed as rules (CVE-2023-44270)' },
 ];
 
 interface Lock {

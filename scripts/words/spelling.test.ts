@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { documents } from './documents';
 import { listWords } from './list-words';
-
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 /** What the British dictionary and the words of `cspell.json` do not have. */
 function misspelt(of: readonly string[], input = ''): string[] {
@@ -22,8 +20,7 @@ test('strings on screen are spelt in British English', () => {
 });
 
 test('documents are spelt in British English', () => {
-  const docs = readdirSync('docs').filter((name) => name.endsWith('.md'));
-  expect(misspelt([...DOCUMENTS, ...docs.map((name) => `docs/${name}`)])).toEqual([]);
+  expect(misspelt(documents())).toEqual([]);
 });
 
 test('a misspelt word is found', () => {
