@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../lib/env';
 import { CASE, casesIn, filesByCase } from './cases';
 import { decisions, withIndex } from './decisions-index';
-import { readText, sourceFiles } from './source-files';
+import { documents, readText, sourceFiles } from './source-files';
 
-const documents = sourceFiles().filter((path) => path.endsWith('.md') && path !== 'bench/results.md');
 const prose = (text: string) => text.replace(/```[\s\S]*?```/g, '');
 
 /** As GitHub makes the anchor of a heading. */
@@ -22,7 +21,7 @@ const anchorsOf = (path: string) =>
 
 describe('documents', () => {
   test('link to files and headings that are there', () => {
-    const links = documents.flatMap((path) =>
+    const links = documents().flatMap((path) =>
       [...prose(readText(path)).matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, target = '']) => target)
         .filter((target) => !/^[a-z]+:/.test(target))
@@ -38,7 +37,7 @@ describe('documents', () => {
   });
 
   test('name files and folders that are there', () => {
-    const missing = documents
+    const missing = documents()
       .filter((path) => !path.startsWith('docs/decisions/'))
       .flatMap((path) =>
         [...prose(readText(path)).matchAll(/`((?:app|bench|components|docs|e2e|lib|scripts)\/[^`\s<>…*]+)`/g)]
@@ -51,7 +50,7 @@ describe('documents', () => {
 
   test('name commands that package.json has', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
-    const commands = documents.flatMap((path) =>
+    const commands = documents().flatMap((path) =>
       [...readText(path).matchAll(/npm run\s+([a-z:]+)/g)].map(([, command = '']) => command),
     );
     expect([...new Set(commands)].filter((command) => !(command in scripts))).toEqual([]);

@@ -18,3 +18,7 @@ export const sourceFiles = (): string[] =>
   ].toSorted();
 
 export const readText = (path: string): string => readFileSync(path, 'utf8');
+
+/** Every document that people write. `bench/results.md` is written by the bench. */
+export const documents = (): string[] =>
+  sourceFiles().filter((path) => path.endsWith('.md') && path !== 'bench/results.md');

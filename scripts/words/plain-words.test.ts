@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { documents } from './documents';
+import { documents, readText } from '../documents/source-files';
 import { listWords } from './list-words';
 
 /** Phrases that a native speaker would not use here, and what to write instead. */
@@ -50,7 +49,7 @@ test('strings on screen use no phrase of the list', () => {
 
 test('documents use no phrase of the list, except in code and quotations', () => {
   const found = documents().flatMap((file) =>
-    readFileSync(file, 'utf8')
+    readText(file)
       .split('\n')
       .flatMap((line, at) =>
         faultsIn(line.replace(QUOTED, '…')).map((fault) => `${file}:${at + 1} ${fault}`),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { documents } from './documents';
+import { documents } from '../documents/source-files';
 import { listWords } from './list-words';
 
 /** What the British dictionary and the words of `cspell.json` do not have. */
