@@ -70,7 +70,9 @@ test('an ID is named before it is seen, and one that is named already is left to
   await user.type(id, '101');
   await user.type(label, 'Trust deed{Enter}');
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('101 already has the label “Source of funds”. Rename it in its row.'),
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '101 already has the label “Source of funds”. Rename it in its row.',
+    ),
   );
   expect(changes).toEqual([]);
   await user.clear(id);
