@@ -45,12 +45,12 @@ export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
 });
 
 /**
- * What a page shows before its scripts have come hears neither keys nor clicks. A person is slower than that; a
- * journey has to wait. React leaves its properties on what it has taken over.
+ * Controls don't react before React has hydrated them, the bars outside `main` included. A person is slower than
+ * that; a journey has to wait. React leaves its properties on the elements it has hydrated.
  */
 async function hydrated<Response>(page: Page, response: Response): Promise<Response> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is(button, input, a, select)')].every((element) =>
+    [...document.querySelectorAll('body :is(button, input, a, select)')].every((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps')),
     ),
   );
