@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   COVERAGE_WORDS,
   FAILURE_WORDS,
@@ -31,6 +31,13 @@ export function FiltersSheet({
   onClose: () => void;
 }) {
   const { data: known } = useQuery(profileChoicesQuery());
+  const fields = useRef<HTMLDivElement>(null);
+  const [timesCleared, setTimesCleared] = useState(0);
+  const show = () => {
+    const refused = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (refused) refused.focus();
+    else onClose();
+  };
   return (
     <Sheet
       open
@@ -38,7 +45,7 @@ export function FiltersSheet({
       title="More filters"
       description="Filters what each portal asks for, from the latest reading. Profiles must match every filter."
     >
-      <div className="min-h-0 grow overflow-y-auto px-5 py-4">
+      <div ref={fields} key={timesCleared} className="min-h-0 grow overflow-y-auto px-5 py-4">
         <IdFilters state={state} onChange={onChange} />
         <ValueFilter
           label="Document"
@@ -107,8 +114,15 @@ export function FiltersSheet({
         <span role="status" className="grow text-ink-2 numeric">
           {matching === undefined ? '' : onProfiles(matching)}
         </span>
-        <Button onClick={() => onChange(NO_FILTERS)}>Clear all</Button>
-        <Button look="primary" onClick={onClose}>
+        <Button
+          onClick={() => {
+            setTimesCleared(timesCleared + 1);
+            onChange(NO_FILTERS);
+          }}
+        >
+          Clear all
+        </Button>
+        <Button look="primary" onClick={show}>
           Show profiles
         </Button>
       </footer>

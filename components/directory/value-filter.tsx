@@ -13,7 +13,10 @@ export interface KnownValue {
   label: string;
 }
 
-/** Several values of one filter, each typed or chosen: Enter adds it. */
+/**
+ * Several values of one filter, typed or chosen. Enter and leaving the field add what was typed, so that no text is
+ * lost when the sheet closes; text that means nothing makes the field invalid.
+ */
 export function ValueFilter({
   label,
   hint,
@@ -42,9 +45,12 @@ export function ValueFilter({
   const add = () => {
     const value = read(text);
     setRefused(value === null && text.trim() !== '');
-    if (value === null) return field.current?.focus();
+    if (value === null) return;
     setText('');
     if (!values.includes(value)) onChange([...values, value]);
+  };
+  const addAndStay = () => {
+    add();
     field.current?.focus();
   };
   return (
@@ -68,10 +74,11 @@ export function ValueFilter({
             setText(target.value);
             setRefused(false);
           }}
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            add();
+            addAndStay();
           }}
           className={FIELD}
         />
@@ -82,7 +89,7 @@ export function ValueFilter({
             </option>
           ))}
         </datalist>
-        <Button aria-label={`Add: ${label}`} onClick={add}>
+        <Button aria-label={`Add: ${label}`} onClick={addAndStay}>
           Add
         </Button>
       </div>
