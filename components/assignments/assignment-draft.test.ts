@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeAssignmentRequest } from '@/lib/contract/assignments/plan';
 import {
   type AssignmentDraft,
+  choiceOf,
   draftOfAddress,
   draftOfAssignment,
   readDraft,
@@ -71,5 +72,18 @@ test('a plan used for a new one comes back as it was, with all but the profiles 
   const made = { ...body, choice, change: body.change, ticket: null };
   expect(readDraft(draftOfAssignment(made)).body).toEqual(body);
   const ofList = draftOfAssignment({ ...made, choice: { profiles: 3 } });
-  expect(readDraft(ofList).faults).toEqual({ profiles: 'Choose one profile at least.' });
+  expect(readDraft(ofList).faults).toHaveProperty('profiles');
+  const ofAll = draftOfAssignment({ ...made, choice: { filter: {} } });
+  expect([ofAll.how, readDraft(ofAll).body?.choice]).toEqual(['all', { filter: {} }]);
+});
+
+test.each([
+  ['', null],
+  ['sort=seen&order=asc', null],
+  ['q=&status=', null],
+  ['utm=x', null],
+  ['profiles=all', { filter: {} }],
+  ['risk=High', { filter: { risk: 'High' } }],
+])('the address ?%s chooses %o', (address, choice) => {
+  expect(choiceOf(draftOfAddress(new URLSearchParams(address)))).toEqual(choice);
 });

@@ -3,6 +3,8 @@ import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type { Assignment, MakeAssignmentBody } from '@/lib/contract/assignments/plan';
 import { MAX_FORM_IDS } from '@/lib/contract/forms-update';
+import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { holdsPseudonym } from '@/lib/contract/presenter';
 
 /** Forms in a field, and what stands in it and is none yet. */
@@ -13,10 +15,10 @@ export interface TypedForms {
 
 /** A new assignment as its form has it. */
 export interface AssignmentDraft {
-  how: 'filter' | 'profiles';
-  /** Of a filter: an address of Profiles, as it came here. */
+  how: 'filter' | 'profiles' | 'all';
+  /** With `how: 'filter'`: the query of an address of Profiles. Without any filter it chooses nothing. */
   filter: string;
-  /** Of a selection or a list: UUIDs. */
+  /** With `how: 'profiles'`: UUIDs of a selection or a list. */
   profiles: string[];
   forms: 'leave' | 'change' | 'set' | 'remove_all';
   add: TypedForms;
@@ -49,8 +51,8 @@ const EMPTY: AssignmentDraft = {
   ticket: '',
 };
 
-/** These of an address say what is to be done, or of which plan it is made; the others are a filter of Profiles. */
-const OF_CHANGE = ['add', 'remove', 'section', 'from', 'selection'];
+/** Parameters that say what to change and for whom; the others are a filter of Profiles. */
+const OF_CHANGE = ['add', 'remove', 'section', 'from', 'selection', 'profiles'];
 
 /** With the IDs of a text; what is no ID stays in the field. */
 export function withTyped({ ids }: TypedForms, text: string): TypedForms {
@@ -58,15 +60,14 @@ export function withTyped({ ids }: TypedForms, text: string): TypedForms {
   return { ids: [...new Set([...ids, ...more])], text: refused.map(({ word }) => word).join(' ') };
 }
 
-/** What an address fills in: `?risk=High&without-form=317&add=317&section=show` */
+/** Fills in an address: `?risk=High&without-form=317&add=317&section=show`, or `?profiles=all&add=317`. */
 export function draftOfAddress(search: URLSearchParams): AssignmentDraft {
   const filter = new URLSearchParams([...search].filter(([name]) => !OF_CHANGE.includes(name))).toString();
   const ids = (name: string) => typed(parseFormIds(search.getAll(name).join(' ')).ids);
   const section = search.get('section');
-  const isSelection = search.has('selection');
   return {
     ...EMPTY,
-    how: isSelection ? 'profiles' : 'filter',
+    how: search.has('selection') ? 'profiles' : search.get('profiles') === 'all' ? 'all' : 'filter',
     filter,
     add: ids('add'),
     remove: ids('remove'),
@@ -86,7 +87,7 @@ export function draftOfAssignment({
   const filter = 'filter' in choice ? addressOfFilter(choice.filter) : '';
   const draft: AssignmentDraft = {
     ...EMPTY,
-    how: 'filter' in choice ? 'filter' : 'profiles',
+    how: 'filter' in choice ? (filter === '' ? 'all' : 'filter') : 'profiles',
     filter,
     ...shown({ title, reason, ticket: ticket ?? '' }),
   };
@@ -125,19 +126,34 @@ export function filterOfAddress(text: string): Record<string, string | string[]>
   );
 }
 
-export const choiceOf = ({
+const CHOOSE: Record<AssignmentDraft['how'], string> = {
+  filter: 'Choose at least one filter, or choose “All profiles”.',
+  profiles: 'Paste a list with at least one known profile, and read it.',
+  all: 'Choose at least one profile.',
+};
+
+/** Whether the query of an address of Profiles narrows them down; an order alone doesn't. */
+export function hasFilter(filter: string): boolean {
+  const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(filter));
+  const set = new URLSearchParams(writeListAddress(PROFILES_LIST, state));
+  return [...set.keys()].some((name) => name !== 'sort' && name !== 'order');
+}
+
+/** The chosen profiles as the API takes them; null while nothing is chosen. All profiles are only an explicit choice. */
+export function choiceOf({
   how,
   filter,
   profiles,
-}: Pick<AssignmentDraft, 'how' | 'filter' | 'profiles'>): MakeAssignmentBody['choice'] =>
-  how === 'profiles'
-    ? { profiles: [...profiles] }
-    : {
-        filter: filterOfAddress(filter) as Extract<
-          MakeAssignmentBody['choice'],
-          { filter: unknown }
-        >['filter'],
-      };
+}: Pick<AssignmentDraft, 'how' | 'filter' | 'profiles'>): MakeAssignmentBody['choice'] | null {
+  if (how === 'profiles') return profiles.length === 0 ? null : { profiles: [...profiles] };
+  if (how === 'filter' && !hasFilter(filter)) return null;
+  return {
+    filter: (how === 'all' ? {} : filterOfAddress(filter)) as Extract<
+      MakeAssignmentBody['choice'],
+      { filter: unknown }
+    >['filter'],
+  };
+}
 
 /** What is to change, as far as it can be read; null where something of it cannot. */
 export function changeOf(draft: AssignmentDraft): AssignmentChange | null {
@@ -150,17 +166,16 @@ export function readDraft(
   draft: AssignmentDraft,
 ): { body: MakeAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {
   const { faults: wrong, change } = readChange(draft);
+  const choice = choiceOf(draft);
   const [title, reason, ticket] = [draft.title.trim(), draft.reason.trim(), draft.ticket.trim()];
   const faults: DraftFaults = {
-    ...(draft.how === 'profiles' && draft.profiles.length === 0
-      ? { profiles: 'Choose one profile at least.' }
-      : {}),
+    ...(choice === null ? { profiles: CHOOSE[draft.how] } : {}),
     ...wrong,
     ...(title === '' ? { title: 'Give it a title.' } : {}),
     ...(reason === '' ? { reason: 'Say why: it is kept in Activity and on every report.' } : {}),
   };
-  if (change === null || Object.keys(faults).length > 0) return { body: null, faults };
-  const body = { title, reason, choice: choiceOf(draft), change };
+  if (change === null || choice === null || Object.keys(faults).length > 0) return { body: null, faults };
+  const body = { title, reason, choice, change };
   return { body: ticket === '' ? body : { ...body, ticket }, faults: null };
 }
 

@@ -124,13 +124,14 @@ function Removal({ counted }: { counted: CountedChoice | undefined }) {
 function OfferToShow() {
   const { setValue } = useFormContext<AssignmentDraft>();
   const draft = useWatch<AssignmentDraft>() as AssignmentDraft;
-  const hides = new URLSearchParams(draft.filter);
+  const hides = new URLSearchParams(draft.how === 'all' ? '' : draft.filter);
   if (!hides.getAll('hides').includes('forms')) hides.append('hides', 'forms');
-  const { data } = useQuery({
-    ...countChoiceQuery(choiceOf({ ...draft, filter: hides.toString() })),
-    enabled: draft.how === 'filter',
-  });
-  if (draft.how !== 'filter' || data === undefined || data.count === 0) return null;
+  const hidden =
+    draft.how === 'profiles' || choiceOf(draft) === null
+      ? null
+      : choiceOf({ ...draft, how: 'filter', filter: hides.toString() });
+  const { data } = useQuery(countChoiceQuery(hidden));
+  if (hidden === null || data === undefined || data.count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2">
       <p className="min-w-0 grow basis-[280px]">

@@ -23,24 +23,33 @@ import { readList } from '@/lib/queries/assignments';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 import { viewsQuery } from '@/lib/queries/views';
-import type { AssignmentDraft } from './assignment-draft';
+import { type AssignmentDraft, hasFilter } from './assignment-draft';
 import { profilesWords } from './assignment-words';
 
 const HOW = [
-  { value: 'filter', label: 'All that a filter finds' },
-  { value: 'profiles', label: 'A list' },
+  { value: 'filter', label: 'Filter' },
+  { value: 'profiles', label: 'Paste a list' },
+  { value: 'all', label: 'All profiles' },
 ] as const;
 
-/** Which profiles: what a filter of Profiles finds when the plan is made, or what a list names. */
+/** The profiles that a filter matches when the plan is made, those of a list, or all. */
 export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }) {
-  const { setValue, formState } = useFormContext<AssignmentDraft>();
+  const { setValue, clearErrors, formState } = useFormContext<AssignmentDraft>();
   const how = useWatch<AssignmentDraft, 'how'>({ name: 'how' });
   return (
     <FormPart title="Choose">
       <div>
-        <Segmented label="How" value={how} choices={HOW} onChange={(value) => setValue('how', value)} />
+        <Segmented
+          label="Profiles"
+          value={how}
+          choices={HOW}
+          onChange={(value) => {
+            setValue('how', value, { shouldDirty: true });
+            clearErrors('profiles');
+          }}
+        />
       </div>
-      {how === 'filter' ? <Filter /> : <List />}
+      {how === 'filter' ? <Filter /> : how === 'profiles' ? <List /> : null}
       <p role="status" className="text-ink-2 numeric">
         {counted === undefined ? null : (
           <>
@@ -59,7 +68,7 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
 const sameWritten = (query: string): string => new URLSearchParams(query).toString();
 
 function Filter() {
-  const { setValue } = useFormContext<AssignmentDraft>();
+  const { setValue, clearErrors } = useFormContext<AssignmentDraft>();
   const filter = useWatch<AssignmentDraft, 'filter'>({ name: 'filter' });
   const { labelOf } = useLabels();
   const { data: choices } = useQuery(profileChoicesQuery());
@@ -75,7 +84,7 @@ function Filter() {
   ];
   const { data: views } = useQuery(viewsQuery());
   const starts = [
-    { value: '', label: 'A saved view, or what fails a check' },
+    { value: '', label: 'Choose a saved view or failing check' },
     ...(views?.views ?? [])
       .filter(({ list }) => list === 'profiles')
       .map(({ name, query }) => ({
@@ -86,17 +95,20 @@ function Filter() {
     ...(choices?.checks ?? []).map(({ id, number, title }) => ({
       value: sameWritten(`check=${id}:fail`),
       label: `${checkNumber(number)} ${writtenOut(title)}`,
-      group: 'What fails a check',
+      group: 'Failing checks',
     })),
   ];
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {starts.length === 1 ? null : (
         <SelectField
-          aria-label="A saved view, or what fails a check"
+          aria-label="Saved view or failing check"
           choices={starts}
           value={starts.some(({ value }) => value === filter) ? filter : ''}
-          onChange={({ target }) => setValue('filter', target.value, { shouldDirty: true })}
+          onChange={({ target }) => {
+            setValue('filter', target.value, { shouldDirty: true });
+            clearErrors('profiles');
+          }}
           className="w-[280px] max-w-full"
         />
       )}
@@ -105,12 +117,12 @@ function Filter() {
           <MarkedText>{one}</MarkedText>
         </span>
       ))}
-      {filter === '' ? <span>All profiles</span> : null}
+      {hasFilter(filter) ? null : <span className="text-ink-2">No filter yet.</span>}
       <PageLink
         href={filter === '' ? '/profiles' : `/profiles?${filter}`}
         className="rounded-sm px-1 text-accent underline underline-offset-2"
       >
-        Change it in Profiles
+        {filter === '' ? 'Filter in Profiles' : 'Change the filter in Profiles'}
       </PageLink>
     </div>
   );

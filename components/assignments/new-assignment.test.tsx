@@ -62,6 +62,50 @@ test('what an address filled in is planned once it has a reason, with a title of
   ]);
 });
 
+test('an untouched suggested title follows every change, an edited one stays', async () => {
+  answerCalls({ 'POST /api/assignments/count': () => COUNTED });
+  const user = open('risk=High&add=317');
+  const title = screen.getByLabelText('Title');
+  await waitFor(() => expect(title).toHaveValue('Add form 317 to 12 profiles'));
+  await user.click(screen.getByRole('button', { name: 'Remove all' }));
+  await waitFor(() => expect(title).toHaveValue('Remove all forms of 12 profiles'));
+  await user.click(screen.getByRole('button', { name: 'Add and remove' }));
+  await waitFor(() => expect(title).toHaveValue('Add form 317 to 12 profiles'));
+  await user.type(title, ', policy 12');
+  await user.click(screen.getByRole('button', { name: 'Remove all' }));
+  expect(title).toHaveValue('Add form 317 to 12 profiles, policy 12');
+});
+
+test('nothing chosen counts and plans nothing; “All profiles” is chosen explicitly', async () => {
+  const changes = answerCalls({
+    'POST /api/assignments/count': () => COUNTED,
+    'POST /api/assignments': () => ({ number: 45 }),
+  });
+  const user = open('add=317&sort=seen');
+  await user.type(screen.getByLabelText('Reason'), 'Policy KYB-12');
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  expect(await screen.findByText('Choose at least one filter, or choose “All profiles”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }));
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  expect(await screen.findByText(/^Paste a list with at least one known profile/)).toBeVisible();
+  expect(changes).toEqual([]);
+  expect(screen.queryByText(/12 profiles/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'All profiles' }));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to 12 profiles'));
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/45'));
+  expect(sent(changes)).toMatchObject([{ choice: { filter: {} } }]);
+});
+
+test('a list that is not read yet has no count, also after a filter that was counted', async () => {
+  answerCalls({ 'POST /api/assignments/count': () => COUNTED });
+  const user = open('risk=High&add=317');
+  await screen.findByText('12 profiles');
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }));
+  expect(screen.queryByText('12 profiles')).toBeNull();
+});
+
 test('a pasted list tells what became of its lines, and to remove every form is confirmed apart', async () => {
   const profile = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
   const changes = answerCalls({
@@ -75,7 +119,7 @@ test('a pasted list tells what became of its lines, and to remove every form is 
     'POST /api/assignments': () => ({ number: 44 }),
   });
   const user = open('');
-  await user.click(screen.getByRole('button', { name: 'A list' }));
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }));
   await user.type(screen.getByLabelText(/^UUIDs or references/), 'NO-2{Enter}NO-1');
   await user.click(screen.getByRole('button', { name: 'Read the list' }));
   await screen.findByText('2 lines: 1 found, 1 not known to this console.');

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { keptSelection } from '@/components/shell/assign-forms';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
@@ -33,6 +33,8 @@ import {
 import { changeWords, proposedTitle } from './assignment-words';
 import { ChangeFields } from './change-fields';
 import { ChoiceFields } from './choice-fields';
+
+const MAX_TITLE = 120;
 
 /** Plans a change of forms for many profiles: which, and what. The address fills it in. */
 export function NewAssignment() {
@@ -90,17 +92,11 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
   useLeaveGuard(form.formState.isDirty && !isMade);
-  const { data: counted } = useQuery({
-    ...countChoiceQuery(choiceOf(draft)),
-    enabled: draft.how === 'filter' || draft.profiles.length > 0,
-  });
+  const choice = choiceOf(draft);
+  const { data } = useQuery(countChoiceQuery(choice));
+  const counted = choice === null ? undefined : data;
   const change = changeOf({ ...draft, isRemovalMeant: true });
-  const proposed = change === null ? '' : proposedTitle(change, counted?.count ?? null);
-  const isTitled = form.formState.dirtyFields.title === true || begun.title !== '';
-  const { setValue } = form;
-  useEffect(() => {
-    if (!isTitled) setValue('title', proposed.slice(0, 120));
-  }, [proposed, isTitled, setValue]);
+  useSuggestedTitle(form, change === null ? '' : proposedTitle(change, counted?.count ?? null));
 
   const making = useAction(
     (body: MakeAssignmentBody) => makeAssignment(body),
@@ -135,7 +131,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
         <ChoiceFields counted={counted} />
         <ChangeFields counted={counted} />
         <FormPart title="Why" says="Everybody reads it who approves the plan or looks at its report.">
-          <FormField name="title" label="Title" maxLength={120} />
+          <FormField name="title" label="Title" maxLength={MAX_TITLE} />
           <ReasonField />
           <FormField name="ticket" label="Ticket (optional)" maxLength={60} />
         </FormPart>
@@ -154,6 +150,20 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
     </FormProvider>
   );
 }
+
+/** Keeps the title at the suggestion until the operator edits it. A copied plan's own suggestion counts as one, too. */
+function useSuggestedTitle({ getValues, setValue }: UseFormReturn<AssignmentDraft>, suggested: string): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const title = getValues('title');
+    last.current ??= withoutCount(title) === withoutCount(suggested) ? title : '';
+    if (title !== last.current) return;
+    last.current = suggested.slice(0, MAX_TITLE);
+    setValue('title', last.current);
+  }, [suggested, getValues, setValue]);
+}
+
+const withoutCount = (title: string): string => title.replace(/[\d,]+ profiles?$/, 'profiles');
 
 function ReasonField() {
   const { field, error } = useFormField<HTMLTextAreaElement>('reason');

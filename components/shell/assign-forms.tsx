@@ -13,18 +13,18 @@ import { useAreNamesMasked } from './presenter-mode';
 
 const SELECTION = 'assignment-selection';
 
-/** Where a new assignment is made for all that a filter of Profiles finds, filled in with what is asked of their forms. */
+/** The address of a new assignment for the profiles that a filter matches, all of them without one, and their change of forms. */
 export function assignAddress(filter: ListRequest, asked: FormsAsked | null = null): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
+    value == null || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),
   );
   const forms = [
     ...(asked?.add ?? []).map((id) => ['add', String(id)]),
     ...(asked?.remove ?? []).map((id) => ['remove', String(id)]),
     ...(asked?.section ? [['section', asked.section]] : []),
   ];
-  const search = new URLSearchParams([...given, ...forms]).toString();
-  return search === '' ? '/assignments/new' : `/assignments/new?${search}`;
+  const chosen = given.length === 0 ? [['profiles', 'all']] : given;
+  return `/assignments/new?${new URLSearchParams([...chosen, ...forms])}`;
 }
 
 /** Leads to a new assignment, whoever may make one. */

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  skipToken,
 } from '@tanstack/react-query';
 import type { CountedChoice, ReadList } from '@/lib/contract/assignments/choice';
 import type {
@@ -102,11 +103,15 @@ export const runsUnderWayQuery = () =>
     refetchInterval: unlessLive(15_000),
   });
 
-export const countChoiceQuery = (choice: MakeAssignmentBody['choice']) =>
+/** Counts the chosen profiles; with null, which chooses nothing, there is nothing to count. */
+export const countChoiceQuery = (choice: MakeAssignmentBody['choice'] | null) =>
   queryOptions({
     queryKey: ['assignment-choice', choice],
-    queryFn: ({ signal }): Promise<CountedChoice> =>
-      call('POST /api/assignments/count', { body: { choice }, signal }),
+    queryFn:
+      choice === null
+        ? skipToken
+        : ({ signal }): Promise<CountedChoice> =>
+            call('POST /api/assignments/count', { body: { choice }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
