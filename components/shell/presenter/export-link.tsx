@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useAreNamesMasked } from '../presenter-mode';
+import { usePrint } from '../use-print';
 import { OffButton } from './off-button';
 
 const OFF = 'Turn off masking to export or print';
@@ -39,9 +40,14 @@ export function ExportButton({ onClick, children }: { onClick: () => void; child
 /** Prints the page; what is printed leaves the room, so not while names are masked. */
 export function PrintButton({ children }: { children: ReactNode }) {
   if (useAreNamesMasked()) return <Off icon={Printer}>{children}</Off>;
+  return <PrintNow>{children}</PrintNow>;
+}
+
+function PrintNow({ children }: { children: ReactNode }) {
+  const { isWaiting, print } = usePrint();
   return (
-    <Button onClick={() => window.print()}>
-      <Printer aria-hidden /> {children}
+    <Button aria-disabled={isWaiting} onClick={() => void print()}>
+      <Printer aria-hidden /> {isWaiting ? 'Loading the report…' : children}
     </Button>
   );
 }
