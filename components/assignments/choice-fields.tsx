@@ -134,9 +134,10 @@ const MOST_PASTED = 8_000_000;
 const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {
   found: 'found',
   unknown: 'not known to this console',
-  twice: 'there twice',
-  several: 'the reference of several profiles',
-  not_readable: 'not readable',
+  twice: 'listed twice',
+  several: 'with a reference that several profiles share',
+  conflict: 'whose UUID and reference belong to different profiles',
+  not_readable: 'without a readable UUID or reference',
 };
 
 function List() {

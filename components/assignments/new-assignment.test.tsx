@@ -112,7 +112,7 @@ test('a pasted list tells what became of its lines, and to remove every form is 
     'POST /api/assignments/count': () => ({ ...COUNTED, count: 1 }),
     'POST /api/assignments/list': () => ({
       lines: 2,
-      counts: { found: 1, unknown: 1, several: 0, twice: 0, not_readable: 0 },
+      counts: { found: 1, unknown: 1, several: 0, conflict: 0, twice: 0, not_readable: 0 },
       profiles: [profile],
       shown: [{ line: 2, text: 'NO-1', fate: 'unknown', profile: null, first: null }],
     }),

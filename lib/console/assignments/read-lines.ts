@@ -7,13 +7,15 @@ import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
 export interface Line {
   /** Of the file, from 1. */
   line: number;
-  /** Without what is around them; those that are empty are left out. */
+  /** The row as written, cells separated by commas. */
+  text: string;
+  /** The cells that may name a profile, trimmed and without empty ones; none where the named columns are empty. */
   cells: string[];
 }
 
 const HEADINGS = new Set([
   ...['uuid', 'profile', 'profile_uuid', 'profile_id'],
-  ...['customer_reference', 'reference', 'customer_ref'],
+  ...['customer_reference', 'reference', 'customer_ref', 'ref'],
 ]);
 const DELIMITERS = [',', ';', '\t'];
 const BETWEEN_CELLS = /[,;\t]/;
@@ -47,12 +49,15 @@ function* namedCells([head, ...rows]: CsvRow[]): Slices<Line[]> {
   const lines: Line[] = [];
   for (const { line, cells } of named.length === 0 ? [head, ...rows] : rows) {
     const chosen = named.length === 0 ? cells : named.map((index) => cells[index] ?? '');
-    const texts = chosen.map((cell) => textOfCell(cell.trim())).filter((cell) => cell !== '');
-    if (texts.length > 0) lines.push({ line, cells: texts });
+    const text = filled(cells).join(', ');
+    if (text !== '') lines.push({ line, text, cells: filled(chosen) });
     yield;
   }
   return lines;
 }
+
+const filled = (cells: readonly string[]): string[] =>
+  cells.map((cell) => textOfCell(cell.trim())).filter((cell) => cell !== '');
 
 const isHeading = (cell: string): boolean => HEADINGS.has(cell.trim().toLowerCase().replace(/[ -]/g, '_'));
 

@@ -38,6 +38,7 @@ test.each([
   ['a cell over two lines', 'reference,note\nA-1,"first\nsecond"\nA-2,', [['A-1'], ['A-2']]],
   ['formulas, which are text', "=cmd()|' /C calc'!A0\n'=A-1", [["=cmd()|' /C calc'!A0"], ['=A-1']]],
   ['a quote that never ends', 'A-1\n"A-2\nA-3', [['A-1'], ['A-2'], ['A-3']]],
+  ['a row whose named columns are empty', 'uuid,ref,name\n,A-1,Harbour\n,,Finch\n,,', [['A-1'], []]],
   ['nothing', ' \n', []],
 ])('reads %s', async (_, text, cells) => {
   expect(await cellsOf(text)).toEqual(cells);
@@ -83,6 +84,20 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
       [9, 'found', OTHER, null],
       [10, 'not_readable', null, null],
     ]);
+  });
+
+  test.each([
+    ['UUID and reference of one profile', `${ONE},NO-10421`, 'found', ONE],
+    ['a UUID and a reference that it shares with another profile', `${OTHER},twin`, 'found', OTHER],
+    ['a reference alone', ',NO-10421', 'found', ONE],
+    ['UUID and reference of two profiles', `${OTHER},NO-10421`, 'conflict', null],
+    ['a UUID that shares the reference with neither', `${ONE},twin`, 'conflict', null],
+    ['an unknown UUID with a known reference', `${ONE.replace('7', '8')},NO-10421`, 'conflict', null],
+    ['neither UUID nor reference, only a name', ',,Harbour', 'not_readable', null],
+  ])('with columns for both, %s: %s is %s', async (_, row, fate, profile) => {
+    const answer = await read(`uuid,reference,name\n${row}`);
+    expect(answer.shown).toMatchObject([{ line: 2, fate, profile }]);
+    expect(answer).toMatchObject({ lines: 1, profiles: profile === null ? [] : [profile] });
   });
 
   test.runIf(kind === 'pglite')(

@@ -20,9 +20,9 @@ const LONGEST = 600;
 const SLICE = 1_000;
 
 /**
- * What lines of UUIDs and references name, or a CSV file with a column of either: a line is one profile, told by its first
- * cell that is one, else by its first cell that is a reference. Of a reference that several profiles have it is not known
- * which is meant, so that it stands for none. The service is not asked.
+ * Finds the profiles of a list of UUIDs and references, or of a CSV file with a column of either. A line is one profile:
+ * its UUID and its reference, where it has both, must belong to the same one. A reference that several profiles share
+ * names none of them. The service is not called.
  * @throws ConsoleError `too_many_profiles` with their number
  */
 export async function readList(
@@ -43,28 +43,19 @@ function* tell(lines: readonly Line[], known: Known): Slices<ReadList> {
   const counts = Object.fromEntries(LINE_FATES.map((fate) => [fate, 0])) as Record<LineFate, number>;
   const shown: ReadList['shown'] = [];
   const first = new Map<string, number>();
-  for (const { line, cells } of lines) {
+  for (const { line, text, cells } of lines) {
     const named = profileOf(cells, known);
-    const before = named === null || named === SEVERAL ? undefined : first.get(named);
-    const fate = fateOf(cells, named, before);
-    const profile = named === SEVERAL ? null : named;
+    const profile = typeof named === 'string' ? null : named.uuid;
+    const before = profile === null ? undefined : first.get(profile);
+    const fate = typeof named === 'string' ? named : before === undefined ? 'found' : 'twice';
     if (fate === 'found' && profile !== null) first.set(profile, line);
     counts[fate] += 1;
     if (counts[fate] <= SHOWN) {
-      shown.push({ line, text: cells.join(', ').slice(0, TOLD), fate, profile, first: before ?? null });
+      shown.push({ line, text: text.slice(0, TOLD), fate, profile, first: before ?? null });
     }
     yield;
   }
   return { lines: lines.length, counts, shown, profiles: [...first.keys()] };
-}
-
-/** In place of a profile: more than one has the reference. */
-const SEVERAL = 'several';
-
-function fateOf(cells: readonly string[], named: string | null, before: number | undefined): LineFate {
-  if (named === SEVERAL) return 'several';
-  if (named !== null) return before === undefined ? 'found' : 'twice';
-  return cells.some(isReadable) ? 'unknown' : 'not_readable';
 }
 
 const isReadable = (cell: string): boolean => cell.length <= LONGEST && !cell.includes('\uFFFD');
@@ -78,27 +69,31 @@ function uuidIn(cell: string): string | null {
   return parts ? parts.join('-').toLowerCase() : null;
 }
 
-/** Of what is sought, the known profiles. */
+/** The known profiles among those that the list names. */
 interface Known {
   uuids: ReadonlySet<string>;
-  /** By reference, folded to lower case. */
-  references: ReadonlyMap<string, string>;
+  /** UUIDs by reference, folded to lower case. */
+  references: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function profileOf(cells: readonly string[], { uuids, references }: Known): string | null {
-  for (const cell of cells) {
-    const uuid = uuidIn(cell);
-    if (uuid !== null && uuids.has(uuid)) return uuid;
-  }
-  for (const cell of cells) {
-    const profile = references.get(cell.toLowerCase());
-    if (profile !== undefined) return profile;
-  }
-  return null;
+/** The UUID of the profile that a line names, or why it names none. */
+function profileOf(cells: readonly string[], { uuids, references }: Known): { uuid: string } | LineFate {
+  const written = new Set(cells.flatMap((cell) => uuidIn(cell) ?? []));
+  const byUuid = [...written].filter((uuid) => uuids.has(uuid));
+  const byReference = cells.flatMap((cell) => references.get(cell.toLowerCase()) ?? []);
+  if (byUuid.length + byReference.length === 0) return cells.some(isReadable) ? 'unknown' : 'not_readable';
+  const candidates = [...(byReference[0] ?? byUuid)].filter(
+    (uuid) =>
+      (written.size === 0 || (written.size === 1 && written.has(uuid))) &&
+      byReference.every((those) => those.has(uuid)),
+  );
+  const [uuid] = candidates;
+  if (uuid === undefined) return 'conflict';
+  return candidates.length === 1 ? { uuid } : 'several';
 }
 
 async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]): Promise<Known> {
-  const known = { uuids: new Set<string>(), references: new Map<string, string>() };
+  const known = { uuids: new Set<string>(), references: new Map<string, Set<string>>() };
   for (const sought of slicesOfCells(lines)) {
     const references = [...new Set(sought.map((cell) => cell.toLowerCase()))];
     const rows = await rowsOf<{ uuid: string; reference: string | null }>(
@@ -113,8 +108,7 @@ async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]
     for (const { uuid, reference } of rows) {
       if (reference === null) known.uuids.add(uuid);
       else {
-        const other = known.references.get(reference);
-        known.references.set(reference, other === undefined || other === uuid ? uuid : SEVERAL);
+        known.references.set(reference, (known.references.get(reference) ?? new Set()).add(uuid));
       }
     }
   }

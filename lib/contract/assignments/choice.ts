@@ -94,8 +94,11 @@ export const countedChoice = z.object({
 });
 export type CountedChoice = z.infer<typeof countedChoice>;
 
-/** What became of a line of a pasted list or a CSV file; `several` profiles have its reference, and none is taken. */
-export const LINE_FATES = ['found', 'unknown', 'several', 'twice', 'not_readable'] as const;
+/**
+ * The result of a line of a pasted list or a CSV file. With `several`, more than one profile has its reference; with
+ * `conflict`, its UUID and its reference don't belong to the same profile. Neither chooses one.
+ */
+export const LINE_FATES = ['found', 'unknown', 'several', 'conflict', 'twice', 'not_readable'] as const;
 export type LineFate = (typeof LINE_FATES)[number];
 
 /** Body of POST /api/assignments/list: lines of UUIDs and references, or CSV with a column of either. */
@@ -115,7 +118,7 @@ export const readList = z.object({
         first: number.nullable(),
       }),
     )
-    .max(400),
+    .max(480),
   /** Those found, each once. */
   profiles: z.array(z.string()).max(MOST_ASSIGNED),
 });
