@@ -55,7 +55,7 @@ test('from the page of a failing check a plan is made that would end its finding
     .getByRole('link', { name: /^Profile / });
   await expect(named).toHaveAttribute('href', `/profiles/${profile.uuid}`);
   await expect(items).toContainText(`added ${FORM}`);
-  await expect(page.getByRole('region', { name: 'What checks would say' })).toContainText(title);
+  await expect(page.getByRole('region', { name: 'Effect on checks' })).toContainText(title);
   await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('1 read and 1 write');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

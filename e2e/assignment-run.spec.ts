@@ -94,6 +94,20 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(conflict.getByRole('link')).toHaveAttribute('href', `/profiles/${foreign}`);
   await expect(conflict).toContainText('Since the plan: 231 added. Nothing was written.');
   await expect.poll(() => findings('open')).toBe(1);
+  await page.reload();
+  const report = page.getByRole('region', { name: 'Report', exact: true });
+  for (const fact of [/Planned by.*Ida/, /Approved by.*Maya/, /Started by.*Maya/, /Reason\s*Policy KYB-12/])
+    await expect(report).toContainText(fact);
+  await expect(report).toContainText('3 changed, 1 conflict, of 4 profiles');
+  await expect(page.getByRole('region', { name: 'Failing checks now' })).toContainText('1 fails');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await report.getByRole('button', { name: 'Print report' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('All 4.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
 
   const changed = (await items()).find(({ outcome }) => outcome === 'changed')?.profile ?? '';

@@ -26,7 +26,8 @@ export function useChoiceWords(choice: ToldChoice) {
 
 /** What an assignment is called, how it stands, who made it and of what, and at which step it is. */
 export function AssignmentHead({ assignment, actions }: { assignment: Assignment; actions: ReactNode }) {
-  const { number, title, state, madeAt, madeBy, choice, ticket, plannedAt, hash } = assignment;
+  const { number, title, state, madeAt, madeBy, choice, ticket, plannedAt, hash, started, endedAt } =
+    assignment;
   const from = useChoiceWords(choice);
   return (
     <>
@@ -74,7 +75,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
               </span>
             )}
           </p>
-          {hash === null ? null : (
+          {hash === null || (endedAt !== null && started !== null) ? null : (
             <p className="hidden font-mono text-xs break-all print:block">SHA-256 of the plan: {hash}</p>
           )}
         </div>
@@ -89,7 +90,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
 }
 
 /** On paper, where no link leads there: "risk: Medium, status: Approved". */
-const writtenFilter = (filter: Record<string, unknown>): string =>
+export const writtenFilter = (filter: Record<string, unknown>): string =>
   Object.entries(filter)
     .flatMap(([name, value]) => (value == null ? [] : [`${name}: ${[value].flat().join(', ')}`]))
     .join('; ') || 'no filter';

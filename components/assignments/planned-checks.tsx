@@ -4,29 +4,47 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment, PlannedCheck } from '@/lib/contract/assignments/plan';
 
-/** What checks would say of the profiles of a plan once it is carried out. */
-export function PlannedChecks({ assignment: { checks, checksOn } }: { assignment: Assignment }) {
+/** The failing profiles of each check: as planned, and once the run has finished as they are now. */
+export function PlannedChecks({
+  assignment: { checks, checksOn, started, endedAt },
+}: {
+  assignment: Assignment;
+}) {
+  const isFinished = started !== null && endedAt !== null;
   const others = checksOn - checks.length;
   const worse = checks.filter(({ opens }) => opens > 0).length;
   return (
     <Panel>
       <section aria-labelledby="planned-checks-title" className="px-3.5 py-2.5">
-        <h2 id="planned-checks-title">What checks would say</h2>
+        <h2 id="planned-checks-title">{isFinished ? 'Failing checks now' : 'Effect on checks'}</h2>
         {checksOn === 0 ? (
-          <p className="mt-1 text-ink-2">No check is on.</p>
+          <p className="mt-1 text-ink-2">
+            {isFinished ? 'No check was active when this was planned.' : 'No active checks.'}
+          </p>
         ) : (
           <>
             <ul className="mt-1 grid gap-1.5">
-              {checks.map((one) => (
-                <Planned key={one.check.id} of={one} />
-              ))}
+              {checks.map((one) =>
+                one.failNow === null ? (
+                  <Planned key={one.check.id} of={one} />
+                ) : (
+                  <Now key={one.check.id} of={one} failNow={one.failNow} />
+                ),
+              )}
             </ul>
-            <p className="mt-1.5 text-ink-2">
-              {others <= 0 ? '' : `${othersWords(others, checks.length > 0)} what they say now. `}
-              {worse === 0
-                ? 'None gets worse.'
-                : `${worse === 1 ? '1 check gets' : `${countWords(worse)} checks get`} worse.`}
-            </p>
+            {isFinished ? (
+              <p className="mt-1.5 text-ink-2">
+                Profiles of this plan that fail, from their latest readings.
+                {others <= 0 ? '' : ` The plan did not affect ${othersCount(others)}.`}
+              </p>
+            ) : (
+              <p className="mt-1.5 text-ink-2">
+                {others <= 0 ? '' : `${othersWords(others, checks.length > 0)} `}
+                {worse === 0
+                  ? 'No check gets worse.'
+                  : `${worse === 1 ? '1 check gets' : `${countWords(worse)} checks get`} worse.`}
+              </p>
+            )}
           </>
         )}
       </section>
@@ -34,10 +52,31 @@ export function PlannedChecks({ assignment: { checks, checksOn } }: { assignment
   );
 }
 
+const othersCount = (count: number): string =>
+  count === 1 ? '1 other active check' : `${countWords(count)} other active checks`;
+
+function Now({ of: { check, failBefore, failAfter }, failNow }: { of: PlannedCheck; failNow: number }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <PageLink href={`/checks/${check.id}`} className="min-w-0 rounded-sm wrap-anywhere hover:underline">
+        <CheckName check={check} />
+      </PageLink>
+      <b className={`font-semibold numeric ${failNow === 0 ? 'text-on' : 'text-bad'}`}>
+        {countWords(failNow)} {failNow === 1 ? 'fails' : 'fail'}
+      </b>
+      <span className="ml-auto text-sm text-ink-3 numeric">
+        {countWords(failBefore)} before, {countWords(failAfter)} planned
+      </span>
+    </li>
+  );
+}
+
 const othersWords = (count: number, hasOthers: boolean): string =>
-  count === 1
-    ? `The ${hasOthers ? 'other' : 'one that is on'} says`
-    : `${hasOthers ? `The ${countWords(count)} others say` : `All ${countWords(count)} say`}`;
+  hasOthers
+    ? `No effect on ${othersCount(count)}.`
+    : count === 1
+      ? 'No effect on the 1 active check.'
+      : `No effect on the ${countWords(count)} active checks.`;
 
 function Planned({ of: { check, failBefore, failAfter, ends, opens } }: { of: PlannedCheck }) {
   return (

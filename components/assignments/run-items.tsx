@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
+import { TableHead } from '@/components/ui/table-head';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { AssignmentItem, OutcomeCounts } from '@/lib/contract/assignments/plan';
@@ -13,6 +14,9 @@ import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contr
 import { FormsBeforeAfter } from './forms-before-after';
 import { ItemPages } from './item-pages';
 import { itemWords } from './item-words';
+import type { PrintedItems } from './load-printed-items';
+
+const COLUMNS = ['Time', 'Profile', 'Outcome', 'Forms', 'More'] as const;
 
 type Wanted = ItemOutcome | 'left' | 'all';
 
@@ -30,10 +34,13 @@ export function RunItems({
   number,
   outcomes,
   isOver,
+  printed,
 }: {
   number: number;
   outcomes: OutcomeCounts;
   isOver: boolean;
+  /** The rows for paper, once they were loaded. */
+  printed: PrintedItems | null;
 }) {
   const [wanted, setWanted] = useState<Wanted>('all');
   const choices: { value: Wanted; words: string; count: number | null }[] = [
@@ -71,20 +78,43 @@ export function RunItems({
             ))}
           </fieldset>
         </div>
-        <ItemPages
-          number={number}
-          asked={{
-            fate: 'to_change',
-            order: isOver ? 'plan' : 'newest',
-            ...(wanted === 'all' ? {} : { outcome: wanted }),
-          }}
-          columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}
-          nothing="None."
-          row={(item) => <Row key={item.number} item={item} isOver={isOver} />}
-          foot={({ rows, total }) => `${countWords(rows.length)} of ${countWords(total)}`}
-        />
+        <div className={printed === null ? '' : 'print:hidden'}>
+          <ItemPages
+            number={number}
+            asked={{
+              fate: 'to_change',
+              order: isOver ? 'plan' : 'newest',
+              ...(wanted === 'all' ? {} : { outcome: wanted }),
+            }}
+            columns={COLUMNS}
+            nothing="None."
+            row={(item) => <Row key={item.number} item={item} isOver={isOver} />}
+            foot={({ rows, total }) => `${countWords(rows.length)} of ${countWords(total)}`}
+          />
+        </div>
+        {printed === null ? null : <Printed {...printed} />}
       </section>
     </Panel>
+  );
+}
+
+function Printed({ rows, total }: PrintedItems) {
+  return (
+    <div className="hidden print:block">
+      <table className="settings-table stacked-table">
+        <TableHead columns={COLUMNS} />
+        <tbody>
+          {rows.map((item) => (
+            <Row key={item.number} item={item} isOver />
+          ))}
+        </tbody>
+      </table>
+      <p className="px-3.5 py-2 text-sm text-ink-3">
+        {rows.length < total
+          ? `The first ${countWords(rows.length)} of ${countWords(total)}. The CSV file has all of them.`
+          : `All ${countWords(total)}.`}
+      </p>
+    </div>
   );
 }
 

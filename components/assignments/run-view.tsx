@@ -1,6 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PrintButton } from '@/components/shell/presenter/export-link';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
@@ -12,11 +14,13 @@ import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contr
 import { runProgressQuery } from '@/lib/queries/assignments';
 import { profilesWords } from './assignment-words';
 import { durationWords } from './forecast-columns';
+import { loadPrintedItems, type PrintedItems } from './load-printed-items';
 import { PlannedChecks } from './planned-checks';
 import { ProgressChart } from './progress-chart';
 import { RunFollowers } from './run-followers';
 import { RunItems } from './run-items';
 import { RunLog } from './run-log';
+import { RunReport } from './run-report';
 import { RunSteering } from './run-steering';
 
 /** A run while it goes on, and its report once it is over. */
@@ -31,12 +35,24 @@ export function RunView({ assignment }: { assignment: Assignment }) {
     ...runProgressQuery(number),
     refetchInterval: state === 'running' ? 2_000 : false,
   });
+  const client = useQueryClient();
+  const [printed, setPrinted] = useState<PrintedItems | null>(null);
   if (outcomes === null) return null;
   const total = assignment.counts?.to_change ?? 0;
   return (
     <>
       {isOver ? null : <RunSteering assignment={assignment} progress={progress} />}
       <Dealt outcomes={outcomes} total={total} assignment={assignment} progress={progress} />
+      {isOver ? (
+        <RunReport
+          assignment={assignment}
+          actions={
+            <PrintButton prepare={async () => setPrinted(await loadPrintedItems(client, number))}>
+              Print report
+            </PrintButton>
+          }
+        />
+      ) : null}
       {error === null ? null : (
         <ReadFailure error={error} hasOlder={progress !== undefined} onRetry={() => void refetch()} />
       )}
@@ -45,7 +61,7 @@ export function RunView({ assignment }: { assignment: Assignment }) {
           {progress === undefined || progress.points.length < 2 ? null : (
             <ProgressChart progress={progress} total={total} startedAt={assignment.started?.at ?? ''} />
           )}
-          <RunItems number={number} outcomes={outcomes} isOver={isOver} />
+          <RunItems number={number} outcomes={outcomes} isOver={isOver} printed={printed} />
         </div>
         {/* Before the profiles where they stand one below the other, on paper too. */}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 max-[999px]:order-first">

@@ -6,13 +6,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Longest wait for what a page loads, in milliseconds; then it prints, and says what could not be loaded. */
 const MAX_WAIT_MS = 10_000;
 
-/** Prints the page once its data is loaded, whether by a button or by Ctrl+P, so that paper never says “unknown” too early. */
-export function usePrint(): { isWaiting: boolean; print: () => Promise<void> } {
+/**
+ * Prints the page once its data is loaded, whether by a button or by Ctrl+P, so that paper never says “unknown” too early.
+ *
+ * @param prepare Loads what only paper shows
+ */
+export function usePrint(prepare?: () => Promise<void>): { isWaiting: boolean; print: () => Promise<void> } {
   const client = useQueryClient();
   const [isWaiting, setWaiting] = useState(false);
   const print = async () => {
     if (isWaiting) return;
     setWaiting(true);
+    // What could not be prepared is missing on paper, where its absence is stated.
+    await prepare?.().catch(() => undefined);
     await whenLoaded(client);
     setWaiting(false);
     // React draws what was loaded before the next macrotask.
@@ -20,7 +26,8 @@ export function usePrint(): { isWaiting: boolean; print: () => Promise<void> } {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
-    if (!isPrint || event.shiftKey || event.altKey || countLoading(client) === 0) return;
+    if (!isPrint || event.shiftKey || event.altKey) return;
+    if (prepare === undefined && countLoading(client) === 0) return;
     event.preventDefault();
     void print();
   });

@@ -38,13 +38,13 @@ export function ExportButton({ onClick, children }: { onClick: () => void; child
 }
 
 /** Prints the page; what is printed leaves the room, so not while names are masked. */
-export function PrintButton({ children }: { children: ReactNode }) {
-  if (useAreNamesMasked()) return <Off icon={Printer}>{children}</Off>;
-  return <PrintNow>{children}</PrintNow>;
+export function PrintButton(props: { children: ReactNode; prepare?: () => Promise<void> }) {
+  if (useAreNamesMasked()) return <Off icon={Printer}>{props.children}</Off>;
+  return <PrintNow {...props} />;
 }
 
-function PrintNow({ children }: { children: ReactNode }) {
-  const { isWaiting, print } = usePrint();
+function PrintNow({ children, prepare }: { children: ReactNode; prepare?: () => Promise<void> }) {
+  const { isWaiting, print } = usePrint(prepare);
   return (
     <Button aria-disabled={isWaiting} onClick={() => void print()}>
       <Printer aria-hidden /> {isWaiting ? 'Loading the report…' : children}

@@ -105,8 +105,13 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
     const made = await plan({ filter: { check: `${id}:fail` } });
     expect(made.counts).toMatchObject({ chosen: 3, to_change: 2, left_out: 1 });
-    expect(made.checks).toMatchObject([{ failBefore: 3, failAfter: 1, ends: 2, opens: 0 }]);
+    expect(made.checks).toMatchObject([{ failBefore: 3, failAfter: 1, failNow: null, ends: 2, opens: 0 }]);
     expect(made.checksOn).toBe(1);
+
+    await start(made.number);
+    await work();
+    const { state, checks } = await readAssignment(context(), made.number);
+    expect({ state, checks }).toMatchObject({ state: 'done', checks: [{ failAfter: 1, failNow: 1 }] });
   });
 
   test('lists the profiles that a list named, before and after they are planned, to whoever may read profiles', async () => {

@@ -69,7 +69,14 @@ type Counts = Pick<PlannedCheck, 'failBefore' | 'failAfter' | 'ends' | 'opens'>;
 
 function toPlanned({ id, number, definition }: KeptCheck, counts: Counts | undefined): PlannedCheck[] {
   if (counts === undefined || counts.ends + counts.opens === 0) return [];
-  return [{ check: { id, number, title: definition.title }, severity: definition.severity, ...counts }];
+  return [
+    {
+      check: { id, number, title: definition.title },
+      severity: definition.severity,
+      failNow: null,
+      ...counts,
+    },
+  ];
 }
 
 const worstFirst = (one: PlannedCheck, other: PlannedCheck): number =>

@@ -15,6 +15,7 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
+import { readProfileNames } from '../labels/read-profile-names';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { conditionOf as listConditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
@@ -114,12 +115,12 @@ async function readItems(
       FROM (SELECT * FROM ${assignmentItems} AS item WHERE ${condition} ${where} ORDER BY ${by} LIMIT ${limit}) AS item
       LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile ORDER BY ${by}`,
   );
-  const iso = (given: string | Date | null) => (given === null ? null : new Date(given).toISOString());
+  const moment = (given: string | Date | null) => (given === null ? null : new Date(given).toISOString());
   return rows.map(({ readAt, startedAt, endedAt, sideEffects, ...row }) => ({
     ...row,
-    readAt: iso(readAt),
-    startedAt: iso(startedAt),
-    endedAt: iso(endedAt),
+    readAt: moment(readAt),
+    startedAt: moment(startedAt),
+    endedAt: moment(endedAt),
     sideEffects: sideEffects ?? [],
   }));
 }
@@ -153,10 +154,13 @@ const idsOf = (forms: AssignedForms | null): string | null =>
 const shownIn = (forms: AssignedForms | null): string | null =>
   forms === null ? null : forms.enabled ? 'shown' : 'hidden';
 
-const COLUMNS: Columns<AssignmentItem> = [
+type NamedItem = AssignmentItem & { name: string | null };
+
+const ITEM_COLUMNS: Columns<NamedItem> = [
   ['number', ({ number }) => number],
   ['profile', ({ profile }) => profile],
   ['customer_reference', ({ customerReference }) => customerReference],
+  ['customer_name', ({ name }) => name],
   ['plan', ({ fate }) => fate],
   ['plan_detail', ({ detail }) => detail],
   ['read_at', ({ readAt }) => readAt],
@@ -174,6 +178,27 @@ const COLUMNS: Columns<AssignmentItem> = [
   ['ended_at', ({ endedAt }) => endedAt],
 ];
 
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+const ifApproved = ({ state, needsApproval }: AssignmentRow, value: string | null): string | null =>
+  needsApproval && state !== 'sent_back' ? value : null;
+
+/** The same in every row, so that each row is evidence by itself and the file stays a plain table. */
+const ASSIGNMENT_COLUMNS: Columns<AssignmentRow> = [
+  ['assignment', ({ number }) => assignmentNumber(number)],
+  ['title', ({ title }) => title],
+  ['reason', ({ reason }) => reason],
+  ['ticket', ({ ticket }) => ticket],
+  ['chosen_by', ({ choice }) => JSON.stringify(choice)],
+  ['planned_by', ({ madeBy }) => madeBy],
+  ['planned_at', ({ plannedAt }) => iso(plannedAt)],
+  ['approved_by', (row) => ifApproved(row, row.decidedBy)],
+  ['approved_at', (row) => ifApproved(row, iso(row.decidedAt))],
+  ['run_started_by', ({ startedBy }) => startedBy],
+  ['run_started_at', ({ startedAt }) => iso(startedAt)],
+  ['run_ended_at', ({ endedAt }) => iso(endedAt)],
+  ['plan_sha256', ({ hash }) => hash],
+];
+
 /** The plan, and once it was carried out the report, as CSV. @throws ConsoleError `no_such_assignment` */
 export async function* exportAssignmentItems(
   context: Context & Pick<CallContext, 'call' | 'activity'>,
@@ -188,13 +213,21 @@ export async function* exportAssignmentItems(
     ...filter,
     format: 'csv',
   });
-  yield* toCsv(COLUMNS, pagesOf(db, await conditionOf(context, row, filter)));
+  const columns: Columns<NamedItem> = [
+    ...ITEM_COLUMNS,
+    ...ASSIGNMENT_COLUMNS.map(([heading, cell]) => [heading, () => cell(row)] as const),
+  ];
+  yield* toCsv(columns, pagesOf(db, await conditionOf(context, row, filter)));
 }
 
-async function* pagesOf(db: Queries, condition: SQL): AsyncGenerator<AssignmentItem[]> {
+async function* pagesOf(db: Queries, condition: SQL): AsyncGenerator<NamedItem[]> {
   for (let after: string | undefined; ; ) {
     const rows = await readItems(db, condition, { order: 'plan', after, limit: EXPORT_ROWS });
-    if (rows.length > 0) yield rows;
+    const names = await readProfileNames(
+      db,
+      rows.map(({ profile }) => profile),
+    );
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, name: names.get(row.profile) ?? null }));
     if (rows.length < EXPORT_ROWS) return;
     after = String(rows.at(-1)?.number);
   }

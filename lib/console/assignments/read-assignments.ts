@@ -31,9 +31,10 @@ import { bigints } from '../checks/setup-results';
 import type { CallContext } from '../context';
 import { isPermitted, permit } from '../permit';
 import { type AssignmentRow, readAssignmentRow, selectAssignments } from './assignment-rows';
+import { countFailingNow } from './count-failing-now';
 import { isApproved, type PlanApprovalContext, stateNow, waitsForApproval } from './plan-approval';
 
-type Context = PlanApprovalContext & Pick<CallContext, 'operator'>;
+type Context = PlanApprovalContext & Pick<CallContext, 'operator' | 'survey'>;
 
 const PAGE_ROWS = 50;
 
@@ -104,6 +105,10 @@ export async function readAssignment(context: Context, number: number): Promise<
     readFollowers(db, number),
     readApproved(context, [row]),
   ]);
+  // A plan's checks were stored without a result for now.
+  const planned = ((row.checks as PlannedCheck[] | null) ?? []).map((one) => ({ ...one, failNow: null }));
+  const isFinished = row.startedAt !== null && row.endedAt !== null;
+  const checks = isFinished ? await countFailingNow(context, number, planned) : planned;
   const listed = toListed(asking, row, outcomes.get(number) ?? null, approved);
   const isWaiting = listed.state === 'waiting';
   return {
@@ -116,7 +121,7 @@ export async function readAssignment(context: Context, number: number): Promise<
     chosen: row.chosen,
     planned: row.planned,
     plannedAt: row.plannedAt?.toISOString() ?? null,
-    checks: (row.checks as PlannedCheck[] | null) ?? [],
+    checks,
     checksOn: row.checksOn,
     problem: row.problem,
     differences: row.differences as PlanDifferences | null,

@@ -1,14 +1,11 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { labels } from '@/lib/db/console-schema';
-import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
 import { countFailing } from '../checks/count-failing';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
+import { readProfileNames } from '../labels/read-profile-names';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
@@ -37,16 +34,6 @@ const COLUMNS: Columns<Row> = [
 /** Profiles in one chunk of the answer: only UUIDs are held for the whole of it. */
 const CHUNK = 1_000;
 
-/** The labels of the profiles that have one, by UUID. */
-async function readNames(db: Queries, rows: readonly DirectoryProfile[]): Promise<Map<string, string>> {
-  const uuids = rows.map(({ uuid }) => uuid);
-  const named = await db
-    .select({ uuid: labels.id, label: labels.label })
-    .from(labels)
-    .where(and(eq(labels.kind, 'profile'), isOneOf(labels.id, uuids)));
-  return new Map(named.map(({ uuid, label }) => [uuid, label]));
-}
-
 /** The directory as CSV, filtered and sorted as asked; which profiles, is settled at the beginning. */
 export async function* exportDirectory(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'activity' | 'survey'>,
@@ -70,7 +57,10 @@ async function* pages(
   for (let start = 0; start < uuids.length; start += CHUNK) {
     const profiles = uuids.slice(start, start + CHUNK);
     const rows = await readProfiles(db, profiles);
-    const names = await readNames(db, rows);
+    const names = await readProfileNames(
+      db,
+      rows.map(({ uuid }) => uuid),
+    );
     const counting = { profiles, day: today(context), cutoff };
     const failing = isAnyOn ? await countFailing(db, counting) : new Map<string, number>();
     yield rows.map((row) => ({

@@ -72,7 +72,15 @@ export const ASSIGNMENT = {
   hash: HASH,
   checksOn: 14,
   checks: [
-    { check: CHECK, severity: 'high' as const, failBefore: 1231, failAfter: 26, ends: 1186, opens: 0 },
+    {
+      check: CHECK,
+      severity: 'high' as const,
+      failBefore: 1231,
+      failAfter: 26,
+      failNow: null,
+      ends: 1186,
+      opens: 0,
+    },
   ],
   differences: null,
   problem: null,
@@ -237,7 +245,9 @@ export const ASSIGNMENTS = {
     query: assignmentItemsFilter,
     answer: {
       download: {
-        csv: { example: `number,profile,customer_reference,plan,…\r\n1,${PROFILE},NO-10458,…\r\n` },
+        csv: {
+          example: `number,profile,customer_reference,customer_name,…\r\n1,${PROFILE},NO-10458,Harbour & Finch,…\r\n`,
+        },
       },
     },
     problems: ['no_such_assignment'],

@@ -52,6 +52,8 @@ export const plannedCheck = z.object({
   /** Of all profiles of the choice that are in its scope. */
   failBefore: count,
   failAfter: count,
+  /** Of the profiles of the plan, how many fail it now; null until the run has finished. */
+  failNow: count.nullable(),
   /** Findings that it ends and opens. */
   ends: count,
   opens: count,
