@@ -13,6 +13,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import { timesOf } from '@/lib/contract/activity-actions';
+import { authorsWords, readAuthors } from '@/lib/contract/assignments/words';
 import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
@@ -71,6 +72,7 @@ function ActivityDetails({
   const { operator, token, requestId, reason } = row;
   const profile = profileOf(row);
   const assigned = assignedItem(row.after);
+  const authors = readAuthors(row.after);
   const { why } = outcomeWords(row, readAt);
   return (
     <>
@@ -109,6 +111,11 @@ function ActivityDetails({
         {assigned === null ? null : (
           <DetailField label="Assignment">
             <AssignmentLink number={assigned.assignment} />
+            {authors === null ? null : (
+              <span className="text-ink-2">
+                <MarkedText>{authorsWords(authors)}</MarkedText>
+              </span>
+            )}
           </DetailField>
         )}
         {reason === null && row.action !== 'forms.changed' ? null : (

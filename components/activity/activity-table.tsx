@@ -7,6 +7,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
+import { authorsWords, readAuthors } from '@/lib/contract/assignments/words';
 import { useProfileName } from '@/lib/queries/labels';
 import { actionWords, actorWords, type NameOf, profileOf } from './activity-words';
 import { assignedItem } from './assigned-item';
@@ -74,6 +75,7 @@ function ActivityRow({
   const profile = profileOf(row);
   const forms = formsOf(row.before, row.after);
   const assigned = assignedItem(row.after);
+  const authors = readAuthors(row.after);
   return (
     <tr className="relative align-top hover:bg-sunken">
       <td className="max-[639px]:row-start-2">
@@ -89,6 +91,11 @@ function ActivityRow({
         {assigned === null || profile === null ? null : (
           <span className="text-ink-2">
             , by <AssignmentLink number={assigned.assignment} />
+            {authors === null ? null : (
+              <>
+                , <MarkedText>{authorsWords(authors)}</MarkedText>
+              </>
+            )}
           </span>
         )}
         {forms === null ? null : (

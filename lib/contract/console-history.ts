@@ -52,7 +52,7 @@ const otherVersion = z.object({
 
 /** Who saved a version, and why. */
 export const versionSave = z.object({
-  /** The operator's name; null where that is not known. */
+  /** The operator's name; of a run, who planned, approved and started it, in words; null where unknown. */
   by: z.string().nullable(),
   /** In the operator's words; null for an undo, which has none, and where none was given. */
   reason: z.string().nullable(),

@@ -36,7 +36,7 @@ export const lastChangeAnswer = z.object({
       kind: z.enum(['saved', 'changed']),
       /** When it was saved, or found (ISO 8601). */
       at: z.string(),
-      /** Who saved it; null where that is not known. */
+      /** Who saved it; of a run, who planned, approved and started it, in words; null where unknown. */
       by: z.string().nullable(),
       /** Why it was saved, where that was said. */
       reason: z.string().nullable(),

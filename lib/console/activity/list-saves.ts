@@ -1,10 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { authorsWords, type RunAuthors } from '@/lib/contract/assignments/words';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 
 /** Who saved a profile's forms, and why. */
 export interface Save {
+  /** The operator's name; of a run, who planned, approved and started it, in words. */
   by: string | null;
   reason: string | null;
   /** Number of the assignment whose run it was. */
@@ -26,6 +28,7 @@ export async function listSaves(
       by: activity.operatorName,
       reason: activity.reason,
       assignment: sql<number | null>`(${activity.after} ->> 'assignment')::float8`,
+      authors: sql<RunAuthors | null>`${activity.after} -> 'authors'`,
     })
     .from(activity)
     .where(
@@ -38,5 +41,10 @@ export async function listSaves(
     )
     .orderBy(desc(activity.number))
     .limit(MOST);
-  return new Map(rows.map(({ requestId, ...save }) => [requestId ?? '', save]));
+  return new Map(
+    rows.map(({ requestId, authors, by, ...save }) => [
+      requestId ?? '',
+      { ...save, by: authors === null ? by : authorsWords(authors) },
+    ]),
+  );
 }

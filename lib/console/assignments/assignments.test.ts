@@ -9,6 +9,7 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { ADD_317, MAYA, NOW, openAssignments } from '@/lib/testing/open-assignments';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { listSaves } from '../activity/list-saves';
 import { createCheck, switchCheck } from '../checks/save-checks';
 import { keepReading } from '../history/keep-reading';
 import { forgetAssignments } from './clear-assignments';
@@ -231,6 +232,11 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       .from(activity)
       .where(sql`request_id LIKE ${`assignment-${number}-%`}`);
     expect(entries).toHaveLength(9);
+    const { name } = BY_ADMINISTRATOR.operator;
+    const authors = { planned: name, approved: null, started: name };
+    expect(entries.map(({ after }) => after)).toMatchObject(Array(9).fill({ authors }));
+    const saves = await listSaves(opened.database.db, uuidOf(1));
+    expect(saves.get(`assignment-${number}-1`)?.by).toBe(`planned and started by ${name}`);
     const versions = await opened.database.db
       .select()
       .from(configurationSnapshots)

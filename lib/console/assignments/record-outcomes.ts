@@ -4,6 +4,7 @@ import type { PlanCounts } from '@/lib/contract/assignments/plan';
 import {
   assignmentNumber,
   type ItemOutcome,
+  type RunAuthors,
   UNDER_WAY_STATES,
   WRONG_OUTCOMES,
 } from '@/lib/contract/assignments/words';
@@ -48,6 +49,9 @@ const RUN_COLUMNS = {
   stopsOver: assignments.stopsOver,
   lookAfter: assignments.lookAfter,
   lookedAt: assignments.lookedAt,
+  madeBy: assignments.madeBy,
+  decidedBy: assignments.decidedBy,
+  startedBy: assignments.startedBy,
   startedById: assignments.startedById,
   startedByToken: assignments.startedByToken,
 };
@@ -222,8 +226,13 @@ const ACTIVITY_OUTCOMES = {
 
 /** One entry an item. */
 function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
+  const authors: RunAuthors = {
+    planned: run.madeBy,
+    approved: run.decidedBy,
+    started: run.startedBy ?? '',
+  };
   return written.map(({ number, profile, before, after, outcome, found, kept }) => {
-    const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
+    const told = { assignment: run.number, authors, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {
       action: 'forms.changed',
       profile,

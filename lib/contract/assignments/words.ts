@@ -143,3 +143,32 @@ export const assignmentNumber = (number: number): string => `A-${number}`;
 export const MOST_ASSIGNED = 100_000;
 /** A plan that is older, in milliseconds, is made anew before it is started. */
 export const PLAN_HOLDS = 86_400_000;
+
+/** Names of the operators behind a run's change; `approved` is null where no approval was needed. */
+export interface RunAuthors {
+  planned: string;
+  approved: string | null;
+  started: string;
+}
+
+/** "planned by Ida Berg, approved and started by Maya Lindqvist" */
+export function authorsWords({ planned, approved, started }: RunAuthors): string {
+  const steps = [
+    ['planned', planned],
+    ['approved', approved],
+    ['started', started],
+  ] as const;
+  const names = [...new Set(steps.flatMap(([, name]) => name ?? []))];
+  return names
+    .map((name) => {
+      const verbs = steps.filter((step) => step[1] === name).map(([verb]) => verb);
+      return `${verbs.join(', ').replace(/, (\w+)$/, ' and $1')} by ${name}`;
+    })
+    .join(', ');
+}
+
+/** The authors that an Activity entry of a run recorded; null for an entry of something else. */
+export function readAuthors(after: unknown): RunAuthors | null {
+  if (typeof after !== 'object' || after === null || !('authors' in after)) return null;
+  return after.authors as RunAuthors;
+}
