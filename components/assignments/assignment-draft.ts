@@ -153,11 +153,13 @@ export function readDraft(
   const [title, reason, ticket] = [draft.title.trim(), draft.reason.trim(), draft.ticket.trim()];
   const faults: DraftFaults = {
     ...(draft.how === 'profiles' && draft.profiles.length === 0
-      ? { profiles: 'Choose one profile at least.' }
+      ? { profiles: 'Choose at least one profile.' }
       : {}),
     ...wrong,
-    ...(title === '' ? { title: 'Give it a title.' } : {}),
-    ...(reason === '' ? { reason: 'Say why: it is kept in Activity and on every report.' } : {}),
+    ...(title === '' ? { title: 'Enter a title.' } : {}),
+    ...(reason === ''
+      ? { reason: 'Enter a reason. It is saved in Activity and shown on every report.' }
+      : {}),
   };
   if (change === null || Object.keys(faults).length > 0) return { body: null, faults };
   const body = { title, reason, choice: choiceOf(draft), change };
@@ -180,14 +182,14 @@ function readChange(draft: AssignmentDraft): { faults: DraftFaults; change: Assi
       if (section === 'leave') faults.section = 'Choose what to change.';
       return { faults, change: { forms: { kind: 'leave' }, section } };
     case 'remove_all':
-      if (!draft.isRemovalMeant) faults.isRemovalMeant = 'Confirm that every form is to be removed.';
+      if (!draft.isRemovalMeant) faults.isRemovalMeant = 'Confirm that you want to remove all forms.';
       return { faults, change: { forms: { kind: 'remove_all' }, section } };
     case 'set':
       return { faults, change: { forms: { kind: 'set', ids: ids('set') }, section } };
     case 'change': {
       const [add, remove] = [ids('add'), ids('remove')];
       const both = add.filter((id) => remove.includes(id));
-      if (both.length > 0) faults.remove ??= `${both.join(', ')} cannot be both added and removed.`;
+      if (both.length > 0) faults.remove ??= `${both.join(', ')} can’t be both added and removed.`;
       const isNothing = add.length + remove.length === 0 && section === 'leave';
       if (isNothing) faults.add ??= 'Choose what to change.';
       return { faults, change: { forms: { kind: 'change', add, remove }, section } };

@@ -27,8 +27,8 @@ import type { AssignmentDraft } from './assignment-draft';
 import { profilesWords } from './assignment-words';
 
 const HOW = [
-  { value: 'filter', label: 'All that a filter finds' },
-  { value: 'profiles', label: 'A list' },
+  { value: 'filter', label: 'Filter' },
+  { value: 'profiles', label: 'Paste a list' },
 ] as const;
 
 /** Which profiles: what a filter of Profiles finds when the plan is made, or what a list names. */
@@ -36,16 +36,16 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
   const { setValue, formState } = useFormContext<AssignmentDraft>();
   const how = useWatch<AssignmentDraft, 'how'>({ name: 'how' });
   return (
-    <FormPart title="Choose">
+    <FormPart title="Profiles">
       <div>
-        <Segmented label="How" value={how} choices={HOW} onChange={(value) => setValue('how', value)} />
+        <Segmented label="Select by" value={how} choices={HOW} onChange={(value) => setValue('how', value)} />
       </div>
       {how === 'filter' ? <Filter /> : <List />}
       <p role="status" className="text-ink-2 numeric">
         {counted === undefined ? null : (
           <>
             <b className="font-semibold text-ink">{profilesWords(counted.count)}</b>
-            {counted.unknown === 0 ? '' : `; ${countWords(counted.unknown)} that this console does not know`}.{' '}
+            {counted.unknown === 0 ? '' : `; ${countWords(counted.unknown)} unknown to this console`}.{' '}
             {coverageWords(counted.coverage)}
           </>
         )}
@@ -75,7 +75,7 @@ function Filter() {
   ];
   const { data: views } = useQuery(viewsQuery());
   const starts = [
-    { value: '', label: 'A saved view, or what fails a check' },
+    { value: '', label: 'Choose a saved view or failing check' },
     ...(views?.views ?? [])
       .filter(({ list }) => list === 'profiles')
       .map(({ name, query }) => ({
@@ -86,14 +86,14 @@ function Filter() {
     ...(choices?.checks ?? []).map(({ id, number, title }) => ({
       value: sameWritten(`check=${id}:fail`),
       label: `${checkNumber(number)} ${writtenOut(title)}`,
-      group: 'What fails a check',
+      group: 'Failing checks',
     })),
   ];
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {starts.length === 1 ? null : (
         <SelectField
-          aria-label="A saved view, or what fails a check"
+          aria-label="Saved view or failing check"
           choices={starts}
           value={starts.some(({ value }) => value === filter) ? filter : ''}
           onChange={({ target }) => setValue('filter', target.value, { shouldDirty: true })}
@@ -110,7 +110,7 @@ function Filter() {
         href={filter === '' ? '/profiles' : `/profiles?${filter}`}
         className="rounded-sm px-1 text-accent underline underline-offset-2"
       >
-        Change it in Profiles
+        Edit this filter in Profiles
       </PageLink>
     </div>
   );
@@ -121,10 +121,10 @@ const MOST_PASTED = 8_000_000;
 
 const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {
   found: 'found',
-  unknown: 'not known to this console',
-  twice: 'there twice',
-  several: 'the reference of several profiles',
-  not_readable: 'not readable',
+  unknown: 'unknown to this console',
+  twice: 'repeated',
+  several: 'matching several profiles',
+  not_readable: 'unreadable',
 };
 
 function List() {
@@ -147,7 +147,7 @@ function List() {
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-medium">
-        UUIDs or references, one a line, or a CSV with a column of them
+        UUIDs or references, one per line, or a CSV with a column of them
       </label>
       <textarea
         id={id}
@@ -162,7 +162,7 @@ function List() {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button aria-disabled={reading.isRunning} onClick={() => void reading.run(text)}>
-          {reading.isRunning ? 'Reading the list…' : 'Read the list'}
+          {reading.isRunning ? 'Reading…' : 'Read list'}
         </Button>
         <input
           type="file"
@@ -175,7 +175,7 @@ function List() {
       <ActionProblem problem={reading.problem} />
       {read === null ? (
         profiles.length === 0 ? null : (
-          <p>{profilesWords(profiles.length)} chosen.</p>
+          <p>{profilesWords(profiles.length)} selected.</p>
         )
       ) : (
         <Fates read={read} />
@@ -196,7 +196,7 @@ function Fates({ read }: { read: ReadList }) {
       </p>
       {wrong.map((fate) => (
         <details key={fate}>
-          <summary className="cursor-pointer rounded-sm">First lines {FATE_WORDS[fate]}</summary>
+          <summary className="cursor-pointer rounded-sm">Examples: {FATE_WORDS[fate]}</summary>
           <ul className="mt-1 font-mono text-sm">
             {read.shown
               .filter((one) => one.fate === fate)

@@ -11,9 +11,9 @@ export function PlannedChecks({ assignment: { checks, checksOn } }: { assignment
   return (
     <Panel>
       <section aria-labelledby="planned-checks-title" className="px-3.5 py-2.5">
-        <h2 id="planned-checks-title">What checks would say</h2>
+        <h2 id="planned-checks-title">Expected check results</h2>
         {checksOn === 0 ? (
-          <p className="mt-1 text-ink-2">No check is on.</p>
+          <p className="mt-1 text-ink-2">No checks are active.</p>
         ) : (
           <>
             <ul className="mt-1 grid gap-1.5">
@@ -22,9 +22,9 @@ export function PlannedChecks({ assignment: { checks, checksOn } }: { assignment
               ))}
             </ul>
             <p className="mt-1.5 text-ink-2">
-              {others <= 0 ? '' : `${othersWords(others, checks.length > 0)} what they say now. `}
+              {others <= 0 ? '' : `${othersWords(others, checks.length > 0)} unchanged. `}
               {worse === 0
-                ? 'None gets worse.'
+                ? 'No check gets worse.'
                 : `${worse === 1 ? '1 check gets' : `${countWords(worse)} checks get`} worse.`}
             </p>
           </>
@@ -36,8 +36,8 @@ export function PlannedChecks({ assignment: { checks, checksOn } }: { assignment
 
 const othersWords = (count: number, hasOthers: boolean): string =>
   count === 1
-    ? `The ${hasOthers ? 'other' : 'one that is on'} says`
-    : `${hasOthers ? `The ${countWords(count)} others say` : `All ${countWords(count)} say`}`;
+    ? `The ${hasOthers ? 'other' : 'active'} check is`
+    : `${hasOthers ? `The other ${countWords(count)} checks are` : `All ${countWords(count)} active checks are`}`;
 
 function Planned({ of: { check, failBefore, failAfter, ends, opens } }: { of: PlannedCheck }) {
   return (
@@ -52,7 +52,7 @@ function Planned({ of: { check, failBefore, failAfter, ends, opens } }: { of: Pl
         <span className="sr-only"> fail</span>
       </span>
       <span className="ml-auto text-sm text-ink-3 numeric">
-        {[ends === 0 ? '' : `ends ${countWords(ends)}`, opens === 0 ? '' : `opens ${countWords(opens)}`]
+        {[ends === 0 ? '' : `${countWords(ends)} fixed`, opens === 0 ? '' : `${countWords(opens)} new`]
           .filter(Boolean)
           .join(', ')}
       </span>

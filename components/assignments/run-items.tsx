@@ -44,7 +44,7 @@ export function RunItems({
       count: outcomes[one],
     })),
     ...(outcomes.left > 0 || wanted === 'left'
-      ? [{ value: 'left' as const, words: isOver ? 'Not begun' : 'Left', count: outcomes.left }]
+      ? [{ value: 'left' as const, words: isOver ? 'Not started' : 'Left', count: outcomes.left }]
       : []),
   ];
   return (
@@ -78,8 +78,8 @@ export function RunItems({
             order: isOver ? 'plan' : 'newest',
             ...(wanted === 'all' ? {} : { outcome: wanted }),
           }}
-          columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}
-          nothing="None."
+          columns={['Time', 'Profile', 'Outcome', 'Forms', 'Details']}
+          nothing="No profiles."
           row={(item) => <Row key={item.number} item={item} isOver={isOver} />}
           foot={({ rows, total }) => `${countWords(rows.length)} of ${countWords(total)}`}
         />
@@ -103,7 +103,7 @@ function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
       </td>
       <td>
         {outcome === null ? (
-          <span className="text-ink-3">{item.isUnderWay ? 'being settled' : 'not begun'}</span>
+          <span className="text-ink-3">{item.isUnderWay ? 'being checked' : 'not started'}</span>
         ) : (
           <Badge tone={TONES[outcome]}>{ITEM_OUTCOME_WORDS[outcome]}</Badge>
         )}
