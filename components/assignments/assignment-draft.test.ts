@@ -43,7 +43,7 @@ test('what is no form ID is said at its field, and nothing is sent', () => {
   expect(said('-1')).toBe('-1 is not a form ID: numbers only.');
   expect(said(String(2 ** 53))).toBe(`${2 ** 53} is not a form ID: it is too large.`);
   expect(readDraft(written({ remove: { ids: [5], text: '317' } })).faults).toEqual({
-    remove: '317 cannot be both added and removed.',
+    remove: '317 can’t be both added and removed.',
   });
 });
 
@@ -71,5 +71,5 @@ test('a plan used for a new one comes back as it was, with all but the profiles 
   const made = { ...body, choice, change: body.change, ticket: null };
   expect(readDraft(draftOfAssignment(made)).body).toEqual(body);
   const ofList = draftOfAssignment({ ...made, choice: { profiles: 3 } });
-  expect(readDraft(ofList).faults).toEqual({ profiles: 'Choose one profile at least.' });
+  expect(readDraft(ofList).faults).toEqual({ profiles: 'Choose at least one profile.' });
 });

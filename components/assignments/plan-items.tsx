@@ -70,7 +70,7 @@ export function PlanItems({
           columns={['Profile', 'Forms, before and after', ...(hasDetail ? ['Details'] : [])]}
           nothing={sought === '' ? 'No profiles.' : 'No profiles match this reference.'}
           row={(item) => <Row key={item.number} number={number} item={item} hasDetail={hasDetail} />}
-          frame={(table) => <ScrollRegion label="Table of profiles in this plan">{table}</ScrollRegion>}
+          frame={(table) => <ScrollRegion label="Table of planned changes">{table}</ScrollRegion>}
           foot={({ rows, total }) => <Shown rows={rows} total={total} />}
           beside="each profile is read again before it is changed"
         />

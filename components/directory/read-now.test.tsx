@@ -49,7 +49,7 @@ test('what reading costs is said before it is asked for, by whoever may', async 
   await user.click(screen.getByRole('button', { name: 'Read these now' }));
   expect(screen.getByRole('dialog', { name: 'Read 171 profiles now' })).toHaveTextContent('171 calls');
   expect(
-    await screen.findByText('About 30 s at the present pace of 342 reads a minute.'),
+    await screen.findByText('About 30 s at the current rate of 342 reads a minute.'),
   ).toBeInTheDocument();
   expect(changes).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Read now' }));
