@@ -61,7 +61,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
         beside={
           endsAt === null
             ? 'finish time unknown'
-            : `started now, it finishes about ${clock(endsAt)}${lookAfter ? ', plus the review' : ''}`
+            : `started now, it finishes at about ${clock(endsAt)}${lookAfter ? ', plus the review' : ''}`
         }
       >
         <b className="font-semibold">
@@ -87,7 +87,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
         beside={
           endsAtMeanwhile === null
             ? ''
-            : `sweep finishes about ${clock(endsAtMeanwhile)}${
+            : `sweep finishes at about ${clock(endsAtMeanwhile)}${
                 endsAtNow === null || endsAtNow === endsAtMeanwhile ? '' : ` instead of ${clock(endsAtNow)}`
               }`
         }

@@ -101,7 +101,7 @@ function Dealt({
                 {' · '}
                 {durationWords(Math.max(0, (endsAt.getTime() - Date.now()) / 1_000))}
                 {' · '}
-                <b className="font-semibold text-ink">finishes about {clock(endsAt)}</b>
+                <b className="font-semibold text-ink">finishes at about {clock(endsAt)}</b>
               </>
             )}
             {endedAt === null ? null : <> ended at {clock(endedAt)}</>}

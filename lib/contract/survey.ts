@@ -13,7 +13,9 @@ export const surveySweep = z.object({
   startedAt: moment,
   endedAt: moment.nullable(),
   total: count.meta({ description: 'Profiles in the sweep' }),
-  done: count.meta({ description: 'Of these, profiles read or found unreadable, whoever caused the read' }),
+  done: count.meta({
+    description: 'Of these, profiles that have been read or found unreadable, by any reader',
+  }),
   unreadable: count,
 });
 
@@ -40,12 +42,9 @@ export const survey = z
       .meta({ description: 'When everything waiting will have been read, at this pace' }),
     nextAt: moment.nullable().meta({ description: 'When the next sweep begins, as far as is known' }),
     paused: z.object({ at: moment, by: z.string().nullable() }).nullable(),
-    waits: z
-      .object({ for: z.string(), since: moment, until: moment })
-      .nullable()
-      .meta({
-        description: 'Waiting for the service, and resumes automatically; the reason is a problem’s code',
-      }),
+    waits: z.object({ for: z.string(), since: moment, until: moment }).nullable().meta({
+      description: 'Waiting for the service, and resumes automatically; the reason is a problem’s code',
+    }),
   })
   .meta({ id: 'Survey' });
 export type Survey = z.infer<typeof survey>;

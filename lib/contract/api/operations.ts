@@ -117,7 +117,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     operations: REPLAYS,
   },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
-  Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
+  Operators: { description: 'Operators and their roles', operations: OPERATORS },
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },
   Session: { description: 'Signing in and out', operations: SESSION },
   Webhooks: { description: 'Where the onboarding service sends its webhooks', operations: WEBHOOKS },

@@ -30,7 +30,7 @@ const LINK = { link: '/invitations/q7Wc0nEtimeL1nk', expiresAt: '2026-11-29T09:0
 export const OPERATORS = {
   'GET /api/operators': {
     operationId: 'listOperators',
-    summary: 'A page of everyone who may sign in, or could before',
+    summary: 'A page of the operators, including disabled ones',
     access: 'operators.read',
     query: operatorsQuery,
     answer: operatorsWindow,
