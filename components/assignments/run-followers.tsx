@@ -18,7 +18,7 @@ import { profilesWords } from './assignment-words';
 
 type Kind = 'undo' | 'rest';
 
-const TITLES = { undo: 'Undo', rest: 'Retry of the rest', again: 'New plan' };
+const TITLES = { undo: 'Undo', rest: 'Retry', again: 'New plan' };
 
 /** What can be made of a run that is over, and what was: each is a plan of its own. */
 export function RunFollowers({ assignment }: { assignment: Assignment }) {
