@@ -81,8 +81,8 @@ test('how far it came is told until nothing waits any more', async () => {
       <ReadNowProgress answer={ANSWER} onDone={() => undefined} />
     </QueryClientProvider>,
   );
-  expect(screen.getByRole('status')).toHaveTextContent('Reading 171 profiles before all others.');
+  expect(screen.getByRole('status')).toHaveTextContent('Reading 171 profiles first.');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  expect(await screen.findByText(/171 profiles asked for: done/)).toBeInTheDocument();
+  expect(await screen.findByText(/171 profiles requested: done/)).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
