@@ -47,8 +47,8 @@ test('case 195: the editor requests approval instead of saving: somebody else ap
   await expect(page).toHaveURL(/\/assignments\/\d+$/);
   const address = new URL(page.url()).pathname;
   await states(page, 'Waiting for approval');
-  await expect(page.getByText('You made this plan: somebody else')).toContainText('Can approve:');
-  const items = page.getByRole('region', { name: 'Profiles of this plan, one by one' });
+  await expect(page.getByText('You made this plan, so someone else')).toContainText('It can be approved by');
+  const items = page.getByRole('region', { name: 'Profiles in this plan' });
   await expect(items).toContainText(`added ${FORM}`);
   expect(await read()).toEqual([101]);
 

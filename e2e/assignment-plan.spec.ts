@@ -36,19 +36,19 @@ test('from the page of a failing check a plan is made that would end its finding
   }).toPass();
   await assign.click();
   await expect(page.getByRole('heading', { name: 'New assignment' })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Take out form ${FORM}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove form ${FORM}` })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(`Add form ${FORM} to 1 profile`);
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByRole('button', { name: 'Create plan' }).click();
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.getByLabel('Reason').fill('Policy KYB-12');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByRole('button', { name: 'Create plan' }).click();
 
   await expect(page.getByText('Waiting for approval', { exact: true }).first()).toBeVisible();
-  const counts = page.getByRole('region', { name: 'Profiles of this plan', exact: true });
+  const counts = page.getByRole('region', { name: 'Totals of this plan', exact: true });
   await expect(counts).toContainText(/1\s*fail CK-\d+/);
   await expect(counts.getByRole('button', { name: /1\s*to change/ })).toBeVisible();
-  const items = page.getByRole('region', { name: 'Profiles of this plan, one by one' });
+  const items = page.getByRole('region', { name: 'Profiles in this plan' });
   const named = items
     .getByRole('row')
     .nth(1)
@@ -67,5 +67,5 @@ test('from the page of a failing check a plan is made that would end its finding
   await page.getByRole('button', { name: 'Cancel plan…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Use as a new plan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Copy to a new plan' })).toBeVisible();
 });

@@ -49,11 +49,11 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await page.getByRole('link', { name: 'Assign forms…' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(`Add form ${FORM} to 4 profiles`);
   await page.getByLabel('Reason').fill('Policy KYB-12');
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByRole('button', { name: 'Create plan' }).click();
   const stands = (words: string) =>
     expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await stands('Waiting for approval');
-  await expect(page.getByText('You made this plan: somebody else')).toBeVisible();
+  await expect(page.getByText('You made this plan, so someone else')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await signInAs(page, 'compliance_manager', SERVERS.approvalConsole);
@@ -64,18 +64,18 @@ test('from a failing check a run is approved by somebody else, looked at, paused
     const answer = await page.request.get(`/api/assignments/${number}/items?fate=to_change`);
     return ((await answer.json()) as { rows: Item[] }).rows;
   };
-  await page.getByLabel('Wait for a look after').fill('1');
+  await page.getByLabel('Pause for review after').fill('1');
   await page.getByRole('button', { name: 'Approve and start' }).click();
-  await stands('Waits for a look');
+  await stands('Needs review');
   const progress = page.getByRole('region', { name: 'Progress', exact: true });
-  await expect(progress).toContainText(/^1\s*of 4 profiles dealt with/);
+  await expect(progress).toContainText(/^1\s*of 4 profiles processed/);
   await expectAccessible(page);
 
   const foreign = (await items()).at(-1)?.profile ?? '';
   await changeElsewhere(request, foreign, [101, 231]);
   const slow = { kind: 'latency', amount: SLOW, seconds: 60 };
   expect((await request.post(`${CONTROL}/faults`, { data: slow })).ok()).toBe(true);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await stands('Paused');
   expect((await request.delete(`${CONTROL}/faults`)).ok()).toBe(true);
@@ -85,7 +85,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   const outcomes = page.getByRole('group', { name: 'Outcome' });
   await expect(outcomes.getByRole('button', { name: /Changed\s*1$/ })).toBeVisible();
   await expect(progress).toContainText(/[23] left/);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await stands('Done');
   await expect(page.getByText(`A-${number} finished`)).toBeVisible();
   await expect(outcomes.getByRole('button', { name: /Changed\s*3$/ })).toBeVisible();
@@ -124,11 +124,11 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await page.goto(address);
   await page.getByRole('button', { name: 'Undo… (3)' }).click();
   await page.getByLabel('Reason').fill('Wrong form');
-  await page.getByRole('button', { name: 'Make the plan' }).click();
-  const counts = page.getByRole('region', { name: 'Profiles of this plan', exact: true });
+  await page.getByRole('button', { name: 'Create plan' }).click();
+  const counts = page.getByRole('region', { name: 'Totals of this plan', exact: true });
   await expect(counts.getByRole('button', { name: /2\s*to change/ })).toBeVisible();
-  await counts.getByRole('button', { name: /1\s*changed since: left alone/ }).click();
-  const left = page.getByRole('region', { name: 'Profiles of this plan, one by one' }).getByRole('row');
+  await counts.getByRole('button', { name: /1\s*changed since the run/ }).click();
+  const left = page.getByRole('region', { name: 'Profiles in this plan' }).getByRole('row');
   const named = left.nth(1).getByRole('link', { name: /^Profile / });
   await expect(named).toHaveAttribute('href', `/profiles/${changed}`);
   const undo = new URL(page.url()).pathname;

@@ -37,18 +37,18 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
   const setup = await readProfiles(page);
   await page.goto(`/baselines?keep=${setup}`);
   const form = page.getByRole('dialog', { name: 'New baseline' });
-  await expect(form.getByLabel('Set up as this group is now')).toHaveValue(String(setup));
-  await form.getByRole('button', { name: 'Keep' }).click();
+  await expect(form.getByLabel('Group with the expected setup')).toHaveValue(String(setup));
+  await form.getByRole('button', { name: 'Save baseline' }).click();
   await expect(form.getByText('A name is required.')).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByRole('checkbox', { name: 'Forms', exact: true }).check();
-  await form.getByRole('button', { name: 'Keep' }).click();
+  await form.getByRole('button', { name: 'Save baseline' }).click();
 
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet.getByText('Version 1 · for every known profile')).toBeVisible();
   await expect(sheet.getByText(/^Based on .* in scope/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Accept…' }).first().click();
-  const accepting = page.getByRole('dialog', { name: 'Accept Forms as it is' });
+  const accepting = page.getByRole('dialog', { name: 'Accept deviation in Forms' });
   await accepting.getByLabel('Reason').fill('Too short');
   await accepting.getByRole('button', { name: 'Accept' }).click();
   await expect(accepting.getByText('Give a reason of 20 to 500 characters.')).toBeVisible();
@@ -59,7 +59,7 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
   await expectAccessible(page);
 
   await page.reload();
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'End it now' }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'End acceptance' }).click();
   await expect(page.getByText(REASON)).toHaveCount(0);
 
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();

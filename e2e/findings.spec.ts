@@ -45,16 +45,16 @@ test('a finding is listed with its check and profile, excepted with a reason, to
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
   }
-  await row.getByRole('button', { name: 'Make an exception…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make an exception' });
+  await row.getByRole('button', { name: 'Add exception…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add exception' });
   await dialog.getByLabel('Reason').fill('too short');
-  await dialog.getByRole('button', { name: 'Make exception' }).click();
+  await dialog.getByRole('button', { name: 'Add exception' }).click();
   await expect(dialog).toContainText('Give a reason of 20 to 500 characters.');
   const reason = 'The statement came by post; it is being scanned.';
   await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Make exception' }).click();
+  await dialog.getByRole('button', { name: 'Add exception' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText(/exception (to|:)/);
+  await expect(row).toContainText(/exception (until|:)/);
   await expect(row).toContainText(reason);
 
   await page.goto(profilePath(made.uuid));
@@ -62,7 +62,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   const finding = checks.getByRole('listitem').filter({ hasText: title });
   await expect(finding).toContainText(`(profile ${made.uuid}), add form ${form} to Forms.`);
   await finding.getByRole('button', { name: 'End exception' }).click();
-  await expect(finding.getByRole('button', { name: 'Make an exception…' })).toBeVisible();
+  await expect(finding.getByRole('button', { name: 'Add exception…' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of [`/findings?${query}`, profilePath(made.uuid)]) {

@@ -191,7 +191,7 @@ test('a cell that deviates from a baseline is accepted in the matrix, and is tol
   await expect(panel(page).getByText(/in the scope of .* this value for Forms/)).toBeVisible();
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Accept…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Accept Forms as it is' });
+  const dialog = page.getByRole('dialog', { name: 'Accept deviation in Forms' });
   await dialog.getByLabel('Reason').fill('Agreed with the bank until it renews its forms.');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog).toBeHidden();

@@ -32,10 +32,10 @@ const isRead = ({ customer_reference }: MadeProfile) => `q=${customer_reference}
 
 async function askForThem(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toContainText(/at the present pace of|others take all that the service allows/);
+  await expect(dialog).toContainText(/at the current rate of|Other calls are using the whole rate limit/);
   await dialog.getByRole('button', { name: 'Read now' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/asked for: done\./)).toBeVisible({ timeout: PAUSE });
+  await expect(page.getByText(/requested: done\./)).toBeVisible({ timeout: PAUSE });
 }
 
 test('the survey is paused and goes on, and its share is set, by keyboard; what another objective costs is told', async ({
@@ -64,7 +64,7 @@ test('the survey is paused and goes on, and its share is set, by keyboard; what 
   const dial = survey.getByRole('slider', { name: 'No reading older than' });
   await dial.press('Home');
   await expect(dial).toHaveAttribute('aria-valuetext', '1 hour');
-  await expect(survey).toContainText(/a sweep takes \d|others take all that the service allows/);
+  await expect(survey).toContainText(/a sweep takes \d|Other calls are using the whole rate limit/);
   await expectAccessible(page);
 });
 

@@ -76,14 +76,14 @@ export function ApprovalPanel({
   return (
     <Frame
       title={isWaiting ? 'Approval' : 'Start'}
-      beside={isWaiting ? 'needs a second person' : 'nothing is sent to the service before'}
+      beside={isWaiting ? 'by a second person' : 'nothing has been sent to the service yet'}
     >
       <Reason assignment={assignment} />
       <Decision assignment={assignment} />
       {assignment.isOld ? (
         <TooOld assignment={assignment} mayChange={mayChange} />
       ) : hasNothing ? (
-        <p>Nothing is to be changed: there is nothing to start.</p>
+        <p>This plan changes no profiles, so there is nothing to start.</p>
       ) : !mayChange ? (
         <p>
           {isWaiting ? 'Approving' : 'Starting'} needs the {neededRole('forms.change')} role.
@@ -108,7 +108,7 @@ export function ApprovalPanel({
                 className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5"
               />
               <p id={`${id}-remark-hint`} className="text-sm text-ink-3">
-                Optional; kept in Activity.
+                Optional. Saved in Activity.
               </p>
             </div>
           ) : null}
@@ -140,8 +140,8 @@ export function ApprovalPanel({
           void doing.run('send_back');
         }}
       >
-        It is over then; another can be made of it.
-        {remark.trim() === '' ? ' You wrote no remark that says why.' : ''}
+        This plan can no longer be started, but you can copy it to a new one.
+        {remark.trim() === '' ? ' You haven’t added a remark to say why.' : ''}
       </Confirm>
     </Frame>
   );
@@ -176,13 +176,13 @@ function WhoApproves({ assignment: { madeById, approvers } }: { assignment: Assi
   return (
     <p className="wrap-anywhere">
       {isOwn
-        ? 'You made this plan: somebody else who may change forms has to approve it. '
+        ? 'You made this plan, so someone else who may change forms must approve it. '
         : 'Your access changed too recently for you to approve this plan. '}
       {approvers.length === 0 ? (
-        'Nobody can at the moment. Ask an administrator.'
+        'No one can approve it at the moment. Ask an administrator.'
       ) : (
         <>
-          Can approve: <MarkedText>{approvers.join(', ')}</MarkedText>.
+          It can be approved by <MarkedText>{approvers.join(', ')}</MarkedText>.
         </>
       )}
     </p>
@@ -204,7 +204,7 @@ export function Decision({ assignment: { decision, state } }: { assignment: Assi
           : <MarkedText>{decision.remark}</MarkedText>
         </>
       )}
-      {decision.holds ? null : '. This approval no longer counts, so somebody else has to approve the plan.'}
+      {decision.holds ? null : '. This approval no longer counts, so someone else must approve the plan.'}
     </p>
   );
 }
@@ -225,8 +225,8 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
   return (
     <>
       <p>
-        This plan is older than 24 hours, and what it saw may not be so any more. It can be made anew, for
-        what its choice has now and with the same change; what is different is shown with it.
+        This plan is more than 24 hours old. Make a new plan for the same selection and change to see what is
+        different now.
       </p>
       <ActionProblem problem={making.problem} />
       {mayChange ? (
@@ -237,7 +237,7 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
             aria-disabled={making.isRunning}
             onClick={() => void making.run(undefined)}
           >
-            {making.isRunning ? 'Beginning the plan…' : 'Make anew'}
+            {making.isRunning ? 'Creating the plan…' : 'Make a new plan'}
           </EditButton>
         </p>
       ) : null}

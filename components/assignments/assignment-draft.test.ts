@@ -44,7 +44,7 @@ test('what is no form ID is said at its field, and nothing is sent', () => {
   expect(said('-1')).toBe('-1 is not a form ID: numbers only.');
   expect(said(String(2 ** 53))).toBe(`${2 ** 53} is not a form ID: it is too large.`);
   expect(readDraft(written({ remove: { ids: [5], text: '317' } })).faults).toEqual({
-    remove: '317 cannot be both added and removed.',
+    remove: '317 can’t be both added and removed.',
   });
 });
 

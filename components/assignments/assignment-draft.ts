@@ -171,8 +171,10 @@ export function readDraft(
   const faults: DraftFaults = {
     ...(choice === null ? { profiles: CHOOSE[draft.how] } : {}),
     ...wrong,
-    ...(title === '' ? { title: 'Give it a title.' } : {}),
-    ...(reason === '' ? { reason: 'Say why: it is kept in Activity and on every report.' } : {}),
+    ...(title === '' ? { title: 'Enter a title.' } : {}),
+    ...(reason === ''
+      ? { reason: 'Enter a reason. It is saved in Activity and shown on every report.' }
+      : {}),
   };
   if (change === null || choice === null || Object.keys(faults).length > 0) return { body: null, faults };
   const body = { title, reason, choice, change };
@@ -195,14 +197,14 @@ function readChange(draft: AssignmentDraft): { faults: DraftFaults; change: Assi
       if (section === 'leave') faults.section = 'Choose what to change.';
       return { faults, change: { forms: { kind: 'leave' }, section } };
     case 'remove_all':
-      if (!draft.isRemovalMeant) faults.isRemovalMeant = 'Confirm that every form is to be removed.';
+      if (!draft.isRemovalMeant) faults.isRemovalMeant = 'Confirm that you want to remove all forms.';
       return { faults, change: { forms: { kind: 'remove_all' }, section } };
     case 'set':
       return { faults, change: { forms: { kind: 'set', ids: ids('set') }, section } };
     case 'change': {
       const [add, remove] = [ids('add'), ids('remove')];
       const both = add.filter((id) => remove.includes(id));
-      if (both.length > 0) faults.remove ??= `${both.join(', ')} cannot be both added and removed.`;
+      if (both.length > 0) faults.remove ??= `${both.join(', ')} can’t be both added and removed.`;
       const isNothing = add.length + remove.length === 0 && section === 'leave';
       if (isNothing) faults.add ??= 'Choose what to change.';
       return { faults, change: { forms: { kind: 'change', add, remove }, section } };

@@ -42,7 +42,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-2">
             <span className="font-mono text-xs text-ink-3">{assignmentNumber(number)}</span>
             <span>
-              made by{' '}
+              created by{' '}
               <b className="font-semibold">
                 <MarkedText>{madeBy}</MarkedText>
               </b>
@@ -71,7 +71,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
             )}
             {plannedAt === null ? null : (
               <span className="inline-flex items-center gap-1.5 text-ink-3">
-                <Lock aria-hidden className="size-[13px]" /> frozen: a plan is never changed, only replaced
+                <Lock aria-hidden className="size-[13px]" /> read-only: a plan can’t be changed, only replaced
               </span>
             )}
           </p>
@@ -130,9 +130,9 @@ function Change({ assignment: { change, choice, counts } }: { assignment: Assign
     change !== null
       ? changeWords(change, labelOf, counts)
       : 'undo' in choice
-        ? `Take back what ${assignmentNumber(choice.undo)} changed`
+        ? `Undo what ${assignmentNumber(choice.undo)} changed`
         : 'rest' in choice
-          ? `Do what ${assignmentNumber(choice.rest)} left`
+          ? `Retry the rest of ${assignmentNumber(choice.rest)}`
           : '';
   return (
     <p className="min-w-0 text-ink-2 wrap-anywhere">

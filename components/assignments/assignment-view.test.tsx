@@ -66,12 +66,12 @@ function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manage
 
 test('a plan is told by its counts, each of which leads to its profiles, and approved by exactly its hash', async () => {
   const { changes, asked, user } = open();
-  const counts = screen.getByRole('region', { name: 'Profiles of this plan' });
-  expect(counts).toHaveTextContent('1,231 chosen');
+  const counts = screen.getByRole('region', { name: 'Totals of this plan' });
+  expect(counts).toHaveTextContent('1,231 selected');
   expect(counts).not.toHaveTextContent('never read');
-  const items = screen.getByRole('region', { name: 'Profiles of this plan, one by one' });
+  const items = screen.getByRole('region', { name: 'Profiles in this plan' });
   expect((await within(items).findByText('added')).parentElement).toHaveTextContent('added 317');
-  await user.click(within(counts).getByRole('button', { name: /18\s*left out: excepted/ }));
+  await user.click(within(counts).getByRole('button', { name: /18\s*excluded by an exception/ }));
   await waitFor(() => expect(asked.at(-1)).toContain('fate=left_out'));
 
   const approval = screen.getByRole('region', { name: 'Approval' });
@@ -80,7 +80,7 @@ test('a plan is told by its counts, each of which leads to its profiles, and app
   const start = await screen.findByRole('region', { name: 'Start' });
   expect(start).toHaveTextContent('Approved by Ada Hart');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  const look = within(start).getByLabelText('Wait for a look after');
+  const look = within(start).getByLabelText('Pause for review after');
   await user.clear(look);
   await user.type(look, 'ten');
   await user.click(within(start).getByRole('button', { name: 'Start' }));
@@ -98,8 +98,8 @@ test('a plan is told by its counts, each of which leads to its profiles, and app
 
 test('whoever made a plan is told that somebody else has to approve it', () => {
   open({ mayApprove: false, madeById: 'a', approvers: ['Ida Berg', 'Maya Lindqvist'] });
-  expect(screen.getByText(/You made this plan: somebody else/)).toHaveTextContent(
-    'Can approve: Ida Berg, Maya Lindqvist.',
+  expect(screen.getByText(/You made this plan, so someone else/)).toHaveTextContent(
+    'It can be approved by Ida Berg, Maya Lindqvist.',
   );
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
@@ -107,7 +107,9 @@ test('whoever made a plan is told that somebody else has to approve it', () => {
 test('an operator whose access changed too recently is told so, and an approval that no longer counts says so', () => {
   const decision = { at: '2026-11-21T10:00:00.000Z', by: 'Bo', remark: null, holds: false };
   open({ mayApprove: false, madeById: 'other', approvers: [], decision });
-  expect(screen.getByText(/Your access changed too recently/)).toHaveTextContent('Nobody can at the moment.');
+  expect(screen.getByText(/Your access changed too recently/)).toHaveTextContent(
+    'No one can approve it at the moment.',
+  );
   expect(screen.getByText(/This approval no longer counts/)).toHaveTextContent('Approved by Bo');
 });
 
@@ -115,13 +117,13 @@ test('for support there is nothing to do with a plan', () => {
   open({ mayApprove: false }, 'support');
   expect(screen.getByText('Approving needs the compliance manager role.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Cancel plan/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Use as a new plan' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Copy to a new plan' })).toBeNull();
 });
 
 test('a plan that is too old cannot be started, and is made anew as it was chosen', async () => {
   const { changes, user } = open({ isOld: true });
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Make anew' }));
+  await user.click(screen.getByRole('button', { name: 'Make a new plan' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/44'));
   const { title, reason, ticket } = ASSIGNMENT;
   expect(changes.map(({ body }) => body)).toEqual([{ title, reason, ticket, choice: { again: 43 } }]);
@@ -129,7 +131,9 @@ test('a plan that is too old cannot be started, and is made anew as it was chose
 
 test('a plan that was made anew says what is different, and its profiles are narrowed to that', async () => {
   const { asked, user } = open({ differences: { of: 42, came: 2, went: 1, other: 3 } });
-  expect(screen.getByText('2 profiles came, 1 went, and of 3 it says something else.')).toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  expect(
+    screen.getByText('2 profiles added, 1 removed, 3 with a different planned outcome.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Show only differences' }));
   await waitFor(() => expect(asked.at(-1)).toContain('differs=yes'));
 });

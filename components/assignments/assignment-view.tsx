@@ -37,7 +37,7 @@ export function AssignmentView({ number }: { number: number }) {
             )}
             {mayChange && change !== null ? (
               <PageLink href={`/assignments/new?from=${number}`} className={buttonClass()}>
-                <Copy aria-hidden /> Use as a new plan
+                <Copy aria-hidden /> Copy to a new plan
               </PageLink>
             ) : null}
             {mayChange && isOpenPlan ? <CancelPlan number={number} /> : null}

@@ -15,17 +15,17 @@ const change = (
 test('a change is said by labels, and with how many sections it shows once that is known', () => {
   const add = change({ kind: 'change', add: [317], remove: [] }, 'show');
   expect(changeWords(add, labelOf)).toBe(
-    'Add 317 Beneficial ownership statement and show Forms where it is hidden',
+    'Add 317 Beneficial ownership statement and show the Forms section where hidden',
   );
   expect(changeWords(add, labelOf, { become_shown: 1121 } as never)).toBe(
-    'Add 317 Beneficial ownership statement and show Forms where it is hidden (1,121)',
+    'Add 317 Beneficial ownership statement and show the Forms section where hidden (1,121)',
   );
   expect(changeWords(change({ kind: 'change', add: [317, 118], remove: [7, 8, 9] }, 'hide'), labelOf)).toBe(
-    'Add 317 Beneficial ownership statement and 118, remove 7, 8 and 9 and hide Forms where it is shown',
+    'Add 317 Beneficial ownership statement and 118, remove 7, 8 and 9 and hide the Forms section where shown',
   );
   expect(changeWords(change({ kind: 'set', ids: [] }), labelOf)).toBe('Set the forms to none');
   expect(changeWords(change({ kind: 'remove_all' }), labelOf)).toBe('Remove all forms');
-  expect(changeWords(change({ kind: 'leave' }), labelOf)).toBe('Change nothing');
+  expect(changeWords(change({ kind: 'leave' }), labelOf)).toBe('No change');
 });
 
 test('a title is proposed from the change and from how many profiles it is for', () => {
@@ -34,14 +34,14 @@ test('a title is proposed from the change and from how many profiles it is for',
   expect(titled({ kind: 'change', add: [317], remove: [] }, 'show')).toBe('Add form 317 to 1,186 profiles');
   expect(titled({ kind: 'change', add: [], remove: [1, 2] })).toBe('Remove forms 1, 2 from 1,186 profiles');
   expect(titled({ kind: 'change', add: [3], remove: [1, 2, 4, 5] })).toBe(
-    'Replace 4 forms by form 3 for 1,186 profiles',
+    'Replace 4 forms with form 3 for 1,186 profiles',
   );
   expect(titled({ kind: 'set', ids: [] })).toBe('Set no forms for 1,186 profiles');
-  expect(titled({ kind: 'remove_all' })).toBe('Remove all forms of 1,186 profiles');
-  expect(titled({ kind: 'leave' }, 'hide')).toBe('Hide Forms for 1,186 profiles');
+  expect(titled({ kind: 'remove_all' })).toBe('Remove all forms from 1,186 profiles');
+  expect(titled({ kind: 'leave' }, 'hide')).toBe('Hide the Forms section for 1,186 profiles');
   expect(titled({ kind: 'leave' })).toBe('');
   expect(titled({ kind: 'change', add: [], remove: [] })).toBe('');
-  expect(proposedTitle(change({ kind: 'remove_all' }), 1)).toBe('Remove all forms of 1 profile');
+  expect(proposedTitle(change({ kind: 'remove_all' }), 1)).toBe('Remove all forms from 1 profile');
 });
 
 test('a choice is said in words that lead to where it came from', () => {
@@ -51,25 +51,25 @@ test('a choice is said in words that lead to where it came from', () => {
     href: `/checks/${CHECK}`,
     check: true,
   });
-  expect(choiceWords(fails)).toEqual({ words: 'what fails a check', href: `/checks/${CHECK}` });
+  expect(choiceWords(fails)).toEqual({ words: 'profiles failing a check', href: `/checks/${CHECK}` });
   expect(choiceWords({ filter: { risk: 'High', 'without-form': ['317', '9'] } })).toEqual({
-    words: 'a filter of Profiles',
+    words: 'a filter in Profiles',
     href: '/profiles?risk=High&without-form=317&without-form=9',
   });
   expect(choiceWords({ filter: {} })).toEqual({ words: 'all profiles', href: '/profiles' });
   expect(choiceWords({ filter: { setup: 12 } })).toEqual({ words: 'setup 12', href: '/profiles?setup=12' });
   expect(choiceWords({ profiles: 3 }).href).toBeNull();
-  expect(choiceWords({ undo: 43 })).toEqual({ words: 'what A-43 changed', href: '/assignments/43' });
+  expect(choiceWords({ undo: 43 })).toEqual({ words: 'profiles changed by A-43', href: '/assignments/43' });
 });
 
 test('approval is a step only where it is needed, and what was given up stands where it came to', () => {
   const at = { plannedAt: null, decision: null, started: null };
   expect(stepsOf({ ...at, state: 'waiting', needsApproval: true })).toEqual({
-    steps: ['Choose', 'What to do', 'Plan', 'Approval', 'Run', 'Report'],
+    steps: ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'],
     now: 'Approval',
   });
   expect(stepsOf({ ...at, state: 'ready', needsApproval: false })).toEqual({
-    steps: ['Choose', 'What to do', 'Plan', 'Run', 'Report'],
+    steps: ['Profiles', 'Change', 'Plan', 'Run', 'Report'],
     now: 'Run',
   });
   const time = '2026-11-16T14:06:24.000Z';

@@ -20,7 +20,7 @@ const listed = (ids: readonly number[], labelOf: LabelOf): string => {
 };
 
 /**
- * "Add 317 Beneficial ownership statement and show Forms where it is hidden (121)"
+ * "Add 317 Beneficial ownership statement and show the Forms section where hidden (121)"
  *
  * @param counts Of the plan, where there is one: for how many the section changes
  */
@@ -32,7 +32,7 @@ export function changeWords(
   const parts = [...formsWords(forms, labelOf), ...sectionWords(section, counts ?? null)];
   const words =
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-  return words === '' ? 'Change nothing' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return words === '' ? 'No change' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function formsWords(forms: AssignmentChange['forms'], labelOf: LabelOf): string[] {
@@ -55,7 +55,11 @@ function sectionWords(section: AssignmentChange['section'], counts: PlanCounts |
   if (section === 'leave') return [];
   const many = counts === null ? undefined : counts[section === 'show' ? 'become_shown' : 'become_hidden'];
   const of = many === undefined ? '' : ` (${countWords(many)})`;
-  return [section === 'show' ? `show Forms where it is hidden${of}` : `hide Forms where it is shown${of}`];
+  return [
+    section === 'show'
+      ? `show the Forms section where hidden${of}`
+      : `hide the Forms section where shown${of}`,
+  ];
 }
 
 /** What an assignment is called unless somebody calls it otherwise: "Add form 317 to 1,186 profiles". */
@@ -67,7 +71,7 @@ export function proposedTitle({ forms, section }: AssignmentChange, count: numbe
       : `${ids.length === 1 ? 'form' : 'forms'} ${ids.join(', ')}`;
   switch (forms.kind) {
     case 'remove_all':
-      return `Remove all forms of ${profiles}`;
+      return `Remove all forms from ${profiles}`;
     case 'set':
       return forms.ids.length === 0
         ? `Set no forms for ${profiles}`
@@ -75,13 +79,13 @@ export function proposedTitle({ forms, section }: AssignmentChange, count: numbe
     case 'change': {
       const { add, remove } = forms;
       if (add.length > 0 && remove.length > 0)
-        return `Replace ${numbers(remove)} by ${numbers(add)} for ${profiles}`;
+        return `Replace ${numbers(remove)} with ${numbers(add)} for ${profiles}`;
       if (add.length > 0) return `Add ${numbers(add)} to ${profiles}`;
       if (remove.length > 0) return `Remove ${numbers(remove)} from ${profiles}`;
     }
   }
   if (section === 'leave') return '';
-  return `${section === 'show' ? 'Show' : 'Hide'} Forms for ${profiles}`;
+  return `${section === 'show' ? 'Show' : 'Hide'} the Forms section for ${profiles}`;
 }
 
 /** Where an assignment's profiles came from, in words, and where that is found; null: it is nowhere. */
@@ -92,12 +96,15 @@ export function choiceWords(
   if ('profiles' in choice)
     return { words: `a selection or list of ${profilesWords(choice.profiles)}`, href: null };
   if ('undo' in choice)
-    return { words: `what ${assignmentNumber(choice.undo)} changed`, href: `/assignments/${choice.undo}` };
+    return {
+      words: `profiles changed by ${assignmentNumber(choice.undo)}`,
+      href: `/assignments/${choice.undo}`,
+    };
   if ('rest' in choice)
-    return { words: `what ${assignmentNumber(choice.rest)} left`, href: `/assignments/${choice.rest}` };
+    return { words: `the rest of ${assignmentNumber(choice.rest)}`, href: `/assignments/${choice.rest}` };
   if ('again' in choice)
     return {
-      words: `as ${assignmentNumber(choice.again)} was, made anew`,
+      words: `the selection of ${assignmentNumber(choice.again)}`,
       href: `/assignments/${choice.again}`,
     };
   return filterWords(choice.filter, checkOf);
@@ -111,13 +118,13 @@ function filterWords(
   const href = profilesAddress(filter);
   const [only] = names;
   if (names.length === 0) return { words: 'all profiles', href };
-  if (names.length > 1) return { words: 'a filter of Profiles', href };
+  if (names.length > 1) return { words: 'a filter in Profiles', href };
   if (only === 'setup') return { words: `setup ${String(filter.setup)}`, href };
   const asked = only === 'check' ? readCheckFilter(String(filter.check)) : null;
-  if (asked?.result !== 'fail') return { words: 'a filter of Profiles', href };
+  if (asked?.result !== 'fail') return { words: 'a filter in Profiles', href };
   const check = checkOf(asked.check);
   return {
-    words: check === null ? 'what fails a check' : checkNumber(check.number),
+    words: check === null ? 'profiles failing a check' : checkNumber(check.number),
     href: `/checks/${asked.check}`,
     ...(check === null ? {} : { check: true }),
   };
@@ -133,7 +140,7 @@ export function profilesAddress(filter: Record<string, unknown>, path = '/profil
   return search === '' ? path : `${path}?${search}`;
 }
 
-export const ASSIGNMENT_STEPS = ['Choose', 'What to do', 'Plan', 'Approval', 'Run', 'Report'] as const;
+export const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;
 export type AssignmentStep = (typeof ASSIGNMENT_STEPS)[number];
 
 const NOW_AT: Record<Exclude<AssignmentState, 'cancelled'>, AssignmentStep> = {

@@ -31,8 +31,8 @@ export function AssignmentsHeading() {
     <>
       <h1>Assignments</h1>
       <p className="max-w-[70ch] text-ink-2">
-        One change of forms for many profiles: planned, looked at, carried out within the service’s limits,
-        and told of profile by profile.
+        Change the forms of many profiles at once. You review the plan, then the run stays within the
+        service’s rate limit and reports the outcome for every profile.
       </p>
     </>
   );
@@ -43,9 +43,9 @@ const STATE = 'state';
 
 const FILTERS: readonly { value: AssignmentFilter; words: string; nothing: string }[] = [
   { value: 'all', words: 'All', nothing: '' },
-  { value: 'open', words: 'Not over', nothing: 'None is open.' },
-  { value: 'under_way', words: 'Runs under way', nothing: 'No run is under way.' },
-  { value: 'to_approve', words: 'For your approval', nothing: 'No plan waits for your approval.' },
+  { value: 'open', words: 'Open', nothing: 'No assignments are open.' },
+  { value: 'under_way', words: 'Runs in progress', nothing: 'No runs are in progress.' },
+  { value: 'to_approve', words: 'For your approval', nothing: 'No plans need your approval.' },
 ];
 
 /** Every assignment, the newest first. What is asked for is in the address. */
@@ -71,9 +71,9 @@ export function AssignmentsView() {
       </div>
       {first?.counts.all === 0 ? (
         <div className="mt-[18px]">
-          <NothingListed title="No assignment was made yet" actions={make}>
-            Choose profiles by a filter, a failing check, a setup or a list, say what is to become of their
-            forms, and look at the plan. Nothing is sent to the service before it is started.
+          <NothingListed title="No assignments yet" actions={make}>
+            Choose profiles by a filter, a failing check, a setup or a list, and how to change their forms.
+            You review the plan first. Nothing is sent to the service until someone starts the run.
           </NothingListed>
         </div>
       ) : (
@@ -81,7 +81,7 @@ export function AssignmentsView() {
           {first === undefined ? null : (
             <div className="my-3">
               <Segmented
-                label="Which"
+                label="Show"
                 value={state}
                 choices={filters.map(({ value, words }) => ({
                   value,
@@ -94,7 +94,7 @@ export function AssignmentsView() {
           <ListedPages
             pages={pages}
             isEmpty={rows.length === 0}
-            skeleton={<LogSkeleton says="Reading the assignments" bars={['w-72', 'w-28', 'w-24']} />}
+            skeleton={<LogSkeleton says="Loading assignments" bars={['w-72', 'w-28', 'w-24']} />}
             nothing={
               <Panel>
                 <p className="px-3.5 py-3 text-ink-2">
@@ -105,7 +105,7 @@ export function AssignmentsView() {
           >
             <Panel>
               <table className="settings-table stacked-table">
-                <TableHead columns={['Assignment', 'State', 'Profiles', 'Made']} />
+                <TableHead columns={['Assignment', 'State', 'Profiles', 'Created']} />
                 <tbody>
                   {rows.map((row) => (
                     <Row key={row.number} row={row} />
@@ -120,13 +120,13 @@ export function AssignmentsView() {
   );
 }
 
-/** "1,180 changed, 6 went wrong, 30 left" */
+/** "1,180 changed, 6 with problems, 30 left" */
 const outcomeWords = (outcomes: NonNullable<ListedAssignment['outcomes']>, isOver: boolean): string => {
   const wrong = WRONG_OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
   return [
     `${countWords(outcomes.changed)} changed`,
-    ...(wrong > 0 ? [`${countWords(wrong)} went wrong`] : []),
-    ...(outcomes.left > 0 ? [`${countWords(outcomes.left)} ${isOver ? 'not begun' : 'left'}`] : []),
+    ...(wrong > 0 ? [`${countWords(wrong)} with problems`] : []),
+    ...(outcomes.left > 0 ? [`${countWords(outcomes.left)} ${isOver ? 'not started' : 'left'}`] : []),
   ].join(', ');
 };
 
@@ -148,7 +148,7 @@ function Row({ row }: { row: ListedAssignment }) {
       </td>
       <td className="whitespace-nowrap">
         <AssignmentBadge state={state} />
-        {mayApprove ? <span className="mt-0.5 block text-sm text-warn">waits for you</span> : null}
+        {mayApprove ? <span className="mt-0.5 block text-sm text-warn">needs your approval</span> : null}
       </td>
       <td className="numeric">
         {outcomes !== null

@@ -38,13 +38,13 @@ export function CancelPlan({ number }: { number: number }) {
         open={isAsking}
         question
         title="Cancel this plan?"
-        description="Nothing was sent to the service, and nothing will be. The plan stays to be read, and can be used for a new one."
+        description="Nothing was sent to the service, and nothing will be. You can still view the plan and copy it to a new one."
         onClose={close}
         returnFocus={back}
       >
         <ActionProblem problem={cancelling.problem} />
         <DialogButtons>
-          <Button onClick={close}>Keep the plan</Button>
+          <Button onClick={close}>Keep plan</Button>
           <Button
             look="danger"
             aria-disabled={cancelling.isRunning}

@@ -17,10 +17,10 @@ const FORMS = [
   { value: 'change', label: 'Add and remove' },
   { value: 'set', label: 'Set exactly' },
   { value: 'remove_all', label: 'Remove all' },
-  { value: 'leave', label: 'Leave' },
+  { value: 'leave', label: 'No change' },
 ] as const;
 const SECTION = [
-  { value: 'leave', label: 'Leave as it is' },
+  { value: 'leave', label: 'No change' },
   { value: 'show', label: 'Show' },
   { value: 'hide', label: 'Hide' },
 ] as const;
@@ -31,7 +31,7 @@ export function ChangeFields({ counted }: { counted: CountedChoice | undefined }
   const forms = useWatch<AssignmentDraft, 'forms'>({ name: 'forms' });
   const section = useWatch<AssignmentDraft, 'section'>({ name: 'section' });
   return (
-    <FormPart title="What to do">
+    <FormPart title="Change">
       <div>
         <Segmented
           label="Forms"
@@ -49,10 +49,10 @@ export function ChangeFields({ counted }: { counted: CountedChoice | undefined }
       {forms === 'set' ? <IdsField name="set" label="Exactly these forms" /> : null}
       {forms === 'remove_all' ? <Removal counted={counted} /> : null}
       <div className="grid gap-1">
-        <span className="font-medium">The section Forms in the portal</span>
+        <span className="font-medium">Forms section in the portal</span>
         <div>
           <Segmented
-            label="The section Forms in the portal"
+            label="Forms section in the portal"
             value={section}
             choices={SECTION}
             onChange={(value) => setValue('section', value, { shouldDirty: true })}
@@ -85,7 +85,7 @@ function IdsField({ name, label }: { name: 'add' | 'remove' | 'set'; label: stri
         text={typed.text}
         input={input}
         describedBy={`${id}-error`}
-        takeOff="Take out"
+        takeOff="Remove"
         isHinted={name !== 'remove'}
         isInvalid={error !== undefined}
         onType={(text) => change({ ...typed, text })}
@@ -102,8 +102,8 @@ function Removal({ counted }: { counted: CountedChoice | undefined }) {
   return (
     <div className="grid gap-1 rounded-md bg-warn-soft px-3 py-2">
       <p>
-        The service is told <span className="font-mono">form_ids: null</span>: it removes every form from the
-        configuration. That is not an empty list, which would say “no forms” and stay a list.
+        This sends <span className="font-mono">form_ids: null</span>, which removes all forms from the
+        configuration. It is not the same as an empty list, which means “no forms”.
       </p>
       <label className="flex items-start gap-2 font-medium">
         <input
@@ -113,7 +113,7 @@ function Removal({ counted }: { counted: CountedChoice | undefined }) {
           aria-describedby="assignment-removal-error"
           {...field}
         />
-        Remove every form{counted === undefined ? '' : ` of ${profilesWords(counted.count)}`}
+        Remove all forms{counted === undefined ? '' : ` from ${profilesWords(counted.count)}`}
       </label>
       <FieldError id="assignment-removal-error">{error}</FieldError>
     </div>
@@ -135,7 +135,8 @@ function OfferToShow() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2">
       <p className="min-w-0 grow basis-[280px]">
-        Forms is hidden for {profilesWords(data.count)} of these: their customers would not see what is added.
+        The Forms section is hidden for {profilesWords(data.count)} in this selection, so forms added there
+        would not be visible.
       </p>
       <Button onClick={() => setValue('section', 'show', { shouldDirty: true })}>Add and show</Button>
     </div>

@@ -37,7 +37,7 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
   const { setValue, clearErrors, formState } = useFormContext<AssignmentDraft>();
   const how = useWatch<AssignmentDraft, 'how'>({ name: 'how' });
   return (
-    <FormPart title="Choose">
+    <FormPart title="Profiles">
       <div>
         <Segmented
           label="Profiles"
@@ -54,7 +54,7 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
         {counted === undefined ? null : (
           <>
             <b className="font-semibold text-ink">{profilesWords(counted.count)}</b>
-            {counted.unknown === 0 ? '' : `; ${countWords(counted.unknown)} that this console does not know`}.{' '}
+            {counted.unknown === 0 ? '' : `; ${countWords(counted.unknown)} unknown to this console`}.{' '}
             {coverageWords(counted.coverage)}
           </>
         )}
@@ -133,7 +133,7 @@ const MOST_PASTED = 8_000_000;
 
 const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {
   found: 'found',
-  unknown: 'not known to this console',
+  unknown: 'unknown to this console',
   twice: 'listed twice',
   several: 'with a reference that several profiles share',
   conflict: 'whose UUID and reference belong to different profiles',
@@ -160,7 +160,7 @@ function List() {
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-medium">
-        UUIDs or references, one a line, or a CSV with a column of them
+        UUIDs or references, one per line, or a CSV with a column of them
       </label>
       <textarea
         id={id}
@@ -175,7 +175,7 @@ function List() {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button aria-disabled={reading.isRunning} onClick={() => void reading.run(text)}>
-          {reading.isRunning ? 'Reading the list…' : 'Read the list'}
+          {reading.isRunning ? 'Reading…' : 'Read list'}
         </Button>
         <input
           type="file"
@@ -188,7 +188,7 @@ function List() {
       <ActionProblem problem={reading.problem} />
       {read === null ? (
         profiles.length === 0 ? null : (
-          <p>{profilesWords(profiles.length)} chosen.</p>
+          <p>{profilesWords(profiles.length)} selected.</p>
         )
       ) : (
         <Fates read={read} />
@@ -209,7 +209,7 @@ function Fates({ read }: { read: ReadList }) {
       </p>
       {wrong.map((fate) => (
         <details key={fate}>
-          <summary className="cursor-pointer rounded-sm">First lines {FATE_WORDS[fate]}</summary>
+          <summary className="cursor-pointer rounded-sm">Examples: {FATE_WORDS[fate]}</summary>
           <ul className="mt-1 font-mono text-sm">
             {read.shown
               .filter((one) => one.fate === fate)

@@ -50,7 +50,7 @@ export function ForecastChart({
           <>
             <line x1="0" x2={end} y1={TOP} y2={TOP} className="stroke-ink-3" strokeDasharray="4 3" />
             <text x="0" y={TOP - 7}>
-              limit of the service: {countWords(pace.limit)} writes a minute
+              service limit: {countWords(pace.limit)} writes a minute
             </text>
             <rect
               x={free}
@@ -75,7 +75,7 @@ export function ForecastChart({
                   textAnchor="middle"
                   className="fill-ink-2"
                 >
-                  stays free for people’s saves
+                  left for manual saves
                 </text>
               </>
             ) : null}
@@ -103,7 +103,7 @@ export function ForecastChart({
         </text>
         {lookBefore === null ? null : (
           <text x={left(lookBefore)} y="167">
-            goes on
+            resumes
           </text>
         )}
         <text x={Math.min(WIDTH, end + FLAG)} y="167" textAnchor="end" className="fill-ink font-semibold">
@@ -112,7 +112,7 @@ export function ForecastChart({
       </svg>
       <div className="sr-only">
         <table>
-          <caption>Writes of the run as it is foreseen{last === undefined ? '' : ', to its end'}</caption>
+          <caption>Forecast writes of the run{last === undefined ? '' : ', until it finishes'}</caption>
           <thead>
             <tr>
               <th scope="col">After the start</th>
@@ -124,7 +124,7 @@ export function ForecastChart({
               <tr key={`${from} ${isBeforeLook}`}>
                 <th scope="row">
                   {durationWords(from)}
-                  {index === lookBefore ? ', once somebody has looked' : ''}
+                  {index === lookBefore ? ', after the review' : ''}
                 </th>
                 <td>{countWords(writes)}</td>
               </tr>
@@ -147,7 +147,7 @@ const Waits = ({ x, lookAfter }: { x: number; lookAfter: number }) => (
       strokeDasharray="4 3"
       className="fill-warn-soft stroke-warn"
     />
-    {['Waits', 'until somebody', 'has looked at', `the first ${countWords(lookAfter)}`].map((words, line) => (
+    {['Paused', 'for a review', 'after the', `first ${countWords(lookAfter)}`].map((words, line) => (
       <text
         key={words}
         x={x + WAIT / 2 - 2}

@@ -24,7 +24,7 @@ export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter
         <h2 id="forecast-title">
           Forecast{' '}
           {data === undefined ? null : (
-            <span className="font-normal text-ink-3">by the limits as they are at {clock(data.at)}</span>
+            <span className="font-normal text-ink-3">based on the rate limit at {clock(data.at)}</span>
           )}
         </h2>
         {error === null ? null : (
@@ -33,7 +33,7 @@ export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter
         {data === undefined ? (
           error === null ? (
             <p role="status" className="text-ink-2">
-              Looking at the limits…
+              Loading the forecast…
             </p>
           ) : null
         ) : (
@@ -57,20 +57,20 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
       <Figure
-        name="Done"
+        name="Time needed"
         beside={
           endsAt === null
-            ? 'nobody can say when'
-            : `started now: about ${clock(endsAt)}${lookAfter ? ', plus your look' : ''}`
+            ? 'finish time unknown'
+            : `started now, it finishes at about ${clock(endsAt)}${lookAfter ? ', plus the review' : ''}`
         }
       >
         <b className="font-semibold">
-          {seconds === null ? 'At this pace never' : `${durationWords(seconds)} of work`}
+          {seconds === null ? 'Unknown at the current rate' : durationWords(seconds)}
         </b>
       </Figure>
       <Figure
         name="Pace"
-        beside={`${Math.round(pace.share)} %${left === null ? '' : ` of ${countWords(left)}`}; the rest stays with people${
+        beside={`${Math.round(pace.share)} %${left === null ? '' : ` of the unused ${countWords(left)}`}; the rest is left for manual saves${
           others === 0
             ? ''
             : `; shared with ${others === 1 ? '1 other run' : `${countWords(others)} other runs`}`
@@ -78,7 +78,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
       >
         {countWords(Math.floor(pace.allowed))} writes a minute
       </Figure>
-      <Figure name="Calls" beside="each profile is read again before it is written">
+      <Figure name="Calls" beside="each profile is read again before it is changed">
         {countWords(reads)} {reads === 1 ? 'read' : 'reads'} and {countWords(writes)}{' '}
         {writes === 1 ? 'write' : 'writes'}
       </Figure>
@@ -87,12 +87,12 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
         beside={
           endsAtMeanwhile === null
             ? ''
-            : `its sweep ends about ${clock(endsAtMeanwhile)}${
+            : `sweep finishes at about ${clock(endsAtMeanwhile)}${
                 endsAtNow === null || endsAtNow === endsAtMeanwhile ? '' : ` instead of ${clock(endsAtNow)}`
               }`
         }
       >
-        {isSlower ? 'slows to' : 'goes on at'} {countWords(Math.round(readsMeanwhile))} reads a minute
+        {isSlower ? 'slows to' : 'continues at'} {countWords(Math.round(readsMeanwhile))} reads a minute
       </Figure>
     </dl>
   );

@@ -14,7 +14,7 @@ export function FormsBeforeAfter({
   before: AssignedForms | null;
   after: AssignedForms | null;
 }) {
-  if (before === null) return <span className="text-ink-3">not known</span>;
+  if (before === null) return <span className="text-ink-3">unknown</span>;
   const wanted = after ?? before;
   const had = new Set(before.form_ids);
   const has = new Set(wanted.form_ids);
@@ -33,7 +33,7 @@ export function FormsBeforeAfter({
         <Form key={id} id={id} change={!had.has(id) ? 'added' : !has.has(id) ? 'removed' : null} />
       ))}
       {wanted.form_ids === null && before.form_ids !== null ? (
-        <span className="text-sm text-ink-2">no list is left (null)</span>
+        <span className="text-sm text-ink-2">no list (null)</span>
       ) : all.length === 0 ? (
         <span className="text-ink-3">no forms</span>
       ) : null}

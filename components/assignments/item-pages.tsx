@@ -53,7 +53,7 @@ export function ItemPages({ number, asked, columns, nothing, row, frame, foot, b
       {data === undefined ? (
         error === null ? (
           <p role="status" className="px-3.5 py-3 text-ink-2">
-            Reading the profiles…
+            Loading profiles…
           </p>
         ) : null
       ) : data.rows.length === 0 ? (
@@ -67,7 +67,7 @@ export function ItemPages({ number, asked, columns, nothing, row, frame, foot, b
         <p>
           {data === undefined ? '' : foot(data)}
           {next === null && pages.length === 0 ? null : (
-            <span className="hidden print:inline">. Export CSV has all of them</span>
+            <span className="hidden print:inline">. Export CSV to see them all</span>
           )}
         </p>
         <span className="ml-auto">{beside}</span>

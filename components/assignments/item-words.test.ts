@@ -19,24 +19,24 @@ describe('what came of an item, in words', () => {
     [{ outcome: 'changed' as const }, '212 ms'],
     [
       { outcome: 'changed' as const, kept: { enabled: true, form_ids: [101] } },
-      'The service kept something else than was asked: 101, shown.',
+      'The service saved different forms from those requested: 101, shown.',
     ],
     [
       {
         outcome: 'changed' as const,
         sideEffects: [{ path: 'identity.enabled', before: true, after: false }],
       },
-      'Moved with it: identity.enabled.',
+      'Also changed: identity.enabled.',
     ],
     [
       { outcome: 'conflict' as const, found: { enabled: false, form_ids: [101, 263] } },
-      'Since the plan: 263 added; hidden. Nothing was written.',
+      'Since the plan: 263 added; section hidden. Nothing was written.',
     ],
     [
       { outcome: 'failed' as const, problem: 'refused_by_service' },
       'Nothing was changed (refused_by_service).',
     ],
-    [{ isUnderWay: true }, 'Cut off in the save: it is read again, and not sent twice.'],
+    [{ isUnderWay: true }, 'Interrupted while saving. It will be read again, not sent twice.'],
   ])('%j', (more, words) => {
     expect(itemWords({ ...ITEM, ...more })).toBe(words);
   });

@@ -20,18 +20,18 @@ export function itemWords(item: Told): string {
   const { outcome, problem, kept, after, sideEffects } = item;
   switch (outcome) {
     case null:
-      return item.isUnderWay ? 'Cut off in the save: it is read again, and not sent twice.' : '';
+      return item.isUnderWay ? 'Interrupted while saving. It will be read again, not sent twice.' : '';
     case 'changed': {
       const parts = [
-        ...(kept && after ? [`The service kept something else than was asked: ${list(kept)}.`] : []),
+        ...(kept && after ? [`The service saved different forms from those requested: ${list(kept)}.`] : []),
         ...(sideEffects.length > 0
-          ? [`Moved with it: ${sideEffects.map(({ path }) => path).join(', ')}.`]
+          ? [`Also changed: ${sideEffects.map(({ path }) => path).join(', ')}.`]
           : []),
       ];
       return parts.length > 0 ? parts.join(' ') : tookWords(item);
     }
     case 'skipped':
-      return 'Nothing was written: it had these forms already.';
+      return 'It already had these forms. Nothing was written.';
     case 'conflict':
       return `${movedWords(item)} Nothing was written.`;
     case 'not_found':
@@ -39,8 +39,9 @@ export function itemWords(item: Told): string {
     case 'failed':
       return `Nothing was changed${problem === null ? '' : ` (${problem})`}.`;
     case 'not_known':
-      if (item.found !== null) return `${movedWords(item)} Whether it was changed in between nobody knows.`;
-      return `Nobody knows whether it was changed${problem === null ? '' : ` (${problem})`}: read the profile.`;
+      if (item.found !== null)
+        return `${movedWords(item)} It is unknown whether this run’s change was saved in between.`;
+      return `It is unknown whether it was changed${problem === null ? '' : ` (${problem})`}. Read the profile again.`;
   }
 }
 
@@ -54,12 +55,12 @@ function tookWords({ startedAt, endedAt }: Told): string {
 
 /** "263 was added since the plan." */
 function movedWords({ before, found }: Told): string {
-  if (before === null || found === null) return 'It was changed since the plan.';
+  if (before === null || found === null) return 'It has changed since the plan.';
   const { added, removed, enabled } = differenceBetween(before, found);
   const parts = [
     ...(added.length > 0 ? [`${added.join(', ')} added`] : []),
     ...(removed.length > 0 ? [`${removed.join(', ')} removed`] : []),
-    ...(enabled.before === enabled.after ? [] : [enabled.after ? 'shown' : 'hidden']),
+    ...(enabled.before === enabled.after ? [] : [enabled.after ? 'section shown' : 'section hidden']),
   ];
-  return parts.length === 0 ? 'It was changed since the plan.' : `Since the plan: ${parts.join('; ')}.`;
+  return parts.length === 0 ? 'It has changed since the plan.' : `Since the plan: ${parts.join('; ')}.`;
 }

@@ -41,7 +41,7 @@ test('what an address filled in is planned once it has a reason, with a title of
   });
   const user = open('risk=High&without-form=317&add=317');
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to 12 profiles'));
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
   const reason = screen.getByLabelText('Reason');
   await waitFor(() => expect(reason).toHaveFocus());
   expect(reason).toBeInvalid();
@@ -50,11 +50,11 @@ test('what an address filled in is planned once it has a reason, with a title of
   await user.type(reason, 'Policy KYB-12');
   await user.click(await screen.findByRole('button', { name: 'Add and show' }));
   await user.type(screen.getByRole('combobox', { name: 'Remove forms' }), '7{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/43'));
   expect(sent(changes)).toEqual([
     {
-      title: 'Replace form 7 by form 317 for 12 profiles',
+      title: 'Replace form 7 with form 317 for 12 profiles',
       reason: 'Policy KYB-12',
       choice: { filter: { risk: 'High', 'without-form': '317' } },
       change: { forms: { kind: 'change', add: [317], remove: [7] }, section: 'show' },
@@ -121,15 +121,15 @@ test('a pasted list tells what became of its lines, and to remove every form is 
   const user = open('');
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
   await user.type(screen.getByLabelText(/^UUIDs or references/), 'NO-2{Enter}NO-1');
-  await user.click(screen.getByRole('button', { name: 'Read the list' }));
-  await screen.findByText('2 lines: 1 found, 1 not known to this console.');
+  await user.click(screen.getByRole('button', { name: 'Read list' }));
+  await screen.findByText('2 lines: 1 found, 1 unknown to this console.');
   await user.click(screen.getByRole('button', { name: 'Remove all' }));
   await user.type(screen.getByLabelText('Reason'), 'They left');
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
-  const removal = screen.getByRole('checkbox', { name: /^Remove every form of 1 profile/ });
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
+  const removal = screen.getByRole('checkbox', { name: /^Remove all forms from 1 profile/ });
   await waitFor(() => expect(removal).toHaveFocus());
   await user.click(removal);
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/44'));
   expect(sent(changes)).toMatchObject([
     { choice: { profiles: [profile] }, change: { forms: { kind: 'remove_all' }, section: 'leave' } },

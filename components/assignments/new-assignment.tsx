@@ -62,15 +62,14 @@ export function NewAssignment() {
     <>
       <h1>New assignment</h1>
       <p className="mb-4 max-w-[70ch] text-ink-2">
-        First a plan is made, which says of each profile what would change. Nothing is sent to the service
-        before somebody starts it.
+        You’ll see a plan of every change first. Nothing is sent to the service until someone starts the run.
       </p>
       {said === null ? null : (
         <ReadFailure error={said} onRetry={() => void (begun.isError ? begun : listed).refetch()} />
       )}
       {draft === null ? (
         <p role="status" className="text-ink-2">
-          Reading what it is made of…
+          Loading…
         </p>
       ) : (
         <Editor key={begun.isError ? 'empty' : 'filled'} begun={draft} />
@@ -130,7 +129,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
       >
         <ChoiceFields counted={counted} />
         <ChangeFields counted={counted} />
-        <FormPart title="Why" says="Everybody reads it who approves the plan or looks at its report.">
+        <FormPart title="Description" says="Shown to approvers and on the report.">
           <FormField name="title" label="Title" maxLength={MAX_TITLE} />
           <ReasonField />
           <FormField name="ticket" label="Ticket (optional)" maxLength={60} />
@@ -143,7 +142,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
         <ActionProblem problem={making.problem} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="primary" type="submit" aria-disabled={making.isRunning}>
-            {making.isRunning ? 'Beginning the plan…' : 'Make the plan'}
+            {making.isRunning ? 'Creating the plan…' : 'Create plan'}
           </Button>
         </div>
       </form>

@@ -23,15 +23,15 @@ export function PlanDifference({
         className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3.5 py-2.5"
       >
         <h2 id="difference-title">
-          Different from{' '}
+          Compared with{' '}
           <PageLink href={`/assignments/${of}`} className="underline underline-offset-2">
             {assignmentNumber(of)}
           </PageLink>
         </h2>
         <p className="numeric">
           {came + went + other === 0
-            ? 'Nothing: it has the same profiles, and says the same of each.'
-            : `${profilesWords(came)} came, ${countWords(went)} went, and of ${countWords(other)} it says something else.`}
+            ? 'No differences: the same profiles, with the same planned outcomes.'
+            : `${profilesWords(came)} added, ${countWords(went)} removed, ${countWords(other)} with a different planned outcome.`}
         </p>
         {hasRows ? (
           <label className="inline-flex items-center gap-2 print:hidden">
@@ -41,7 +41,7 @@ export function PlanDifference({
               onChange={({ target }) => onNarrow(target.checked)}
               className="size-4 accent-(--accent)"
             />
-            Only what differs
+            Show only differences
           </label>
         ) : null}
       </section>

@@ -3,14 +3,14 @@ import type { PlanCounts } from '@/lib/contract/assignments/plan';
 import { ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
 
 const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
-  already_so: 'already so',
+  already_so: 'no change needed',
   unreadable: 'unreadable',
   never_read: 'never read',
   gone: 'not found by the service',
   not_permitted: 'not permitted',
   in_conflict: 'in another assignment',
-  left_out: 'left out: excepted',
-  moved_since: 'changed since: left alone',
+  left_out: 'excluded by an exception',
+  moved_since: 'changed since the run',
 };
 
 /** Those of the choice, less those that nothing is done with, are those to change: each leads to its items. */
@@ -20,7 +20,7 @@ export function PlanEquation({
   onFate,
 }: {
   counts: PlanCounts;
-  /** What those of the choice are: "chosen", "fail CK-07". */
+  /** What those of the choice are: "selected", "fail CK-07". */
   of: string;
   onFate: (fate: ItemFate) => void;
 }) {
@@ -29,7 +29,7 @@ export function PlanEquation({
   );
   return (
     <section
-      aria-label="Profiles of this plan"
+      aria-label="Totals of this plan"
       className="flex flex-wrap overflow-clip rounded-lg border border-line bg-surface shadow-low print:shadow-none"
     >
       <div className="grow px-4.5 py-2.5">
@@ -74,7 +74,7 @@ function Part({
         {sign}
       </span>
       <button type="button" onClick={onOpen} className="block h-full w-full px-4.5 py-2.5 text-left">
-        <span className="sr-only">{sign === '−' ? 'less ' : 'leaves '}</span>
+        <span className="sr-only">{sign === '−' ? 'minus ' : 'equals '}</span>
         <span className="block text-2xl leading-tight font-semibold numeric">{countWords(count)}</span>{' '}
         <span className={look === '' ? 'text-ink-2' : ''}>{words}</span>
       </button>

@@ -35,9 +35,9 @@ export function PlanItems({
   const hasDetail = fate !== 'to_change' && fate !== 'already_so';
   return (
     <Panel>
-      <section aria-label="Profiles of this plan, one by one" id="items">
+      <section aria-label="Profiles in this plan" id="items">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pt-2.5">
-          <fieldset aria-label="What the plan says" className="flex min-w-0 flex-wrap gap-x-4">
+          <fieldset aria-label="Planned outcome" className="flex min-w-0 flex-wrap gap-x-4">
             {fates.map((one) => (
               <button
                 key={one}
@@ -67,12 +67,12 @@ export function PlanItems({
             ...(isNarrowed ? { differs: 'yes' as const } : {}),
             ...(sought === '' ? {} : { q: sought }),
           }}
-          columns={['Profile', 'Forms, before and after', ...(hasDetail ? ['Why'] : [])]}
-          nothing={sought === '' ? 'None.' : 'None has this in its reference.'}
+          columns={['Profile', 'Forms, before and after', ...(hasDetail ? ['Details'] : [])]}
+          nothing={sought === '' ? 'No profiles.' : 'No profiles match this reference.'}
           row={(item) => <Row key={item.number} number={number} item={item} hasDetail={hasDetail} />}
-          frame={(table) => <ScrollRegion label="Profiles of this plan, table">{table}</ScrollRegion>}
+          frame={(table) => <ScrollRegion label="Table of planned changes">{table}</ScrollRegion>}
           foot={({ rows, total }) => <Shown rows={rows} total={total} />}
-          beside="each is read once more before it is written"
+          beside="each profile is read again before it is changed"
         />
       </section>
     </Panel>

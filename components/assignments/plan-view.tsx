@@ -32,7 +32,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   if (counts === null) {
     return (
       <Frame
-        title={state === 'plan_failed' ? 'It could not be planned' : 'There is no plan'}
+        title={state === 'plan_failed' ? 'Planning failed' : 'No plan'}
         beside="nothing was sent to the service"
       >
         {problem === null ? null : (
@@ -46,7 +46,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   }
   return (
     <>
-      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'chosen'} onFate={showFate} />
+      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'selected'} onFate={showFate} />
       {assignment.differences === null ? null : (
         <PlanDifference differences={assignment.differences} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
       )}
@@ -79,9 +79,10 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
           <StayHidden count={counts.stay_hidden} />
           <Panel>
             <section aria-labelledby="afterwards-title" className="px-3.5 py-2.5">
-              <h2 id="afterwards-title">Afterwards</h2>
+              <h2 id="afterwards-title">Undo</h2>
               <p className="mt-1 text-ink-2">
-                Undo is a plan of its own. It touches only what still is as this run wrote it.
+                After the run, you can make a plan to undo it. Profiles that have changed since are left as
+                they are.
               </p>
             </section>
           </Panel>
@@ -97,12 +98,12 @@ function StayHidden({ count }: { count: number }) {
   return (
     <Panel>
       <section aria-labelledby="stay-hidden-title" className="px-3.5 py-2.5">
-        <h2 id="stay-hidden-title">Forms stays hidden</h2>
+        <h2 id="stay-hidden-title">Forms section stays hidden</h2>
         <p className="mt-1 text-ink-2">
           {count === 1
-            ? 'Of 1 profile the section Forms is hidden and stays so: its customer sees nothing of this change.'
-            : `Of ${countWords(count)} profiles the section Forms is hidden and stays so: their customers see nothing of this change.`}{' '}
-          A new plan can show it as well.
+            ? 'The Forms section of 1 profile is hidden and stays hidden, so its customer will not see this change.'
+            : `The Forms section of ${countWords(count)} profiles is hidden and stays hidden, so their customers will not see this change.`}{' '}
+          To show it, make a new plan.
         </p>
       </section>
     </Panel>
@@ -112,17 +113,16 @@ function StayHidden({ count }: { count: number }) {
 function Planning({ assignment }: { assignment: Assignment }) {
   const { chosen, planned } = assignment;
   return (
-    <Frame title="The plan is being made" beside="nothing is sent to the service">
+    <Frame title="Creating the plan" beside="nothing is sent to the service">
       <p className="numeric">
-        {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} looked
-        at
+        {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} planned
       </p>
       <progress
-        aria-label="Profiles looked at"
+        aria-label="Profiles planned"
         {...(chosen === 0 ? {} : { value: planned, max: chosen })}
         className="h-2 w-full accent-accent"
       />
-      <p className="text-ink-2">Close this page if you like: it goes on, after a restart too.</p>
+      <p className="text-ink-2">You can close this page. Planning continues, even if the console restarts.</p>
       <Reason assignment={assignment} />
     </Frame>
   );

@@ -19,7 +19,7 @@ export function PlannedChecks({
         <h2 id="planned-checks-title">{isFinished ? 'Failing checks now' : 'Effect on checks'}</h2>
         {checksOn === 0 ? (
           <p className="mt-1 text-ink-2">
-            {isFinished ? 'No check was active when this was planned.' : 'No active checks.'}
+            {isFinished ? 'No checks was active when this was planned.' : 'No active checks.'}
           </p>
         ) : (
           <>
@@ -73,7 +73,7 @@ function Now({ of: { check, failBefore, failAfter }, failNow }: { of: PlannedChe
 
 const othersWords = (count: number, hasOthers: boolean): string =>
   hasOthers
-    ? `No effect on ${othersCount(count)}.`
+    ? `No effect on other ${othersCount(count)}.`
     : count === 1
       ? 'No effect on the 1 active check.'
       : `No effect on the ${countWords(count)} active checks.`;
@@ -91,7 +91,7 @@ function Planned({ of: { check, failBefore, failAfter, ends, opens } }: { of: Pl
         <span className="sr-only"> fail</span>
       </span>
       <span className="ml-auto text-sm text-ink-3 numeric">
-        {[ends === 0 ? '' : `ends ${countWords(ends)}`, opens === 0 ? '' : `opens ${countWords(opens)}`]
+        {[ends === 0 ? '' : `${countWords(ends)} fixed`, opens === 0 ? '' : `${countWords(opens)} new`]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -33,7 +33,7 @@ export function ProgressChart({
     <Panel>
       <section aria-labelledby="progress-title" className="px-3.5 py-2.5">
         <h2 id="progress-title">
-          Progress <span className="font-normal text-ink-3">dealt with, over time</span>
+          Progress <span className="font-normal text-ink-3">profiles processed over time</span>
         </h2>
         <ScrollRegion label="Progress over time">
           <figure>
@@ -82,11 +82,11 @@ export function ProgressChart({
             </svg>
             <div className="sr-only">
               <table>
-                <caption>Profiles dealt with by then</caption>
+                <caption>Profiles processed by each time</caption>
                 <thead>
                   <tr>
                     <th scope="col">Time</th>
-                    <th scope="col">Dealt with</th>
+                    <th scope="col">Processed</th>
                   </tr>
                 </thead>
                 <tbody>

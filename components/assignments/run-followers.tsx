@@ -18,7 +18,7 @@ import { profilesWords } from './assignment-words';
 
 type Kind = 'undo' | 'rest';
 
-const TITLES = { undo: 'Undo', rest: 'The rest again', again: 'Made anew' };
+const TITLES = { undo: 'Undo', rest: 'Retry', again: 'New plan' };
 
 /** What can be made of a run that is over, and what was: each is a plan of its own. */
 export function RunFollowers({ assignment }: { assignment: Assignment }) {
@@ -33,10 +33,10 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
   return (
     <Panel>
       <section aria-labelledby="followers-title" className="grid gap-2 px-3.5 py-2.5">
-        <h2 id="followers-title">Afterwards</h2>
+        <h2 id="followers-title">Follow-up plans</h2>
         <p className="text-ink-2">
-          Each is a plan of its own, to be looked at before it is started. Undo touches only what still is as
-          this run wrote it.
+          You review each plan before it starts. Undo restores only profiles that have not changed since this
+          run.
         </p>
         {followers.length === 0 ? null : (
           <ul className="grid gap-1">
@@ -56,7 +56,7 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
         <div className="flex flex-wrap gap-2 print:hidden">
           {canRest ? (
             <EditButton kept={title} onClick={() => setAsked('rest')}>
-              The rest again… ({countWords(rest)})
+              Retry the rest… ({countWords(rest)})
             </EditButton>
           ) : null}
           {canUndo ? (
@@ -97,7 +97,10 @@ function Follow({
   const making = useAction(
     () =>
       makeAssignment({
-        title: (kind === 'undo' ? `Undo ${name}: ${title}` : `The rest of ${name}: ${title}`).slice(0, 120),
+        title: (kind === 'undo' ? `Undo ${name}: ${title}` : `Retry the rest of ${name}: ${title}`).slice(
+          0,
+          120,
+        ),
         reason: reason.trim(),
         choice: kind === 'undo' ? { undo: number } : { rest: number },
       }),
@@ -110,11 +113,11 @@ function Follow({
   return (
     <Dialog
       open
-      title={kind === 'undo' ? `Plan the undo of ${name}?` : `Plan the rest of ${name} again?`}
+      title={kind === 'undo' ? `Plan to undo ${name}?` : `Plan to retry the rest of ${name}?`}
       description={
         kind === 'undo'
-          ? `${profilesWords(count)} would get back the forms that they had. Those that were changed since are left alone; the plan says which.`
-          : `${profilesWords(count)} would be planned anew, by their newest readings.`
+          ? `This restores the previous forms of ${profilesWords(count)}, except where they have changed since. The plan shows which.`
+          : `This makes a new plan for ${profilesWords(count)}, based on the latest readings.`
       }
       onClose={onClose}
     >
@@ -132,18 +135,18 @@ function Follow({
           className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5"
         />
         <p id={`${id}-hint`} className="text-sm text-ink-3">
-          Kept in Activity, with each profile that it changes.
+          Saved in Activity for each profile that changes.
         </p>
       </div>
       <ActionProblem problem={making.problem} />
       <DialogButtons>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
           aria-disabled={making.isRunning || isEmpty}
           onClick={() => (isEmpty ? undefined : void making.run(undefined))}
         >
-          {making.isRunning ? 'Planning…' : 'Make the plan'}
+          {making.isRunning ? 'Creating the plan…' : 'Create plan'}
         </Button>
       </DialogButtons>
     </Dialog>

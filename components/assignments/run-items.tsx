@@ -16,7 +16,7 @@ import { ItemPages } from './item-pages';
 import { itemWords } from './item-words';
 import type { PrintedItems } from './load-printed-items';
 
-const COLUMNS = ['Time', 'Profile', 'Outcome', 'Forms', 'More'] as const;
+const COLUMNS = ['Time', 'Profile', 'Outcome', 'Forms', 'Details'] as const;
 
 type Wanted = ItemOutcome | 'left' | 'all';
 
@@ -51,7 +51,7 @@ export function RunItems({
       count: outcomes[one],
     })),
     ...(outcomes.left > 0 || wanted === 'left'
-      ? [{ value: 'left' as const, words: isOver ? 'Not begun' : 'Left', count: outcomes.left }]
+      ? [{ value: 'left' as const, words: isOver ? 'Not started' : 'Left', count: outcomes.left }]
       : []),
   ];
   return (
@@ -87,7 +87,7 @@ export function RunItems({
               ...(wanted === 'all' ? {} : { outcome: wanted }),
             }}
             columns={COLUMNS}
-            nothing="None."
+            nothing="No profiles."
             row={(item) => <Row key={item.number} item={item} isOver={isOver} />}
             foot={({ rows, total }) => `${countWords(rows.length)} of ${countWords(total)}`}
           />
@@ -133,7 +133,7 @@ function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
       </td>
       <td>
         {outcome === null ? (
-          <span className="text-ink-3">{item.isUnderWay ? 'being settled' : 'not begun'}</span>
+          <span className="text-ink-3">{item.isUnderWay ? 'being checked' : 'not started'}</span>
         ) : (
           <Badge tone={TONES[outcome]}>{ITEM_OUTCOME_WORDS[outcome]}</Badge>
         )}

@@ -9,20 +9,20 @@ import type { RunLogEntry } from '@/lib/contract/assignments/run';
 import { type LogKind, STOP_REASONS, type StopReason } from '@/lib/contract/assignments/words';
 
 const WORDS: Record<LogKind, string> = {
-  made: 'made the plan',
-  planned: 'The plan is whole',
-  approved: 'approved',
+  made: 'created the plan',
+  planned: 'Plan ready',
+  approved: 'approved the plan',
   sent_back: 'sent the plan back',
   started: 'started the run',
   paused: 'paused the run',
-  resumed: 'let the run go on',
-  share_changed: 'changed the share of the writes',
-  waits_for_look: 'Waits for a look at the first',
-  looked: 'looked, and let the run go on',
-  gave_way: 'Gave way to people',
-  waits_for_service: 'Waits for the service',
-  stopped: 'Stopped by itself',
-  cancelled: 'cancelled it',
+  resumed: 'resumed the run',
+  share_changed: 'changed the share of unused writes',
+  waits_for_look: 'Paused for review after',
+  looked: 'reviewed and resumed the run',
+  gave_way: 'Paused for manual saves',
+  waits_for_service: 'Waiting for the service',
+  stopped: 'Stopped automatically',
+  cancelled: 'cancelled the assignment',
   done: 'Done',
 };
 
@@ -34,8 +34,9 @@ function detailOf({ kind, detail }: RunLogEntry): string {
     return `: ${STOP_REASONS[reason as StopReason] ?? reason}`;
   if (kind === 'share_changed') return ` to ${String(share)} %`;
   if (kind === 'started' && typeof lookAfter === 'number')
-    return `, with a look after ${countWords(lookAfter)}`;
-  if (typeof dealt === 'number') return ` ${countWords(dealt)}; ${countWords(Number(wrong ?? 0))} went wrong`;
+    return `, with a review after ${countWords(lookAfter)}`;
+  if (typeof dealt === 'number')
+    return ` ${countWords(dealt)}; ${countWords(Number(wrong ?? 0))} with problems`;
   return '';
 }
 
@@ -45,7 +46,7 @@ export function RunLog({ entries, isOver }: { entries: readonly RunLogEntry[]; i
   return (
     <Panel>
       <section aria-labelledby="log-title" className="px-3.5 py-2.5">
-        <h2 id="log-title">{isOver ? 'What happened' : 'So far'}</h2>
+        <h2 id="log-title">{isOver ? 'History' : 'History so far'}</h2>
         <ol className="mt-1.5 grid gap-1.5">
           {entries.map((entry) => (
             <li key={entry.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">

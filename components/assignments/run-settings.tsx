@@ -36,7 +36,7 @@ export function RunSettingsFields({
     <div className="grid gap-2.5">
       <div className="grid gap-1">
         <label htmlFor={`${id}-look`} className="font-medium">
-          Wait for a look after
+          Pause for review after
         </label>
         <input
           id={`${id}-look`}
@@ -50,12 +50,12 @@ export function RunSettingsFields({
           className={FIELD}
         />
         <p id={`${id}-look-hint`} className="text-sm text-ink-3">
-          So many profiles are changed first; then a person looks. 0: it does not wait.
+          The run stops after this many profiles until someone reviews them. Enter 0 to skip the review.
         </p>
       </div>
       <div className="grid gap-1">
         <label htmlFor={`${id}-stop`} className="font-medium">
-          Stop by itself over
+          Stop above this percentage
         </label>
         <input
           id={`${id}-stop`}
@@ -69,11 +69,11 @@ export function RunSettingsFields({
           className={FIELD}
         />
         <p id={`${id}-stop-hint`} className="text-sm text-ink-3">
-          Per cent that went wrong: of all profiles, and from the fiftieth on of those done.
+          Share of profiles with problems: of the whole run or, after 50 profiles, of those processed.
         </p>
       </div>
       <p id={`${id}-wrong`} aria-live="polite" className="text-bad empty:hidden">
-        {isWrong ? 'Give a whole number up to 10,000 to look after, and 0 to 100 per cent.' : ''}
+        {isWrong ? 'Enter a whole number up to 10,000 for the review, and 0 to 100 for the percentage.' : ''}
       </p>
     </div>
   );

@@ -28,9 +28,9 @@ type Deed = { kind: 'pause' | 'resume' | 'cancel' } | { kind: 'share'; share: nu
 
 const SAID: Record<Deed['kind'], string> = {
   pause: 'is paused',
-  resume: 'goes on',
+  resume: 'has resumed',
   cancel: 'is cancelled',
-  share: 'has another pace',
+  share: 'has a new share of unused writes',
 };
 
 /** How a run stands, and what may be done about it. */
@@ -60,15 +60,15 @@ export function RunSteering({
   const run = (deed: Deed) => void doing.run(deed);
   return (
     <Panel className="mb-3.5 print:hidden">
-      <section aria-label="Steering" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <section aria-label="Run controls" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
         <p className="min-w-0 grow text-ink-2">{standsWords(assignment, progress)}</p>
         {!mayChange || pace === undefined ? null : (
           <fieldset
-            aria-label="Share of the writes that people leave, for all runs"
+            aria-label="Share of unused writes, for all runs"
             className="inline-flex items-center rounded-md border border-line-strong"
           >
             <Step
-              label="Less"
+              label="Decrease share"
               icon={Minus}
               isOff={doing.isRunning || pace.share <= SHARE_BOUNDS.least}
               onClick={() => run({ kind: 'share', share: Math.max(SHARE_BOUNDS.least, pace.share - STEP) })}
@@ -77,7 +77,7 @@ export function RunSteering({
               {countWords(Math.floor(pace.allowed))} a minute · {pace.share} %
             </span>
             <Step
-              label="More"
+              label="Increase share"
               icon={Plus}
               isOff={doing.isRunning || pace.share >= SHARE_BOUNDS.most}
               onClick={() => run({ kind: 'share', share: Math.min(SHARE_BOUNDS.most, pace.share + STEP) })}
@@ -90,7 +90,7 @@ export function RunSteering({
           </Button>
         ) : (
           <Button look="primary" aria-disabled={doing.isRunning} onClick={() => run({ kind: 'resume' })}>
-            <Play aria-hidden /> Go on
+            <Play aria-hidden /> Resume
           </Button>
         )}
         {mayChange ? (
@@ -103,17 +103,16 @@ export function RunSteering({
       <Confirm
         open={isAsking}
         title="Cancel this run?"
-        confirm="Cancel the run"
-        cancel="Let it be"
+        confirm="Cancel run"
+        cancel="Don’t cancel"
         onConfirm={() => {
           setAsking(false);
           run({ kind: 'cancel' });
         }}
         onCancel={() => setAsking(false)}
       >
-        What is done stays as it is: {profilesWords(outcomes?.changed ?? 0)} changed. Nothing further is
-        begun; the {countWords(outcomes?.left ?? 0)} left can be planned again, and what was changed can be
-        undone.
+        Changes already made to {profilesWords(outcomes?.changed ?? 0)} are kept, and you can undo them later.
+        The {countWords(outcomes?.left ?? 0)} left will not be changed, but you can plan them again.
       </Confirm>
     </Panel>
   );
@@ -149,11 +148,11 @@ function standsWords(
   const words: Partial<Record<AssignmentState, string>> = {
     running:
       progress?.waits == null
-        ? 'Close this page if you like: the run goes on, after a restart too.'
-        : 'Waits for the service, and goes on by itself.',
-    paused: 'Paused: nothing further is begun until it goes on.',
-    looking: `Look at the first ${countWords(lookAfter ?? 0)}, then let it go on. ${outcomes === null ? '' : `${countWords(outcomes.changed)} changed.`}`,
-    stopped: `${stopped === null ? '' : STOP_REASONS[stopped]} Whoever lets it go on answers for what follows.`,
+        ? 'You can close this page. The run continues, even if the console restarts.'
+        : 'Waiting for the service. Resumes automatically.',
+    paused: 'Paused. No more profiles are changed until someone resumes the run.',
+    looking: `Review the first ${countWords(lookAfter ?? 0)}, then resume the run. ${outcomes === null ? '' : `${countWords(outcomes.changed)} changed.`}`,
+    stopped: `${stopped === null ? '' : STOP_REASONS[stopped]} If you resume the run, it continues in your name.`,
   };
   return words[state] ?? '';
 }

@@ -108,7 +108,7 @@ function Dealt({
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p>
             <b className="mr-2 text-2xl font-semibold numeric">{countWords(done)}</b>{' '}
-            <span className="text-ink-2">of {profilesWords(total)} dealt with</span>
+            <span className="text-ink-2">of {profilesWords(total)} processed</span>
           </p>
           <p className="text-ink-2 numeric">
             {outcomes.left === 0 ? null : <>{countWords(outcomes.left)} left</>}
@@ -117,7 +117,7 @@ function Dealt({
                 {' · '}
                 {durationWords(Math.max(0, (endsAt.getTime() - Date.now()) / 1_000))}
                 {' · '}
-                <b className="font-semibold text-ink">done about {clock(endsAt)}</b>
+                <b className="font-semibold text-ink">finishes at about {clock(endsAt)}</b>
               </>
             )}
             {endedAt === null ? null : <> ended at {clock(endedAt)}</>}
@@ -142,9 +142,9 @@ function Dealt({
 function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boolean }) {
   const beside: Partial<Record<ItemOutcome, string>> = {
     changed: besideChanged(outcomes),
-    conflict: outcomes.conflict > 0 ? 'changed since the plan: left as they are' : '',
-    not_found: outcomes.not_found > 0 ? 'answered 404' : '',
-    not_known: outcomes.not_known > 0 ? 'look at these profiles' : '',
+    conflict: outcomes.conflict > 0 ? 'changed since the plan; nothing written' : '',
+    not_found: outcomes.not_found > 0 ? 'the service answered 404' : '',
+    not_known: outcomes.not_known > 0 ? 'check these profiles' : '',
   };
   return (
     <Panel>
@@ -163,7 +163,7 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
           ))}
         </dl>
         {isOver && outcomes.left > 0 ? (
-          <p className="mt-2 text-ink-2">{countWords(outcomes.left)} not begun.</p>
+          <p className="mt-2 text-ink-2">{countWords(outcomes.left)} not started.</p>
         ) : null}
       </section>
     </Panel>
@@ -173,10 +173,10 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
 function besideChanged({ changed, kept_differently: kept, side_effects: moved }: OutcomeCounts): string {
   if (changed === 0) return '';
   const parts = [
-    ...(kept > 0 ? [`${countWords(kept)} kept differently`] : []),
-    ...(moved > 0 ? [`with ${countWords(moved)} something else moved`] : []),
+    ...(kept > 0 ? [`${countWords(kept)} saved differently`] : []),
+    ...(moved > 0 ? [`${countWords(moved)} with other changes`] : []),
   ];
-  return parts.length === 0 ? 'nothing else moved' : parts.join(', ');
+  return parts.length === 0 ? 'no other changes' : parts.join(', ');
 }
 
 function ThisMinute({ progress: { minute, pace } }: { progress: RunProgress }) {

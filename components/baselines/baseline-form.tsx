@@ -68,7 +68,7 @@ export function BaselineForm({
       value: String(number),
       label: `${fingerprint} · ${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`,
       // A family that nothing tells from others has no name.
-      group: name || `Alike to ${members[0]?.fingerprint}`,
+      group: name || `Similar to ${members[0]?.fingerprint}`,
     })),
   );
   return (
@@ -76,14 +76,14 @@ export function BaselineForm({
       open
       onClose={onClose}
       initialFocus={first}
-      title={baseline ? 'Change the baseline' : 'New baseline'}
+      title={baseline ? 'Edit baseline' : 'New baseline'}
       description={
         baseline
-          ? 'Another group or other sections are a next version; the earlier ones stay.'
-          : 'What one group has becomes what all profiles in scope should have.'
+          ? 'Changing the group or the sections creates a new version. Earlier versions are kept.'
+          : 'The setup of one group becomes the expected setup for all profiles in scope.'
       }
     >
-      <SheetForm of={keeping} send="Keep" sending="Keeping…" onCancel={onClose}>
+      <SheetForm of={keeping} send="Save baseline" sending="Saving…" onCancel={onClose}>
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
         <GroupField
           isEmpty={choices !== undefined && groups.length === 0}
@@ -91,7 +91,7 @@ export function BaselineForm({
         />
         <Choices
           name="sections"
-          legend="Sections that matter"
+          legend="Sections to compare"
           among={sections.map(({ key, label }) => ({ value: key, label }))}
         >
           <Button onClick={() => setAll(true)}>All</Button>
@@ -99,21 +99,21 @@ export function BaselineForm({
         </Choices>
         <Choices
           name="scope.status"
-          legend="For profiles with one of these statuses"
-          hint="None chosen: whatever their status."
+          legend="Review status"
+          hint="Choose none to include every status."
           among={REVIEW_STATUSES.map((status) => ({ value: status, label: status }))}
         />
         <FormField
           name="scope.risk"
           label="Risk"
-          hint="As events tell it. Left empty: whatever it is."
+          hint="Uses facts from webhooks. Leave blank for any value."
           setValueAs={orLeftOut}
         />
-        <FormField name="scope.team" label="Team" hint="Left empty: whatever it is." setValueAs={orLeftOut} />
+        <FormField name="scope.team" label="Team" hint="Leave blank for any value." setValueAs={orLeftOut} />
         <FormField
           name="scope.reference"
           label="Customer reference begins with"
-          hint="Left empty: whatever it is. A profile of which this is not known is in no such scope."
+          hint="Leave blank for any value. Otherwise, profiles where this is unknown are not included."
           setValueAs={orLeftOut}
         />
         <ActionProblem problem={keeping.problem} />
@@ -134,8 +134,8 @@ function GroupField({
   return (
     <FieldFrame
       id={id}
-      label="Set up as this group is now"
-      hint={isEmpty ? 'No group is known: no configuration was read yet.' : undefined}
+      label="Group with the expected setup"
+      hint={isEmpty ? 'No groups yet. They appear once configurations have been read.' : undefined}
       error={error}
     >
       {/* Named anew once the choices are there, so that the one that was chosen is shown. */}

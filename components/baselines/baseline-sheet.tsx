@@ -40,7 +40,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
   const [changes, setChanges] = useState(false);
   if (data === undefined) {
     return (
-      <Sheet open onClose={onClose} title="Baseline" description={error ? error.message : 'Reading it…'}>
+      <Sheet open onClose={onClose} title="Baseline" description={error ? error.message : 'Loading…'}>
         {null}
       </Sheet>
     );
@@ -76,7 +76,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
           <ul className="grid gap-1">
             {data.versions.map(({ version, madeAt, madeBy }) => (
               <li key={version}>
-                Version {version}, kept by <MarkedText>{madeBy}</MarkedText>, <ExactTime>{madeAt}</ExactTime>
+                Version {version}, saved by <MarkedText>{madeBy}</MarkedText>, <ExactTime>{madeAt}</ExactTime>
                 {version === data.version ? null : (
                   <>
                     {'. '}
@@ -84,7 +84,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
                       href={compareAddress([`baseline:${id}`, `baseline:${id}:${version}`])}
                       className={LINK}
                     >
-                      What changed since
+                      Changes since then
                     </PageLink>
                   </>
                 )}
@@ -109,7 +109,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: BaselineDetail }) {
   return (
-    <section aria-label="How profiles stand" className="grid gap-1.5">
+    <section aria-label="Results" className="grid gap-1.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 min-[420px]:grid-cols-4">
         {FIGURES.map(({ key, label }) => (
           <div key={key}>
@@ -119,7 +119,7 @@ function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: 
         ))}
       </dl>
       <p className="text-sm text-ink-2">
-        {coverageWords(coverage, 'in scope')} It is about{' '}
+        {coverageWords(coverage, 'in scope')} Compares{' '}
         {sections.length === 1 ? '1 section' : `${sections.length} sections`}.
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -147,7 +147,7 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
     groups?.families.flatMap((family) => family.groups).find(({ number }) => number === setup)?.fingerprint ??
     `group ${setup}`;
   if (baseline.deviations.length === 0) {
-    return <p className="text-ink-2">Nothing that was read deviates from it.</p>;
+    return <p className="text-ink-2">No deviations in the profiles read so far.</p>;
   }
   return (
     <>
@@ -184,7 +184,7 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
                 href={compareAddress([`baseline:${baseline.id}`, `setup:${one.setups[0]}`])}
                 className={LINK}
               >
-                Compare with it
+                Compare setups
               </PageLink>
               {baseline.mayChange && one.accepted < one.profiles ? (
                 <Button onClick={() => setAccepting(one)}>Accept…</Button>
@@ -219,8 +219,8 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
               <span className="font-medium">{sectionLabel(one.section)}</span>
               <Badge tone={one.holds ? 'off' : 'warn'}>
                 {one.holds
-                  ? `Until the end of ${dayWords(new Date(one.until), 'UTC')}, UTC`
-                  : 'Ended: open again'}
+                  ? `Until the end of ${dayWords(new Date(one.until), 'UTC')} (UTC)`
+                  : 'Expired: open again'}
               </Badge>
             </div>
             <p className="text-ink-2 wrap-anywhere">
@@ -228,12 +228,12 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
             </p>
             <p className="text-sm text-ink-3">
               Accepted by <MarkedText>{one.acceptedBy}</MarkedText>, <ExactTime>{one.acceptedAt}</ExactTime>
-              {one.profile === null ? ', for every profile in scope' : `, for ${one.profile} alone`}
+              {one.profile === null ? ', for every profile in scope' : `, for ${one.profile} only`}
             </p>
             {baseline.mayChange ? (
               <div>
                 <Button aria-disabled={ending.isRunning} onClick={() => void ending.run(one.id)}>
-                  {one.holds ? 'End it now' : 'Remove'}
+                  {one.holds ? 'End acceptance' : 'Remove'}
                 </Button>
               </div>
             ) : null}
@@ -256,7 +256,7 @@ function Foot({
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const deleting = useAction(deleteBaseline, async () => {
-    showToast({ message: 'Baseline deleted', detail: `${name} is expected of nobody any more.` });
+    showToast({ message: 'Baseline deleted', detail: `${name} no longer applies to any profile.` });
     onDeleted();
     await readBaselinesAnew(queryClient);
   });
@@ -268,21 +268,21 @@ function Foot({
           Delete
         </Button>
         <EditButton kept={[name, scope]} look="primary" onClick={onChange}>
-          Change
+          Edit
         </EditButton>
       </div>
       <Confirm
         open={asks}
         title={`Delete ${name}?`}
         confirm="Delete"
-        cancel="Leave it"
+        cancel="Cancel"
         onConfirm={() => {
           setAsks(false);
           void deleting.run(id);
         }}
         onCancel={() => setAsks(false)}
       >
-        Its versions and what was accepted go with it. Activity keeps who did what.
+        Its versions and accepted deviations will be deleted too. Activity keeps a record.
       </Confirm>
     </footer>
   );

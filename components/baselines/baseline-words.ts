@@ -6,7 +6,7 @@ export function scopeWords({ status = [], risk, team, reference }: BaselineScope
     ...(status.length > 0 ? [`status ${status.join(' or ')}`] : []),
     ...(risk === undefined ? [] : [`risk ${risk}`]),
     ...(team === undefined ? [] : [`team ${team}`]),
-    ...(reference === undefined ? [] : [`a reference that begins with ${reference}`]),
+    ...(reference === undefined ? [] : [`a reference beginning with ${reference}`]),
   ];
   return said.length === 0 ? 'every known profile' : `profiles with ${said.join(', ')}`;
 }
@@ -16,5 +16,5 @@ export const FIGURES = [
   { key: 'equal', label: 'As expected' },
   { key: 'deviating', label: 'Deviating' },
   { key: 'accepted', label: 'Accepted' },
-  { key: 'unknown', label: 'Not to be judged' },
+  { key: 'unknown', label: 'Unknown' },
 ] as const satisfies readonly { key: keyof Baseline['counts']; label: string }[];

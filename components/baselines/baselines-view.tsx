@@ -29,8 +29,8 @@ export function BaselinesHeading() {
     <>
       <h1>Baselines</h1>
       <p className="max-w-[70ch] text-ink-2">
-        Setups that profiles should have. What differs from one is a deviation, section by section; it can be
-        accepted as it is, with a reason and until a day.
+        How profiles should be set up. Sections that differ are deviations, which you can accept for a reason
+        until a date.
       </p>
     </>
   );
@@ -60,9 +60,9 @@ export function BaselinesView() {
       </div>
       <div className="mt-[18px]">
         {baselines.length === 0 ? (
-          <NothingListed title="No baseline yet" actions={make}>
-            A baseline is made of what a group of profiles has. Choose a group that is set up as it should be,
-            the sections that matter, and the profiles for which it holds.
+          <NothingListed title="No baselines yet" actions={make}>
+            A baseline is the setup that profiles should have. Create one by choosing a group with the right
+            setup, the sections to compare, and the profiles that it applies to.
           </NothingListed>
         ) : (
           <BaselinesTable baselines={baselines} onOpen={show} />

@@ -69,7 +69,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
           />
         )}
         <div role="status" className="grid gap-4">
-          {looking.isRunning ? 'Reading the checks…' : null}
+          {looking.isRunning ? 'Checking the file…' : null}
           {shown === null ? null : <Shown answer={shown.answer} />}
         </div>
         <ActionProblem problem={looking.problem ?? taking.problem} />

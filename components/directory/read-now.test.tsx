@@ -49,7 +49,7 @@ test('what reading costs is said before it is asked for, by whoever may', async 
   await user.click(screen.getByRole('button', { name: 'Read these now' }));
   expect(screen.getByRole('dialog', { name: 'Read 171 profiles now' })).toHaveTextContent('171 calls');
   expect(
-    await screen.findByText('About 30 s at the present pace of 342 reads a minute.'),
+    await screen.findByText('About 30 s at the current rate of 342 reads a minute.'),
   ).toBeInTheDocument();
   expect(changes).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Read now' }));
@@ -81,8 +81,8 @@ test('how far it came is told until nothing waits any more', async () => {
       <ReadNowProgress answer={ANSWER} onDone={() => undefined} />
     </QueryClientProvider>,
   );
-  expect(screen.getByRole('status')).toHaveTextContent('Reading 171 profiles before all others.');
+  expect(screen.getByRole('status')).toHaveTextContent('Reading 171 profiles first.');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  expect(await screen.findByText(/171 profiles asked for: done/)).toBeInTheDocument();
+  expect(await screen.findByText(/171 profiles requested: done/)).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

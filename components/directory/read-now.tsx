@@ -75,7 +75,7 @@ function Forecast({ count, which }: { count: number; which: string }) {
   const { data: survey, isError } = useQuery(surveyQuery());
   return (
     <div className="grid gap-1.5">
-      <p>{`${which}: ${unitWords(count, 'call')} of the service, before all other profiles.`}</p>
+      <p>{`${which}: ${unitWords(count, 'call')} to the service, before all other profiles.`}</p>
       {survey === undefined ? (
         <p>{isError ? 'The duration is unknown.' : 'Estimating…'}</p>
       ) : (
@@ -125,7 +125,7 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
             {`${countWords(total - left)} of ${countWords(total)} read`}
             {answer.endsAt === null || survey?.paused || survey?.waits
               ? ''
-              : `, done about ${shortClock(new Date(answer.endsAt))}`}
+              : `, finishes at about ${shortClock(new Date(answer.endsAt))}`}
           </span>
         </>
       )}

@@ -417,7 +417,7 @@ test('where a cell deviates from a baseline, the panel says for whom accepting i
     '7 profiles in the scope of Companies have this value for Forms; 1 more already accepted. Accepting applies to all of them, in any group.',
   );
   await user.click(within(panel).getByRole('button', { name: 'Accept…' }));
-  expect(await screen.findByRole('dialog', { name: 'Accept Forms as it is' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Accept deviation in Forms' })).toBeInTheDocument();
 });
 
 test('who may not change baselines is told how a cell stands, and is offered no acceptance', async () => {

@@ -46,7 +46,7 @@ export function AcceptDeviation({
   });
   return (
     <Dialog
-      title={`Accept ${label} as it is`}
+      title={`Accept deviation in ${label}`}
       description={`Applies to ${open === 1 ? '1 profile' : `${countWords(open)} profiles`}, and to any profile in scope that gets the same value later. The deviation reopens if the value changes again or the acceptance expires.`}
       onClose={onClose}
       initialFocus={first}

@@ -10,7 +10,7 @@ export const FAILURE_WORDS: Record<CompareFailure, string> = {
   no_such_setup: 'There is no such setup.',
   no_such_baseline: 'There is no such baseline, or no such version of it.',
   no_such_item: 'The assignment does not include this profile, or its forms are unknown.',
-  too_large: 'It was too large to be kept: there is nothing to compare.',
+  too_large: 'It was too large to store, so it can’t be compared.',
 };
 
 /** What a column is called, as text. */

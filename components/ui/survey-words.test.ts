@@ -39,19 +39,19 @@ const sweep = { number: 118, startedAt: '', endedAt: null, total: 10, done: 1, u
 test('an objective is told with what it costs, and when it cannot be kept', () => {
   expect(costWords(SURVEY, 24 * HOUR)).toBe('9 reads a minute on average; a sweep takes 36 min.');
   expect(costWords({ coverage, pace: { ...pace, allowed: 60 } }, HOUR)).toBe(
-    'Not kept at this pace: a sweep takes 3 h 27 min.',
+    'Not reached at this rate: a sweep takes 3 h 27 min.',
   );
-  expect(costWords({ coverage, pace: { ...pace, allowed: 0 } }, HOUR)).toContain('no end in sight');
+  expect(costWords({ coverage, pace: { ...pace, allowed: 0 } }, HOUR)).toContain('no estimate yet');
 });
 
 test.each([
   [{}, 'Nothing to read'],
   [{ maxAge: null }, 'Off'],
   [{ ahead: 3 }, 'Reading 3'],
-  [{ sweep }, 'Sweep 118 under way'],
+  [{ sweep }, 'Sweep 118 running'],
   [{ sweep: { ...sweep, endedAt: '2026-11-20T14:00:00Z' } }, 'Sweep 118 done'],
   [{ sweep, paused: { at: '', by: null } }, 'Paused'],
-  [{ sweep, waits: { for: 'rate_limited', since: '', until: '' } }, 'Waits for the service'],
+  [{ sweep, waits: { for: 'rate_limited', since: '', until: '' } }, 'Waiting for the service'],
 ])('with %j it says %s', (more, words) => {
   expect(stateOf({ ...SURVEY, ...more }).words).toBe(words);
 });
@@ -68,21 +68,25 @@ test('spans, durations and giving way are told in plain words', () => {
   ]);
   expect(gaveWayWords({ times: 3, milliseconds: 4_120 })).toBe('3 times, 4 s in all');
   expect(gaveWayWords({ times: 0, milliseconds: 0 })).toBe('not yet');
-  expect(waitWords({ for: 'service_paused', since: '', until: '' })).toMatch(/No profile is marked/);
+  expect(waitWords({ for: 'service_paused', since: '', until: '' })).toMatch(
+    /No profiles are marked unreadable/,
+  );
 });
 
 test('before profiles are read it is said how long that takes, and what holds it up', () => {
-  expect(readNowWords(SURVEY, 171)).toEqual(['About 30 s at the present pace of 342 reads a minute.']);
-  expect(readNowWords(SURVEY, 1)).toEqual(['About 1 s at the present pace of 342 reads a minute.']);
+  expect(readNowWords(SURVEY, 171)).toEqual(['About 30 s at the current rate of 342 reads a minute.']);
+  expect(readNowWords(SURVEY, 1)).toEqual(['About 1 s at the current rate of 342 reads a minute.']);
   const held = { ...SURVEY, sweep, paused: { at: '', by: null }, waits: { for: '', since: '', until: '' } };
   expect(readNowWords(held, 1)).toHaveLength(4);
-  expect(readNowWords({ ...SURVEY, pace: { ...pace, allowed: 0 } }, 1)[0]).toContain('no end in sight');
+  expect(readNowWords({ ...SURVEY, pace: { ...pace, allowed: 0 } }, 1)[0]).toContain('no estimate yet');
 });
 
 test('what was asked for is told as it stands', () => {
   const answer = { asked: 2, waiting: 1, unknown: 0, endsAt: null };
-  expect(readingWords(answer, false, SURVEY)).toBe('Reading 3 profiles before all others.');
+  expect(readingWords(answer, false, SURVEY)).toBe('Reading 3 profiles first.');
   expect(readingWords(answer, false, { ...SURVEY, paused: { at: '', by: null } })).toContain('is paused');
-  expect(readingWords({ ...answer, unknown: 4 }, true, SURVEY)).toMatch(/: done\..* 4 not known here\.$/);
+  expect(readingWords({ ...answer, unknown: 4 }, true, SURVEY)).toMatch(
+    /: done\..* 4 unknown to this console\.$/,
+  );
   expect(readingWords({ ...answer, asked: 0, waiting: 0 }, true, SURVEY)).toBe('Nothing to read.');
 });

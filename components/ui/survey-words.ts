@@ -28,8 +28,8 @@ export const unitWords = (count: number, unit: string) =>
 /** How the survey stands, in a word or two. */
 export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone: BadgeTone; words: string } {
   if (paused) return { tone: 'warn', words: 'Paused' };
-  if (waits) return { tone: 'warn', words: 'Waits for the service' };
-  if (sweep && sweep.endedAt === null) return { tone: 'info', words: `Sweep ${sweep.number} under way` };
+  if (waits) return { tone: 'warn', words: 'Waiting for the service' };
+  if (sweep && sweep.endedAt === null) return { tone: 'info', words: `Sweep ${sweep.number} running` };
   if (ahead > 0) return { tone: 'info', words: `Reading ${countWords(ahead)}` };
   if (maxAge === null) return { tone: 'off', words: 'Off' };
   return sweep
@@ -39,20 +39,20 @@ export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone
 
 const REASONS: Readonly<Record<string, string>> = {
   service_paused: 'The service failed several times in a row.',
-  credentials_refused: 'The service refuses the console’s credentials.',
-  token_answer_unreadable: 'The service issues no access token that can be used.',
+  credentials_refused: 'The service rejects the console’s credentials.',
+  token_answer_unreadable: 'The service does not issue a valid access token.',
   rate_limited: 'The service’s rate limit was reached.',
 };
 
 /** Why it waits by itself. */
 export const waitWords = ({ for: code }: NonNullable<Survey['waits']>): string =>
-  `${REASONS[code] ?? 'The service cannot be asked.'} No profile is marked for it; reading goes on by itself.`;
+  `${REASONS[code] ?? 'The service is not responding.'} No profiles are marked unreadable because of this. Reading resumes automatically.`;
 
 /** "3 times, 4 s in all" */
 export const gaveWayWords = ({ times, milliseconds }: Survey['gaveWay']): string =>
   times === 0 ? 'not yet' : `${unitWords(times, 'time')}, ${durationWords(milliseconds)} in all`;
 
-const NOTHING_LEFT = 'At this moment others take all that the service allows: there is no end in sight.';
+const NOTHING_LEFT = 'Other calls are using the whole rate limit, so there is no estimate yet.';
 
 /** What an objective would cost at the pace of now. */
 export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>, maxAge: number): string {
@@ -63,7 +63,7 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
   );
   if (!Number.isFinite(sweep)) return NOTHING_LEFT;
   const takes = `a sweep takes ${durationWords(sweep)}`;
-  if (!isReached) return `Not kept at this pace: ${takes}.`;
+  if (!isReached) return `Not reached at this rate: ${takes}.`;
   const reads = Math.ceil(needed ?? 0);
   return `${unitWords(reads, 'read')} a minute on average; ${takes}.`;
 }
@@ -75,11 +75,13 @@ export function readNowWords({ pace, paused, waits, sweep }: Survey, count: numb
   const isSweeping = sweep !== null && sweep.endedAt === null;
   return [
     Number.isFinite(takes)
-      ? `About ${durationWords(takes)} at the present pace of ${reads} a minute.`
+      ? `About ${durationWords(takes)} at the current rate of ${reads} a minute.`
       : NOTHING_LEFT,
-    ...(isSweeping ? ['A sweep is under way and takes every other turn: up to twice as long.'] : []),
-    ...(paused ? ['The survey is paused: they are read when it goes on.'] : []),
-    ...(waits ? ['The survey waits for the service: they are read when it answers.'] : []),
+    ...(isSweeping
+      ? ['A sweep is running and takes every other read, so this may take up to twice as long.']
+      : []),
+    ...(paused ? ['The survey is paused. Profiles are read when it resumes.'] : []),
+    ...(waits ? ['The survey is waiting for the service. Profiles are read when it responds.'] : []),
   ];
 }
 
@@ -90,10 +92,10 @@ export function readingWords(
   survey: Pick<Survey, 'paused' | 'waits'> | undefined,
 ): string {
   const all = unitWords(asked + waiting, 'profile');
-  const left = unknown === 0 ? '' : ` ${countWords(unknown)} not known here.`;
+  const left = unknown === 0 ? '' : ` ${countWords(unknown)} unknown to this console.`;
   if (asked + waiting === 0) return `Nothing to read.${left}`;
-  if (isDone) return `${all} asked for: done. What could not be read is marked unreadable.${left}`;
-  if (survey?.paused) return `${all} wait: the survey is paused.${left}`;
-  if (survey?.waits) return `${all} wait: the survey waits for the service.${left}`;
-  return `Reading ${all} before all others.${left}`;
+  if (isDone) return `${all} requested: done. Profiles that could not be read are marked unreadable.${left}`;
+  if (survey?.paused) return `${all} waiting: the survey is paused.${left}`;
+  if (survey?.waits) return `${all} waiting: the service is not responding.${left}`;
+  return `Reading ${all} first.${left}`;
 }

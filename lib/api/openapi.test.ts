@@ -28,7 +28,7 @@ test('every row is in the document, under a name of its own, a subject and who m
     const { access } = (OPERATIONS as Record<string, Operation>)[name] as Operation;
     expect(operationId).toBe((OPERATIONS as Record<string, Operation>)[name]?.operationId);
     expect(description, name).toMatch(
-      /Anyone may ask\.$|Whoever is signed in may ask\. |Needs the permission `/,
+      /No sign-in is needed\.$|Anyone who is signed in may use this\. |Needs the permission `/,
     );
     if (access.includes('.')) expect(description).toContain(`\`${access}\``);
     expect(Object.keys(AREAS)).toEqual(expect.arrayContaining(tags));

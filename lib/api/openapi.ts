@@ -29,10 +29,10 @@ let documentAt: ReturnType<typeof consoleDocument> | undefined;
 const INFO = {
   title: 'Portal Console API',
   version: '1',
-  summary: 'What the pages of this console ask, and scripts may ask too',
+  summary: 'The API that this console’s pages use, and scripts can use too',
   description:
-    'The console’s own operations. A session’s cookie says who asks, and writes also need an `Origin` of this console; or an operator’s API token does, which needs none. ' +
-    'Every failure is a problem (RFC 9457) whose `code` is one of those that the operation names. HEAD is answered as GET.',
+    'The console’s own operations. Requests are authenticated by a session cookie, where writes also need an `Origin` of this console, or by an operator’s API token, which needs no `Origin`. ' +
+    'Every failure is a problem (RFC 9457) with one of the `code` values that the operation lists. HEAD is answered like GET.',
   license: { name: 'MIT', identifier: 'MIT' },
   contact: { name: 'The administrators of this console' },
 };
@@ -49,7 +49,7 @@ export const consoleDocument = (cookie: string) =>
           type: 'http',
           scheme: 'bearer',
           description:
-            'An operator’s API token, `pc_…`, made under Account. Where a request bears one, its cookie is not looked at.',
+            'An operator’s API token, `pc_…`, created under Account. If a request has one, its cookie is ignored.',
         },
       },
       headers: HEADERS,
@@ -87,23 +87,23 @@ const usedCodes = (): ProblemCode[] => {
 /** By roles, as people know them, and by the permission, as code does. */
 function askedBy(row: Operation): string {
   const { access, byToken } = row;
-  if (access === 'anyone') return 'Anyone may ask.';
+  if (access === 'anyone') return 'No sign-in is needed.';
   const tokens = byToken
-    ? `An API token may ask${byToken === 'read' ? ', also one that may only read' : ' that may also change'}.`
-    : 'No API token may ask.';
-  if (access === 'signed_in') return `Whoever is signed in may ask. ${tokens}`;
+    ? `API tokens are accepted${byToken === 'read' ? ', including read-only ones' : ', except read-only ones'}.`
+    : 'API tokens are not accepted.';
+  if (access === 'signed_in') return `Anyone who is signed in may use this. ${tokens}`;
   const roles = PERMISSIONS[access].map((role) => ROLE_LABELS[role].toLowerCase());
   return `Needs the permission \`${access}\`: ${roles.join(', ')}. ${tokens}`;
 }
 
 const HEADERS = {
   RequestId: {
-    description: 'Of this request: it stands in problems, in Activity and in the log.',
+    description: 'Identifies this request in problems, in Activity and in the log.',
     schema: { type: 'string' },
     example: 'h2V0cXVlc3Qx',
   },
   Challenge: {
-    description: 'How to say who asks, and that a token does not hold (RFC 6750).',
+    description: 'How to authenticate, and why a token was rejected (RFC 6750).',
     schema: { type: 'string' },
     example: 'Bearer error="invalid_token"',
   },
@@ -115,14 +115,14 @@ const text = { type: 'string' };
 function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<string, object> {
   const { answer, operationId, example } = row;
   if (answer === 'redirection') {
-    const location = { description: 'Where to go on.', schema: text, required: true };
+    const location = { description: 'The address to continue at.', schema: text, required: true };
     return { 302: { description: 'A redirection.', headers: { ...requestId, location } } };
   }
   const ok = (description: string, content: object) => ({
     200: { description, headers: requestId, content },
   });
   if (answer === 'event_stream')
-    return ok('Server-sent events, without an end.', {
+    return ok('Server-sent events, sent until the client disconnects.', {
       'text/event-stream': { schema: text, example: example?.answer },
     });
   if ('download' in answer) {
@@ -133,7 +133,7 @@ function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<st
     });
   }
   const schema = schemas.named(answer, 'output', `${capital(operationId)}Answer`);
-  return ok(name.startsWith('GET ') ? 'What was asked for.' : 'Done.', jsonContent(schema, example?.answer));
+  return ok(name.startsWith('GET ') ? 'The requested data.' : 'Done.', jsonContent(schema, example?.answer));
 }
 
 /** Every way in which an operation can fail: those that follow from its row, and those that it names. */
@@ -192,7 +192,7 @@ function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<
     ...Object.fromEntries(told),
     '4XX': {
       description:
-        'The request itself could not be read: too large a head, a broken escape, another host, too slow.',
+        'The request itself could not be read: its head is too large, an escape is broken, the host is wrong, or it was sent too slowly.',
       headers: requestId,
       content: content(refusalSchema, {}),
     },

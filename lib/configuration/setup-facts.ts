@@ -12,13 +12,13 @@ export const FACT_KINDS = {
   shown: 'key of a section that the portal shows',
   hidden: 'key of a section that it hides',
   absent: 'key of a section that is null or not there',
-  unreadable: 'key of a section that cannot be read whole',
+  unreadable: 'key of a section that is only partly readable',
   form: 'ID of an assigned form, whether or not the section is shown',
   config: 'ID of an advanced document configuration',
   model: 'ID of a people model, of a section or of its companies',
   document: 'name of a requested document, in lower case and without space at its ends',
   screening: 'key of a section, a colon, and automatic or manual',
-  threshold: 'percentage from which owners are asked for, as it came',
+  threshold: 'percentage from which owners are asked for, as received',
 } as const;
 
 export type FactKind = keyof typeof FACT_KINDS;

@@ -95,17 +95,17 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   });
   const readings = new ReadingQueue({
     db,
-    log: (err, uuid) => warn({ err, uuid }, 'a reading could not be kept'),
+    log: (err, uuid) => warn({ err, uuid }, 'a reading could not be stored'),
   });
   const receiver = createReceiver({
     database,
     ...webhooks,
     ownSecrets,
     now: Date.now,
-    flooded: () => warn({}, 'more webhooks come than can be stored: some are sent away'),
+    flooded: () => warn({}, 'more webhooks arrive than can be stored: some are rejected'),
   });
   const work = consoleWorkStore();
-  const failed = (err: unknown) => warn({ err }, 'work in the background failed');
+  const failed = (err: unknown) => warn({ err }, 'background work failed');
   const { upstream, budget } = options;
   const survey = createSurvey({
     database,
@@ -135,7 +135,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const kept = { db, days: retentionDays, now: Date.now };
   const sender = createAlertSender(options.alerts, options.alertSending);
   const { publicUrl } = options.signIn;
-  const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
+  const refused = (count: number) => warn({ count }, 'too many screens are open: some have no live updates');
   const live = await startLive(database, refused);
   const worker = createWorker({
     database,

@@ -37,7 +37,7 @@ export const setupGroup = z
     number: setupNumber,
     /** The beginning of the fingerprint, long enough to be told from every other. */
     fingerprint: z.string(),
-    profiles: count.meta({ description: 'Profiles that have it, of those that are asked for' }),
+    profiles: count.meta({ description: 'Profiles that have it, among those that match the filter' }),
     all: count.meta({ description: 'All profiles that have it' }),
     /** How each section stands, in the order of `sections`. */
     presence: z.array(z.enum(PRESENCE)).max(100),
@@ -62,7 +62,7 @@ export const setupFamily = z
         sections: z
           .array(z.string())
           .max(100)
-          .meta({ description: 'Those that it is about: in others nothing is compared' }),
+          .meta({ description: 'The sections that are compared; others are ignored' }),
       }),
     ]),
     /** The first is what the others are compared with; it stands here even where no profile that is asked for has it. */

@@ -12,10 +12,8 @@ export const coverageCounts = z
     older: count.meta({ description: 'Read, but before that' }),
     unreadable: count.meta({ description: 'Unreadable when last tried' }),
     never: count.meta({ description: 'Never read' }),
-    reasons: z
-      .record(z.string(), count)
-      .meta({ description: 'Of those unreadable, how many for which reason' }),
-    oldest: z.iso.datetime().nullable().meta({ description: 'The oldest of the newest readings' }),
+    reasons: z.record(z.string(), count).meta({ description: 'Unreadable profiles by reason' }),
+    oldest: z.iso.datetime().nullable().meta({ description: 'The oldest of the profiles’ latest readings' }),
   })
   .meta({ id: 'CoverageCounts' });
 export type CoverageCounts = z.infer<typeof coverageCounts>;

@@ -12,8 +12,10 @@ export const surveySweep = z.object({
   number: count,
   startedAt: moment,
   endedAt: moment.nullable(),
-  total: count.meta({ description: 'Profiles in it' }),
-  done: count.meta({ description: 'Of these, read by whomever, or not to be read' }),
+  total: count.meta({ description: 'Profiles in the sweep' }),
+  done: count.meta({
+    description: 'Of these, profiles that have been read or found unreadable, by any reader',
+  }),
   unreadable: count,
 });
 
@@ -21,27 +23,28 @@ export const survey = z
   .object({
     maxAge: count.nullable().meta({ description: 'The objective, in milliseconds; null: there is none' }),
     coverage: coverageCounts,
-    sweep: surveySweep.nullable().meta({ description: 'The newest one' }),
+    sweep: surveySweep.nullable().meta({ description: 'The latest sweep' }),
     ahead: count.meta({
-      description: 'Profiles that are read ahead of the sweep: new, told of, or asked for',
+      description: 'Profiles to read ahead of the sweep: new, reported by a webhook, or requested',
     }),
     pace: z.object({
-      share: z.number().meta({ description: 'Of the reads that people leave, in per cent' }),
-      limit: count
-        .nullable()
-        .meta({ description: 'Reads a minute that the service allows; null: not known' }),
-      taken: z.number().meta({ description: 'Reads a minute that people and others take' }),
+      share: z.number().meta({ description: 'Share of the unused reads, in per cent' }),
+      limit: count.nullable().meta({ description: 'Reads a minute that the service allows; null: unknown' }),
+      taken: z.number().meta({ description: 'Reads a minute used by people and other work' }),
       allowed: z.number().meta({ description: 'Reads a minute that the survey may make now' }),
-      read: count.meta({ description: 'Reads that it made in the last minute' }),
+      read: count.meta({ description: 'Reads that the survey made in the last minute' }),
     }),
-    gaveWay: z.object({ times: count, milliseconds: count }).meta({ description: 'To people, in the sweep' }),
-    endsAt: moment.nullable().meta({ description: 'When everything that waits is read, at this pace' }),
+    gaveWay: z
+      .object({ times: count, milliseconds: count })
+      .meta({ description: 'How often and how long the survey paused for people during the sweep' }),
+    endsAt: moment
+      .nullable()
+      .meta({ description: 'When everything waiting will have been read, at this pace' }),
     nextAt: moment.nullable().meta({ description: 'When the next sweep begins, as far as is known' }),
     paused: z.object({ at: moment, by: z.string().nullable() }).nullable(),
-    waits: z
-      .object({ for: z.string(), since: moment, until: moment })
-      .nullable()
-      .meta({ description: 'For the service, by itself; the reason is a problem’s code' }),
+    waits: z.object({ for: z.string(), since: moment, until: moment }).nullable().meta({
+      description: 'Waiting for the service, and resumes automatically; the reason is a problem’s code',
+    }),
   })
   .meta({ id: 'Survey' });
 export type Survey = z.infer<typeof survey>;
@@ -62,9 +65,9 @@ export type ReadNowRequest = z.infer<typeof readNowRequest>;
 export type ReadNowBody = z.input<typeof readNowRequest>;
 
 export const readNowAnswer = z.object({
-  asked: count.meta({ description: 'Profiles that were put first' }),
-  waiting: count.meta({ description: 'That waited already' }),
-  unknown: count.meta({ description: 'That this console does not know' }),
-  endsAt: moment.nullable().meta({ description: 'When they are read, at the pace of now' }),
+  asked: count.meta({ description: 'Profiles that were moved to the front' }),
+  waiting: count.meta({ description: 'Profiles that were already waiting' }),
+  unknown: count.meta({ description: 'Profiles unknown to this console' }),
+  endsAt: moment.nullable().meta({ description: 'When they will have been read, at the current pace' }),
 });
 export type ReadNowAnswer = z.infer<typeof readNowAnswer>;

@@ -45,7 +45,7 @@ const KEPT_BYTES = 2_048;
 const ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Connection refused',
   ECONNRESET: 'Connection cut',
-  ENOTFOUND: 'The host name is not known',
+  ENOTFOUND: 'The host name is unknown',
   EAI_AGAIN: 'The host name cannot be resolved',
   EHOSTUNREACH: 'The host cannot be reached',
   ENETUNREACH: 'The network cannot be reached',

@@ -21,11 +21,20 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bset up so\b|\bit is so\b|\bstands? beside\b/i, 'the fact itself'],
   [/\bat the present pace\b|\bno end in sight\b/i, 'at the current rate'],
   [/\bwaits? for a look\b|\blook at it\b/i, 'needs review'],
+  [/\b(go(es)?|went) on\b/i, 'continues, resumes'],
+  [/\bstands\b|\blets? stand\b/i, 'is, differs, or allows'],
+  [/\bcomes to\b/i, 'evaluates to, or the fact itself'],
+  [/\bso (many|long)\b/i, 'N, a number of, or the number itself'],
+  [/\bdealt with\b/i, 'processed'],
+  [/\bnot begun\b/i, 'not started'],
+  [/\balready so\b/i, 'no change needed'],
+  [/\bleft empty\b/i, 'leave blank'],
+  [/\bset up alike\b/i, 'with the same setup'],
+  [/\bas it came\b/i, 'as received'],
 ];
 
-/** Places that are not rewritten yet. Take one off with the rewrite of its words; add none. */
-const NOT_YET =
-  /^(components\/(account|activity|alerts|assignments|baselines|checks|demos|events|exceptions|findings|operators|sandbox|settings|sign-in|survey)|components\/shell\/exceptions|components\/ui\/survey-words|lib\/(api|console|service|queries|upstream|backup|delivery|db|log|env|work|metrics|boot)|lib\/contract\/lists\/(exceptions|findings)|lib\/contract\/(?!lists|members|list-notices|coverage)|app\/\(console\)\/(assignments|baselines|checks|findings|exceptions|operators|alerts|activity|events|sandbox|stage|settings))/;
+/** Invented data of the sandbox: what customers write, and a person who is called "Nobody". */
+const INVENTED = /^lib\/(service\/seed\/|db\/service-schema\.ts$)/;
 
 /** Words of a question that customers may ask, which are matched and never shown. */
 const MATCHED = /^lib\/configuration\/answers\/(across-sections|question-words|subjects)\.ts$/;
@@ -40,7 +49,7 @@ const faultsIn = (text: string): string[] =>
 
 test('strings on screen use no phrase of the list', () => {
   const found = listWords()
-    .filter(({ file }) => !NOT_YET.test(file) && !MATCHED.test(file))
+    .filter(({ file }) => !INVENTED.test(file) && !MATCHED.test(file))
     .flatMap(({ file, line, text }) =>
       faultsIn(text.replace(/\{[^}]*\}/g, '…')).map((fault) => `${file}:${line} ${fault} in “${text}”`),
     );

@@ -18,7 +18,7 @@ export default async function AssignmentsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={askForPage('GET /api/assignments', { query: { state } })}
         heading={<AssignmentsHeading />}
-        says="Reading the assignments"
+        says="Loading assignments"
         fill={(queryClient, answer) =>
           queryClient.setQueryData(assignmentsQuery(state).queryKey, { pages: [answer], pageParams: [null] })
         }

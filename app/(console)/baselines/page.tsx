@@ -15,7 +15,7 @@ export default async function BaselinesPage() {
       <ListFirstPaint
         value={askForPage('GET /api/baselines')}
         heading={<BaselinesHeading />}
-        says="Reading the baselines"
+        says="Loading baselines"
         fill={(queryClient, answer) => queryClient.setQueryData(baselinesQuery().queryKey, answer)}
       >
         <BaselinesView />

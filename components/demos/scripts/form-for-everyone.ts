@@ -37,7 +37,7 @@ const formsBack: readonly Undo[] = COMPANIES.flatMap((_, at): Undo[] => [
 const SEARCH = { css: 'main input[aria-label="Name, customer reference or UUID"]' };
 /** Those three alone, below the names of the columns. */
 const THREE = { css: `main [data-list][aria-rowcount="${COMPANIES.length + 1}"]` };
-const PLANNED = { css: 'section[aria-label="Profiles of this plan, one by one"]' };
+const PLANNED = { css: 'section[aria-label="Profiles in this plan"]' };
 
 const needsApproval = ({ plan }: Known): boolean => plan === 'waiting';
 

@@ -59,7 +59,7 @@ export function TimelineItem({
             onClick={() => setOpen(!isOpen)}
             className="h-6 shrink-0 rounded-sm border border-line px-1.5 font-mono text-2xs text-ink-2 hover:bg-sunken aria-expanded:bg-sunken print:hidden"
           >
-            JSON<span className="sr-only"> as it came</span>
+            JSON<span className="sr-only"> as received</span>
           </button>
         </div>
         <div id={raw} hidden={!isOpen}>

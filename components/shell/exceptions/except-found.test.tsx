@@ -29,16 +29,16 @@ test('exceptions for a filter are made for exactly the profiles that were counte
     </OperatorSession>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Make exceptions for all found…' }));
+  await user.click(screen.getByRole('button', { name: 'Add exceptions for all results…' }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('For 214 profiles'));
-  expect(dialog).toHaveTextContent('Profiles that come into the filter later are not excepted.');
+  expect(dialog).toHaveTextContent('Profiles that match the filter later get no exception.');
   await user.click(within(dialog).getByLabelText('Reason'));
   await user.paste(REASON);
   count = 215;
-  await user.click(within(dialog).getByRole('button', { name: 'Make 214 exceptions' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add 214 exceptions' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('This has changed since you opened it.');
-  await user.click(await within(dialog).findByRole('button', { name: 'Make 215 exceptions' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Add 215 exceptions' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes.flatMap(({ name, body }) => (name.endsWith('/excepted') ? [body] : []))).toMatchObject([
     { of: OF, hash: 'of 214', reason: REASON },

@@ -28,7 +28,7 @@ export function ExceptFound(found: Found) {
   if (!mayChange) return null;
   return (
     <>
-      <Button onClick={() => setMaking(true)}>Make exceptions for all found…</Button>
+      <Button onClick={() => setMaking(true)}>Add exceptions for all results…</Button>
       {isMaking ? <Making {...found} onClose={() => setMaking(false)} /> : null}
     </>
   );
@@ -58,34 +58,34 @@ function Making({ check, of, onClose }: Found & { onClose: () => void }) {
     done: async ({ made, isWaiting }) => {
       await readExceptionsAnew(queryClient);
       showToast({
-        message: `${made === 1 ? 'An exception was made' : `${countWords(made)} exceptions were made`}${isWaiting ? '; somebody else has to confirm' : ''}.`,
+        message: `${made === 1 ? '1 exception' : `${countWords(made)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`,
       });
       onClose();
     },
   });
   return (
     <Dialog
-      title="Make exceptions for all found"
+      title="Add exceptions for all results"
       description={
         <div className="grid gap-1.5">
           <p role="status">
             {counting.isError ? (
-              'How many they are could not be counted. Close this and try again.'
+              'The profiles could not be counted. Close this and try again.'
             ) : count === undefined ? (
               'Counting…'
             ) : count === 0 ? (
-              `No profile that the filter finds fails “${check.title}” without an exception.`
+              `No profile that matches the filter fails “${check.title}” without an exception.`
             ) : (
               <>
                 For{' '}
                 <b className="font-semibold">{count === 1 ? '1 profile' : `${countWords(count)} profiles`}</b>
-                {`: all that the filter finds, that fail “${check.title}” now and have no exception, and not only the rows on screen. It is made for all of them or for none.`}
+                {`: all that match the filter, fail “${check.title}” now and have no exception, including those not on screen. Exceptions are added for all of them or for none.`}
               </>
             )}
           </p>
           <p>
-            Profiles that come into the filter later are not excepted. Each stays a fail and is counted apart;
-            when the day is over, it is open again.
+            Profiles that match the filter later get no exception. These profiles still count as failing, and
+            their findings reopen after the last day.
           </p>
         </div>
       }
@@ -100,8 +100,8 @@ function Making({ check, of, onClose }: Found & { onClose: () => void }) {
           {count === undefined || count === 0 ? null : (
             <Button look="primary" type="submit" aria-disabled={making.isSending}>
               {making.isSending
-                ? 'Making…'
-                : `Make ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
+                ? 'Adding…'
+                : `Add ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
             </Button>
           )}
         </DialogButtons>

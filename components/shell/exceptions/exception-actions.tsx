@@ -24,7 +24,7 @@ export function ExceptionActions({
       act === 'confirm' ? confirmException(check, id, version) : endException(check, id),
     async (_, act) => {
       await readExceptionsAnew(queryClient);
-      showToast({ message: act === 'confirm' ? 'The exception holds.' : ending.said });
+      showToast({ message: act === 'confirm' ? 'Exception confirmed.' : ending.said });
     },
   );
   if (!mayChange || (state !== 'asked' && state !== 'holds')) return null;
@@ -44,7 +44,7 @@ export function ExceptionActions({
 }
 
 const ENDINGS = {
-  held: { words: 'End exception', said: 'The exception was ended: the finding is open.' },
-  others: { words: 'Refuse exception', said: 'The exception was refused: the finding stays open.' },
-  own: { words: 'Withdraw exception', said: 'The exception was withdrawn: the finding stays open.' },
+  held: { words: 'End exception', said: 'Exception ended. The finding is open again.' },
+  others: { words: 'Reject exception', said: 'Exception rejected. The finding stays open.' },
+  own: { words: 'Withdraw exception', said: 'Exception withdrawn. The finding stays open.' },
 };

@@ -6,7 +6,7 @@ const on = (day: string, state: ExceptionState = 'holds', checkChangedAt: string
   standingOf({ until: '2026-12-31', state, checkChangedAt }, Date.parse(`${day}T15:00:00Z`));
 
 test.each([
-  ['2026-12-01', 'exception to 31 Dec 2026', 'off'],
+  ['2026-12-01', 'exception until 31 Dec 2026', 'off'],
   ['2026-12-17', 'exception: 14 days left', 'warn'],
   ['2026-12-28', 'exception: 3 days left', 'bad'],
   ['2026-12-30', 'exception: 1 day left', 'bad'],
@@ -16,11 +16,11 @@ test.each([
 });
 
 test('one that is over says so, and so does one that somebody has to confirm', () => {
-  expect(on('2027-01-01').words).toBe('exception ended 31 Dec 2026');
-  expect(on('2026-12-01', 'asked').words).toBe('exception waits to be confirmed');
+  expect(on('2027-01-01').words).toBe('exception expired 31 Dec 2026');
+  expect(on('2026-12-01', 'asked').words).toBe('exception needs confirming');
   expect(on('2026-12-01', 'asked', '2026-11-30T09:00:00.000Z').words).toBe(
-    'exception waits to be confirmed again: the check changed',
+    'exception needs confirming again: the check changed',
   );
-  expect(on('2026-12-01', 'ended').words).toBe('exception ended 31 Dec 2026');
-  expect(on('2026-12-01', 'refused').words).toBe('exception refused');
+  expect(on('2026-12-01', 'ended').words).toBe('exception expired 31 Dec 2026');
+  expect(on('2026-12-01', 'refused').words).toBe('exception rejected');
 });

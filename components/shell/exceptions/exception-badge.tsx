@@ -20,17 +20,18 @@ export function standingOf(
 ): { words: string; tone: 'off' | 'warn' | 'bad' } {
   const day = dayWords(new Date(until), 'UTC');
   const left = Math.round((Date.parse(until) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS);
-  if (state === 'withdrawn' || state === 'refused') return { words: `exception ${state}`, tone: 'off' };
-  if (left < 0) return { words: `exception ended ${day}`, tone: 'warn' };
+  if (state === 'withdrawn') return { words: 'exception withdrawn', tone: 'off' };
+  if (state === 'refused') return { words: 'exception rejected', tone: 'off' };
+  if (left < 0) return { words: `exception expired ${day}`, tone: 'warn' };
   if (state === 'asked') {
     const again = checkChangedAt === null ? '' : ' again: the check changed';
-    return { words: `exception waits to be confirmed${again}`, tone: 'warn' };
+    return { words: `exception needs confirming${again}`, tone: 'warn' };
   }
-  if (state === 'ended') return { words: `exception ended ${day}`, tone: 'warn' };
+  if (state === 'ended') return { words: `exception expired ${day}`, tone: 'warn' };
   if (left === 0) return { words: 'exception ends today', tone: 'bad' };
   const days = left === 1 ? '1 day' : `${left} days`;
   if (left <= EXCEPTION_WARNS.first) {
     return { words: `exception: ${days} left`, tone: left <= EXCEPTION_WARNS.last ? 'bad' : 'warn' };
   }
-  return { words: `exception to ${day}`, tone: 'off' };
+  return { words: `exception until ${day}`, tone: 'off' };
 }

@@ -31,7 +31,7 @@ export function FindingException({
       )}
       {mayMake ? (
         <Button look="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
-          Make an exception…
+          Add exception…
         </Button>
       ) : null}
       {isMaking ? (

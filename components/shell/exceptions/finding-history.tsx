@@ -32,7 +32,7 @@ export function FindingHistory({
       )}
       <div className="flex flex-wrap gap-1 empty:hidden">
         {isRegression ? <Badge tone="warn">failed before</Badge> : null}
-        {until === null && isStale ? <Badge tone="off">not known now: reading too old</Badge> : null}
+        {until === null && isStale ? <Badge tone="off">currently unknown: reading out of date</Badge> : null}
       </div>
     </div>
   );

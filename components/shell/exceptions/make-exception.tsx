@@ -46,11 +46,11 @@ export function MakeException({
       onClose();
     },
   });
-  const whose = profiles.length === 1 ? 'For one profile' : `For ${countWords(profiles.length)} profiles`;
+  const whose = profiles.length === 1 ? 'For 1 profile' : `For ${countWords(profiles.length)} profiles`;
   return (
     <Dialog
-      title="Make an exception"
-      description={`${whose}: “${check.title}”. It stays a fail and is counted apart; when the day is over, it is open again.`}
+      title="Add exception"
+      description={`${whose}: “${check.title}”. It still counts as failing, and the finding reopens after the last day.`}
       onClose={onClose}
       initialFocus={first}
     >
@@ -60,7 +60,7 @@ export function MakeException({
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={making.isSending}>
-            {making.isSending ? 'Making…' : 'Make exception'}
+            {making.isSending ? 'Adding…' : 'Add exception'}
           </Button>
         </DialogButtons>
       </SubmitForm>
@@ -71,9 +71,9 @@ export function MakeException({
 function madeWords(made: number, leftOut: number, isWaiting: boolean): string {
   const words =
     made === 0
-      ? 'No exception was made.'
-      : `${made === 1 ? 'An exception was made' : `${countWords(made)} exceptions were made`}${isWaiting ? '; somebody else has to confirm' : ''}.`;
+      ? 'No exceptions were added.'
+      : `${made === 1 ? '1 exception' : `${countWords(made)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`;
   return leftOut === 0
     ? words
-    : `${words} ${countWords(leftOut)} left out: no longer failing, or excepted already.`;
+    : `${words} ${countWords(leftOut)} skipped: no longer failing, or already with an exception.`;
 }

@@ -94,7 +94,7 @@ test('a run that stopped automatically says why, and what it has not begun', () 
   const { subject, body } = composeDigest('chat', digest);
   expect(subject).toBe('Portal Console: 2 runs finished or need attention');
   expect(JSON.parse(body).text).toContain(
-    'A-44 Add form 317 to many stopped automatically. The service failed for one profile after another. So far: 1,180 changed, 4 conflict, 2 failed, 30 not started',
+    'A-44 Add form 317 to many stopped automatically. The service failed for several profiles in a row. So far: 1,180 changed, 4 conflict, 2 failed, 30 not started',
   );
 });
 

@@ -32,7 +32,7 @@ export async function makeAssignment(
   const count = await countChosen(context, from);
   if (count === 0) throw new ConsoleError('no_profiles');
   if (count > MOST_ASSIGNED) {
-    const told = `These are ${count} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
+    const told = `An assignment can have up to ${MOST_ASSIGNED} profiles. This selection has ${count}.`;
     throw new ConsoleError('too_many_profiles', { errors: { choice: [told] } });
   }
   const madeAt = new Date(now());
@@ -83,7 +83,7 @@ async function changeFor(
     if (given === undefined) throw refused('Choose what to change.');
     return given;
   }
-  if (given !== undefined) throw refused('Leave it out: it is what the other assignment says.');
+  if (given !== undefined) throw refused('Leave this out. The change is taken from the other assignment.');
   if ('undo' in choice) return null;
   return (await readAssignmentRow(db, of)).change as AssignmentChange | null;
 }

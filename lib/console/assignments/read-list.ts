@@ -35,7 +35,7 @@ export async function readList(
   const read = await inSlices(tell(lines, known));
   const { length } = read.profiles;
   if (length <= MOST_ASSIGNED) return read;
-  const told = `It names ${length} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
+  const told = `An assignment can have up to ${MOST_ASSIGNED} profiles. This list has ${length}.`;
   throw new ConsoleError('too_many_profiles', { errors: { text: [told] } });
 }
 

@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await refused({ until: '2026-11-20' }).toMatchObject({ errors: { until: [expect.any(String)] } });
     await refused({ setup: 999_999 }).toMatchObject({ code: 'no_such_setup' });
     await expect(keep(setup, { name: 'COMPANIES' })).rejects.toMatchObject({
-      errors: { name: ['Another baseline has this name.'] },
+      errors: { name: ['There is already a baseline with this name.'] },
     });
     await expect(keep(setup, { name: 'Another', sections: ['director'] })).resolves.toBeDefined();
   });

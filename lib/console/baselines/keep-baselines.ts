@@ -116,14 +116,14 @@ export function acceptDeviation(
     await holdLock(transaction, 'baselines');
     const baseline = await readBaselineRow(transaction, id);
     const version = await readVersion(transaction, id, baseline.version);
-    if (until < today(context)) throw invalid('until', 'This day is over. Give today or a later one.');
+    if (until < today(context)) throw invalid('until', 'This date has passed. Choose today or a later date.');
     const [expected, found] = [
       await readNewestSetup(transaction, version.setup),
       await readNewestSetup(transaction, setup),
     ];
     const isAbout = version.sections.includes(section) && !found.unreadable.includes(section);
     if (!isAbout || expected.hashes[section] === found.hashes[section]) {
-      throw invalid('section', 'This section does not deviate from the baseline there.');
+      throw invalid('section', 'This section does not deviate from the baseline in this setup.');
     }
     const made = randomUUID();
     const { name: acceptedBy } = context.operator;
@@ -181,7 +181,10 @@ async function insertVersion(
   const { unreadable } = await readNewestSetup(transaction, setup);
   const unread = sections.filter((section) => unreadable.includes(section)).map(sectionLabel);
   if (unread.length > 0) {
-    throw invalid('sections', `What cannot be read cannot be expected: leave out ${unread.join(', ')}.`);
+    throw invalid(
+      'sections',
+      `Leave out sections that could not be read in this group: ${unread.join(', ')}.`,
+    );
   }
   await transaction.insert(baselineVersions).values({
     baseline,
@@ -213,7 +216,8 @@ async function assertNameIsFree(db: Queries, name: string, own?: string): Promis
     .select({ id: baselines.id })
     .from(baselines)
     .where(eq(baselines.nameKey, nameKeyOf(name)));
-  if (taken !== undefined && taken.id !== own) throw invalid('name', 'Another baseline has this name.');
+  if (taken !== undefined && taken.id !== own)
+    throw invalid('name', 'There is already a baseline with this name.');
 }
 
 const invalid = (member: string, message: string) =>

@@ -130,7 +130,10 @@ export async function testCheck(
     return {
       ...none,
       faults: [
-        { path: 'profile', words: 'This profile is not known here yet. Open it once, then try again.' },
+        {
+          path: 'profile',
+          words: 'This console does not know this profile yet. Open the profile once, then try again.',
+        },
       ],
     };
   }

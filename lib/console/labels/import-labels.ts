@@ -31,7 +31,9 @@ export async function importLabels(
     const changes = await changesOf(transaction, read.lines);
     if (changes.length > MOST_IMPORTED) {
       return {
-        errors: { file: [`This would change ${changes.length} labels; ${MOST_IMPORTED} at most at once.`] },
+        errors: {
+          file: [`This would change ${changes.length} labels. Import up to ${MOST_IMPORTED} at once.`],
+        },
       };
     }
     await assertRoom(transaction, changes.filter(({ before }) => before === null).length);

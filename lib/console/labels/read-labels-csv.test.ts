@@ -31,7 +31,7 @@ test('every line with something wrong is named with what is wrong, by its number
     errors: {
       'line 3': ['Use one of these kinds: profile, form, people_model, advanced_document_configuration.'],
       'line 4': ['Enter an ID: a whole number greater than zero.', 'A label is required.'],
-      'line 5': ['form 317 stands in line 2 already.'],
+      'line 5': ['form 317 is already on line 2.'],
       'line 6': ['A label is required.'],
     },
   });
@@ -53,7 +53,7 @@ test('a profile is named by its UUID, in either case, and nothing else', async (
 
 test('a file without its columns, an empty one and one that is no CSV say so', async () => {
   expect(await readLabelsCsv('form,317,Source of funds')).toMatchObject({
-    errors: { file: [/missing: kind, id/] },
+    errors: { file: [/Missing: kind, id/] },
   });
   expect(await readLabelsCsv('')).toHaveProperty('errors.file');
   expect(await readLabelsCsv('kind,id,label\nform,317,"never closed')).toHaveProperty('errors');
@@ -96,7 +96,7 @@ test('case 77: whatever a label is, our own export brings it back as it was, and
 test('case 143: a file with more lines, or a longer one, than is read is refused as a whole, and read no further', async () => {
   const lines = (count: number) => `kind,id,label\n${'x\n'.repeat(count)}`;
   expect(await readLabelsCsv(lines(25_000))).toEqual({
-    errors: { file: ['A file has at most 25,000 lines; take a part of it.'] },
+    errors: { file: ['A file can have up to 25,000 lines. Split it into several files.'] },
   });
   // Nothing after the last line that is read matters, not even what is no CSV.
   expect(await readLabelsCsv(`${lines(490_000)}"`)).toHaveProperty('errors.file');

@@ -40,7 +40,7 @@ export async function readLabelsCsv(csv: string): Promise<ReadLabels> {
     const rows = await readCsv(csv, { delimiter, max_record_size: LONGEST_LINE, to: MOST_LINES + 1 });
     if (rows.length > MOST_LINES) {
       const most = MOST_LINES.toLocaleString('en-GB');
-      return { errors: { file: [`A file has at most ${most} lines; take a part of it.`] } };
+      return { errors: { file: [`A file can have up to ${most} lines. Split it into several files.`] } };
     }
     return await inSlices(readRows(rows));
   } catch (cause) {
@@ -55,7 +55,7 @@ function* readRows([head, ...rows]: CsvRow[]): Slices<ReadLabels> {
   if (missing.length > 0) {
     return {
       errors: {
-        file: [`The first line has to name the columns kind, id and label; missing: ${missing.join(', ')}.`],
+        file: [`The first line must name the columns kind, id and label. Missing: ${missing.join(', ')}.`],
       },
     };
   }
@@ -75,7 +75,7 @@ function* readRows([head, ...rows]: CsvRow[]): Slices<ReadLabels> {
     }
     const subject = subjectOf(address.data);
     const twin = lines.get(subject);
-    if (twin) errors.set(`line ${at}`, [`${subject} stands in line ${twin.at} already.`]);
+    if (twin) errors.set(`line ${at}`, [`${subject} is already on line ${twin.at}.`]);
     else lines.set(subject, { ...address.data, label: text.data, at });
   }
   if (errors.size > 0) return { errors: firstOf(errors) };

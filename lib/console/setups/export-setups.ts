@@ -50,7 +50,7 @@ export async function* exportSetups(
       ...others,
       ...[
         { words: `${unlisted.groups} smaller groups`, profiles: unlisted.profiles },
-        { words: 'Not to be read when last tried', profiles: coverage.unreadable },
+        { words: 'Unreadable when last tried', profiles: coverage.unreadable },
         { words: 'Never read', profiles: coverage.never },
       ]
         .filter(({ profiles }) => profiles > 0)

@@ -76,5 +76,5 @@ async function make(
     return;
   }
   // Who has the address keeps role and password.
-  warn({}, 'ADMIN_EMAIL is the address of an operator who is no administrator: none was made');
+  warn({}, 'ADMIN_EMAIL belongs to an operator who is not an administrator: no administrator was created');
 }

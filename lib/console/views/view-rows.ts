@@ -48,7 +48,7 @@ export function toViewQuery(list: ViewListId, text: string): string {
   const [name] = unknown;
   if (name !== undefined)
     throw invalid('query', `${VIEW_LISTS[list].label} has no filter “${name.slice(0, 60)}”.`);
-  if (query === '') throw invalid('query', 'A view keeps a filter: choose one first.');
+  if (query === '') throw invalid('query', 'A view needs a filter. Choose one first.');
   return query;
 }
 

@@ -64,16 +64,16 @@ export const ACCOUNT = {
   },
   'GET /api/account/tokens': {
     operationId: 'listOwnTokens',
-    summary: 'Your API tokens, also those that have expired',
+    summary: 'Your API tokens, including expired ones',
     access: 'own_account.manage',
     answer: operatorTokenList,
     example: { answer: { tokens: [TOKEN], signInBy: SIGN_IN_BY } },
   },
   'POST /api/account/tokens': {
     operationId: 'makeToken',
-    summary: 'Make an API token, by which scripts call as you',
+    summary: 'Create an API token, with which scripts call on your behalf',
     description:
-      'The answer is the one time that it is told: `Authorization: Bearer pc_…`. It may never do more than you may at that moment. Where you sign in at the company’s provider, `signInBy` says when it stops unless you sign in there again: `OIDC_ACCESS_DAYS` after your last sign-in, 7 unless configured otherwise.',
+      'The token is shown only in this answer: `Authorization: Bearer pc_…`. It can never do more than you can at the time. Where you sign in at the company’s provider, `signInBy` says when it stops unless you sign in there again: `OIDC_ACCESS_DAYS` after your last sign-in, 7 unless configured otherwise.',
     access: 'own_account.manage',
     body: makeTokenRequest,
     answer: madeToken,
@@ -89,7 +89,7 @@ export const ACCOUNT = {
   },
   'DELETE /api/account/tokens/{id}': {
     operationId: 'revokeOwnToken',
-    summary: 'Revoke one of your API tokens, at once',
+    summary: 'Revoke one of your API tokens immediately',
     access: 'own_account.manage',
     params: z.object({ id: z.string() }),
     answer: nothing,

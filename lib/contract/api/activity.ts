@@ -30,7 +30,7 @@ const ENTRY = {
 export const ACTIVITY = {
   'GET /api/activity': {
     operationId: 'listActivity',
-    summary: 'What was done, the newest first',
+    summary: 'Activity, newest first',
     access: 'activity.read',
     byToken: 'read',
     query: activityQuery,
@@ -42,7 +42,7 @@ export const ACTIVITY = {
   },
   'GET /api/activity/export': {
     operationId: 'exportActivity',
-    summary: 'What was done, as a file',
+    summary: 'Activity as a file',
     access: 'activity.read',
     byToken: 'read',
     query: activityExportQuery,
@@ -56,7 +56,7 @@ export const ACTIVITY = {
   },
   'GET /api/activity/{number}': {
     operationId: 'readActivity',
-    summary: 'One entry, with what ties it to the one before',
+    summary: 'One entry, with the hash that links it to the previous one',
     access: 'activity.read',
     byToken: 'read',
     params: z.object({ number: activityNumber }),

@@ -52,7 +52,7 @@ const DELIVERY = {
 export const ALERTS = {
   'GET /api/alerts': {
     operationId: 'listAlertDestinations',
-    summary: 'Where alerts go, and what each destination is told of',
+    summary: 'Alert destinations, and what each receives',
     access: 'profiles.read',
     byToken: 'read',
     answer: alertsAnswer,
@@ -68,7 +68,7 @@ export const ALERTS = {
   },
   'POST /api/alerts/destinations': {
     operationId: 'makeAlertDestination',
-    summary: 'Send alerts somewhere; the secret that signs a webhook is told once',
+    summary: 'Add an alert destination; a webhook’s signing secret is returned only once',
     access: 'alerts.change',
     byToken: 'write',
     body: makeDestinationRequest,
@@ -81,7 +81,7 @@ export const ALERTS = {
   },
   'PATCH /api/alerts/destinations/{id}': {
     operationId: 'changeAlertDestination',
-    summary: 'Change where alerts go and what is told there, or switch it on or off',
+    summary: 'Change a destination and what it receives, or turn it on or off',
     access: 'alerts.change',
     byToken: 'write',
     params,
@@ -92,7 +92,7 @@ export const ALERTS = {
   },
   'DELETE /api/alerts/destinations/{id}': {
     operationId: 'deleteAlertDestination',
-    summary: 'Delete a destination with the log of what was sent there',
+    summary: 'Delete a destination and its messages',
     access: 'alerts.change',
     byToken: 'write',
     params,
@@ -102,7 +102,7 @@ export const ALERTS = {
   },
   'POST /api/alerts/destinations/{id}/test': {
     operationId: 'testAlertDestination',
-    summary: 'Send a test message now, and say what came of it; it is not tried again',
+    summary: 'Send a test message now and return the result; it is not retried',
     access: 'alerts.change',
     byToken: 'write',
     params,
@@ -115,7 +115,7 @@ export const ALERTS = {
   },
   'GET /api/alerts/deliveries': {
     operationId: 'listAlertDeliveries',
-    summary: 'What was sent, newest first',
+    summary: 'Messages sent, newest first',
     access: 'profiles.read',
     byToken: 'read',
     query: alertDeliveriesQuery,

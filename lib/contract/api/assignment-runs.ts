@@ -29,7 +29,7 @@ const steering = (operationId: string, summary: string) =>
 export const ASSIGNMENT_RUNS = {
   'GET /api/assignments/under-way': {
     operationId: 'readRunsUnderWay',
-    summary: 'Runs that are not over, and how many plans wait for whoever asks',
+    summary: 'Active runs, and the number of plans waiting for your approval',
     access: 'profiles.read',
     byToken: 'read',
     answer: runsUnderWay,
@@ -52,7 +52,7 @@ export const ASSIGNMENT_RUNS = {
   },
   'PUT /api/assignments/share': {
     operationId: 'changeRunShare',
-    summary: 'Set which share of the writes that people leave runs may take, all together',
+    summary: 'Set the share of unused writes that all runs together may use',
     access: 'forms.change',
     byToken: 'write',
     body: changeRunShareRequest,
@@ -61,7 +61,7 @@ export const ASSIGNMENT_RUNS = {
   },
   'GET /api/assignments/{number}/forecast': {
     operationId: 'forecastRun',
-    summary: 'What a run costs, and when it ends, by the limits as they are now',
+    summary: 'What a run costs and when it finishes, based on the current limits',
     access: 'profiles.read',
     byToken: 'read',
     params,
@@ -92,7 +92,7 @@ export const ASSIGNMENT_RUNS = {
   },
   'POST /api/assignments/{number}/run': {
     operationId: 'startRun',
-    summary: 'Carry exactly this plan out, in the background',
+    summary: 'Start exactly this plan in the background',
     access: 'forms.change',
     byToken: 'write',
     params,
@@ -101,18 +101,21 @@ export const ASSIGNMENT_RUNS = {
     problems: ['no_such_assignment', 'assignment_state', 'other_plan', 'plan_too_old', 'plan_not_approved'],
     example: { params: { number: '43' }, body: { hash: HASH, lookAfter: 25 }, answer: {} },
   },
-  'POST /api/assignments/{number}/pause': steering('pauseRun', 'Begin no further item until the run goes on'),
+  'POST /api/assignments/{number}/pause': steering(
+    'pauseRun',
+    'Pause a run: no more profiles are changed until it is resumed',
+  ),
   'POST /api/assignments/{number}/resume': steering(
     'resumeRun',
-    'Let a run go on that was paused, waits for a look, or stopped by itself',
+    'Resume a run that was paused, needs review or stopped automatically',
   ),
   'POST /api/assignments/{number}/cancel': steering(
     'cancelAssignment',
-    'Give up a plan, or a run: what is done stays, nothing further is begun',
+    'Cancel a plan or a run: changes already made are kept, no more are made',
   ),
   'GET /api/assignments/{number}/progress': {
     operationId: 'readRunProgress',
-    summary: 'How a run goes: its pace, when it ends, and what happened',
+    summary: 'Progress of a run: its pace, when it finishes, and its history',
     access: 'profiles.read',
     byToken: 'read',
     params,

@@ -98,7 +98,7 @@ const FORMS = { enabled: true, form_ids: [101, 104, 118, 230] };
 export const ASSIGNMENTS = {
   'GET /api/assignments': {
     operationId: 'listAssignments',
-    summary: 'Changes of forms for many profiles, the newest first',
+    summary: 'Assignments, newest first',
     access: 'profiles.read',
     byToken: 'read',
     query: assignmentsQuery,
@@ -115,9 +115,9 @@ export const ASSIGNMENTS = {
   },
   'POST /api/assignments': {
     operationId: 'makeAssignment',
-    summary: 'Plan a change of forms for many profiles',
+    summary: 'Plan a change to the forms of many profiles',
     description:
-      'The plan is made in the background, and never changed once it is there: read it until its state is `waiting` or `ready`. Nothing is sent to the service.',
+      'The plan is made in the background and never changes afterwards. Read it until its state is `waiting` or `ready`. Nothing is sent to the service.',
     access: 'forms.change',
     byToken: 'write',
     body: makeAssignmentRequest,
@@ -131,7 +131,7 @@ export const ASSIGNMENTS = {
   },
   'POST /api/assignments/count': {
     operationId: 'countChoice',
-    summary: 'How many profiles a choice has, and how well they are read',
+    summary: 'How many profiles a selection has, and how recently they were read',
     access: 'profiles.read',
     byToken: 'read',
     body: countChoiceRequest,
@@ -157,7 +157,7 @@ export const ASSIGNMENTS = {
   },
   'POST /api/assignments/list': {
     operationId: 'readList',
-    summary: 'What a list of UUIDs and references, or a CSV file of them, names',
+    summary: 'The profiles named in a list or CSV file of UUIDs and references',
     access: 'profiles.read',
     byToken: 'read',
     body: readListRequest,
@@ -179,7 +179,7 @@ export const ASSIGNMENTS = {
   },
   'GET /api/assignments/{number}': {
     operationId: 'readAssignment',
-    summary: 'One assignment: its plan, its approval, and what came of it',
+    summary: 'One assignment: its plan, its approval and its outcome',
     access: 'profiles.read',
     byToken: 'read',
     params: assignmentParams,
@@ -199,7 +199,7 @@ export const ASSIGNMENTS = {
   },
   'GET /api/assignments/{number}/items': {
     operationId: 'listAssignmentItems',
-    summary: 'Profiles of an assignment, each with its forms before and after, and with what came of it',
+    summary: 'Profiles of an assignment, each with its forms before and after, and its outcome',
     access: 'profiles.read',
     byToken: 'read',
     params: assignmentParams,
@@ -238,7 +238,7 @@ export const ASSIGNMENTS = {
   },
   'GET /api/assignments/{number}/items/export': {
     operationId: 'exportAssignmentItems',
-    summary: 'The same as CSV: the plan, and once it was carried out the report',
+    summary: 'The same as CSV: the plan or, after the run, the report',
     access: 'profiles.read',
     byToken: 'read',
     params: assignmentParams,
@@ -255,7 +255,7 @@ export const ASSIGNMENTS = {
   },
   'POST /api/assignments/{number}/decision': {
     operationId: 'decideAssignment',
-    summary: 'Approve exactly this plan, or send it back; by somebody else than who made it',
+    summary: 'Approve exactly this plan or send it back, as someone other than its author',
     access: 'forms.change',
     byToken: 'write',
     params: assignmentParams,

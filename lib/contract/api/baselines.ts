@@ -42,7 +42,7 @@ const ACCEPTED = {
 export const BASELINES = {
   'GET /api/baselines': {
     operationId: 'listBaselines',
-    summary: 'Baselines by name, and how the profiles in their scope stand',
+    summary: 'Baselines by name, with results for the profiles in their scope',
     access: 'profiles.read',
     byToken: 'read',
     answer: baselinesAnswer,
@@ -50,7 +50,7 @@ export const BASELINES = {
   },
   'POST /api/baselines': {
     operationId: 'keepBaseline',
-    summary: 'Keep sections of a group’s setup as a baseline',
+    summary: 'Save sections of a group’s setup as a baseline',
     access: 'baselines.change',
     byToken: 'write',
     body: keepBaselineRequest,
@@ -63,7 +63,7 @@ export const BASELINES = {
   },
   'GET /api/baselines/{id}': {
     operationId: 'readBaseline',
-    summary: 'One baseline: its versions, what deviates from it by section, and what was accepted',
+    summary: 'One baseline: its versions, deviations by section, and accepted deviations',
     access: 'profiles.read',
     byToken: 'read',
     params,
@@ -101,7 +101,7 @@ export const BASELINES = {
   },
   'PATCH /api/baselines/{id}': {
     operationId: 'changeBaseline',
-    summary: 'Rename a baseline, change its scope, or give it a next version',
+    summary: 'Rename a baseline, change its scope, or save a new version',
     access: 'baselines.change',
     byToken: 'write',
     params,
@@ -112,7 +112,7 @@ export const BASELINES = {
   },
   'DELETE /api/baselines/{id}': {
     operationId: 'deleteBaseline',
-    summary: 'Delete a baseline with its versions and acceptances',
+    summary: 'Delete a baseline with its versions and accepted deviations',
     access: 'baselines.change',
     byToken: 'write',
     params,
@@ -122,7 +122,7 @@ export const BASELINES = {
   },
   'POST /api/baselines/{id}/acceptances': {
     operationId: 'acceptDeviation',
-    summary: 'Accept what a section is, with a reason and until the end of a day in UTC',
+    summary: 'Accept a deviation in a section, for a reason and until the end of a day in UTC',
     access: 'baselines.change',
     byToken: 'write',
     params,

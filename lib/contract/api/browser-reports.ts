@@ -4,7 +4,7 @@ import type { Operations } from './operation';
 export const BROWSER_REPORTS = {
   'POST /api/browser-reports': {
     operationId: 'reportBrowserViolation',
-    summary: 'Take a browser’s report of what the content security policy blocked',
+    summary: 'Receive a browser’s report of what the content security policy blocked',
     description:
       'Browsers send it without a session, as `application/csp-report`. Each kind is logged once; reports beyond 60 a minute are discarded unread.',
     access: 'anyone',

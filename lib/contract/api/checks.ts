@@ -79,7 +79,7 @@ const LARGE = {
 export const CHECKS = {
   'GET /api/checks': {
     operationId: 'listChecks',
-    summary: 'Checks, and how the known profiles stand with each',
+    summary: 'Checks, with the results of each for the known profiles',
     access: 'profiles.read',
     byToken: 'read',
     answer: checksAnswer,
@@ -87,7 +87,7 @@ export const CHECKS = {
   },
   'POST /api/checks': {
     operationId: 'createCheck',
-    summary: 'Keep a check, as a draft',
+    summary: 'Save a check as a draft',
     access: 'checks.change',
     byToken: 'write',
     body: keepCheckRequest,
@@ -98,8 +98,7 @@ export const CHECKS = {
   },
   'GET /api/checks/settings': {
     operationId: 'listCheckSettings',
-    summary:
-      'What checks can ask: the sections, their settings, the facts of events, and how each is compared',
+    summary: 'What checks can test: sections, their settings, facts from webhooks, and how each is compared',
     access: 'profiles.read',
     byToken: 'read',
     answer: checkSettings,
@@ -122,7 +121,7 @@ export const CHECKS = {
   },
   'GET /api/checks/export': {
     operationId: 'exportChecks',
-    summary: 'Every check as it is written, for version control and for another console',
+    summary: 'The definition of every check, for version control or another console',
     access: 'profiles.read',
     byToken: 'read',
     answer: checksFile,
@@ -130,7 +129,7 @@ export const CHECKS = {
   },
   'POST /api/checks/preview': {
     operationId: 'previewCheck',
-    summary: 'What a check would find, before it is kept; what is wrong with it, with the place',
+    summary: 'What a check would find before it is saved, and any errors in it',
     access: 'profiles.read',
     byToken: 'read',
     body: previewCheckRequest,
@@ -144,7 +143,7 @@ export const CHECKS = {
   },
   'POST /api/checks/test': {
     operationId: 'testCheck',
-    summary: 'What a check says of one profile or configuration, and which part decided',
+    summary: 'The result of a check for one profile or configuration, and which condition decided it',
     access: 'profiles.read',
     byToken: 'read',
     body: testCheckRequest,
@@ -182,7 +181,7 @@ export const CHECKS = {
   },
   'GET /api/checks/{id}': {
     operationId: 'readCheck',
-    summary: 'One check: its versions, how profiles stand with it, and its exceptions',
+    summary: 'One check: its versions, results and exceptions',
     access: 'profiles.read',
     byToken: 'read',
     params,
@@ -221,7 +220,7 @@ export const CHECKS = {
   },
   'PUT /api/checks/{id}': {
     operationId: 'changeCheck',
-    summary: 'Give a check its next version, or ask a second person to confirm it',
+    summary: 'Save a new version of a check, or ask a second person to confirm it',
     access: 'checks.change',
     byToken: 'write',
     params,
@@ -237,7 +236,7 @@ export const CHECKS = {
   },
   'POST /api/checks/{id}/state': {
     operationId: 'switchCheck',
-    summary: 'Switch a check on or off, or ask a second person to confirm it',
+    summary: 'Activate or deactivate a check, or ask a second person to confirm it',
     access: 'checks.change',
     byToken: 'write',
     params,
@@ -259,7 +258,7 @@ export const CHECKS = {
   },
   'POST /api/checks/{id}/request/confirmation': {
     operationId: 'confirmCheckRequest',
-    summary: 'Confirm exactly the change of an active check that somebody else asked for',
+    summary: 'Confirm exactly the change to an active check that someone else requested',
     access: 'checks.change',
     byToken: 'write',
     params,
@@ -270,7 +269,7 @@ export const CHECKS = {
   },
   'DELETE /api/checks/{id}/request': {
     operationId: 'endCheckRequest',
-    summary: 'Withdraw or refuse a change of an active check: it stays as it is',
+    summary: 'Withdraw or reject a change to an active check, which stays unchanged',
     access: 'checks.change',
     byToken: 'write',
     params,
@@ -280,7 +279,7 @@ export const CHECKS = {
   },
   'POST /api/checks/{id}/exceptions': {
     operationId: 'makeException',
-    summary: 'Let a fail stand for some profiles, with a reason and until the end of a day in UTC',
+    summary: 'Add exceptions for some profiles, for a reason and until the end of a day in UTC',
     access: 'checks.change',
     byToken: 'write',
     params,
@@ -299,7 +298,7 @@ export const CHECKS = {
   },
   'POST /api/checks/{id}/exceptions/{exception}/confirmation': {
     operationId: 'confirmException',
-    summary: 'Confirm an exception that somebody else made',
+    summary: 'Confirm an exception that someone else requested',
     access: 'checks.change',
     byToken: 'write',
     params: params.extend({ exception: z.uuid() }),

@@ -24,7 +24,7 @@ export const COMPARISON = {
     operationId: 'compareConfigurations',
     summary: 'Two to eight profiles, versions, setups and baselines side by side, setting by setting',
     description:
-      'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why. Of a baseline its sections are compared; what it says nothing of differs from nothing. Checks that are on judge a profile as it is now, and all else by its setup alone: where facts decide, that is said.',
+      'A profile is compared by its latest stored reading; it is read from the service only if it has never been read. An item that is not available has a column that says why. A baseline is compared by its own sections; nothing differs from the sections it leaves out. Active checks judge a profile by its current facts, and other items by their setup alone; results that depend on facts say so.',
     access: 'profiles.read',
     byToken: 'read',
     query: compareQuery,
@@ -79,9 +79,9 @@ export const COMPARISON = {
   },
   'GET /api/preview': {
     operationId: 'readPreviewed',
-    summary: 'What one or two portals can be reconstructed from',
+    summary: 'The data from which one or two portals are reconstructed',
     description:
-      'Of a profile its newest reading that is kept here; only one that was never read is asked for. After ~ stand forms in the place of its own, as in profile:<uuid>~shown.101.104, or those before or after an item of an assignment, as in profile:<uuid>~plan.43.7.after: all else is of that reading, and nothing is changed.',
+      'A profile is shown by its latest stored reading; it is read from the service only if it has never been read. After ~, give other forms to show instead of its own, as in profile:<uuid>~shown.101.104, or those before or after an item of an assignment, as in profile:<uuid>~plan.43.7.after. Everything else comes from that reading, and nothing is changed.',
     access: 'profiles.read',
     byToken: 'read',
     query: previewQuery,

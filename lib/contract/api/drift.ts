@@ -7,7 +7,7 @@ const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 export const DRIFT = {
   'GET /api/drift': {
     operationId: 'listDrift',
-    summary: 'Configurations that were changed outside this console, the newest first',
+    summary: 'Configurations that were changed outside this console, newest first',
     access: 'profiles.read',
     byToken: 'read',
     query: driftQuery,

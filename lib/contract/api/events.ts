@@ -17,7 +17,7 @@ const EVENT = {
 export const EVENTS = {
   'GET /api/events': {
     operationId: 'listEvents',
-    summary: 'Webhooks received, the newest first',
+    summary: 'Webhooks received, newest first',
     access: 'events.read',
     byToken: 'read',
     query: eventsQuery,
@@ -48,7 +48,7 @@ export const EVENTS = {
   },
   'GET /api/events/{id}': {
     operationId: 'readEvent',
-    summary: 'One webhook as it came',
+    summary: 'One webhook, as received',
     access: 'events.read',
     byToken: 'read',
     params: z.object({ id: z.string() }),
@@ -68,7 +68,7 @@ export const EVENTS = {
     summary: 'What changes while a screen is open',
     description:
       'Server-sent events: each `data` is JSON with a `kind` (`event`, `profile`, `configuration`, `labels`) and the ' +
-      '`profile` that it is about. After `event: reset` anything may have changed. `Last-Event-ID` goes on after it.',
+      '`profile` that it is about. After `event: reset` anything may have changed. `Last-Event-ID` continues after it.',
     access: 'events.read',
     answer: 'event_stream',
     problems: ['too_many_screens'],

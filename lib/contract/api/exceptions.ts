@@ -20,7 +20,7 @@ const REASON = 'The statement came by post; it is being scanned.';
 export const EXCEPTIONS = {
   'GET /api/exceptions': {
     operationId: 'listExceptions',
-    summary: 'Fails that somebody let stand, those first that end soonest',
+    summary: 'Exceptions, those that end soonest first',
     access: 'profiles.read',
     byToken: 'read',
     query: exceptionsQuery,
@@ -73,7 +73,7 @@ export const EXCEPTIONS = {
   'POST /api/exceptions/decision': {
     operationId: 'decideExceptions',
     summary:
-      'Confirm or refuse exactly the exceptions of a filter that were shown, that wait and that somebody else made',
+      'Confirm or reject exactly those exceptions matching a filter that were shown, are requested, and were made by someone else',
     access: 'checks.change',
     byToken: 'write',
     body: decideExceptionsRequest,
@@ -86,7 +86,7 @@ export const EXCEPTIONS = {
   },
   'POST /api/checks/{id}/excepted/count': {
     operationId: 'countExcepted',
-    summary: 'How many profiles a filter finds that fail a check and have no exception',
+    summary: 'How many profiles that match a filter fail a check without an exception',
     access: 'profiles.read',
     byToken: 'read',
     params,
@@ -101,7 +101,7 @@ export const EXCEPTIONS = {
   },
   'POST /api/checks/{id}/excepted': {
     operationId: 'exceptFound',
-    summary: 'Let a fail stand for exactly the profiles of a filter that were counted, or none',
+    summary: 'Add exceptions for exactly the profiles that were counted for a filter, or for none',
     access: 'checks.change',
     byToken: 'write',
     params,

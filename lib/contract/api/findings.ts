@@ -37,7 +37,7 @@ const FINDING = {
 export const FINDINGS = {
   'GET /api/findings': {
     operationId: 'listFindings',
-    summary: 'What checks found, the newest first',
+    summary: 'Findings, newest first',
     access: 'profiles.read',
     byToken: 'read',
     query: findingsQuery,
@@ -68,8 +68,7 @@ export const FINDINGS = {
   },
   'GET /api/profiles/{uuid}/checks': {
     operationId: 'readProfileChecks',
-    summary:
-      'How a profile stands with the checks that are on, what it failed before, and what would mend it',
+    summary: 'A profile’s results for active checks, its earlier failures, and what would fix it',
     access: 'profiles.read',
     byToken: 'read',
     params: z.object({ uuid: profileUuid }),
@@ -93,9 +92,9 @@ export const FINDINGS = {
   },
   'POST /api/profiles/{uuid}/checks/draft': {
     operationId: 'previewForms',
-    summary: 'What the checks that are on would say of a profile with other forms, before they are saved',
+    summary: 'The results of active checks for a profile with other forms, before they are saved',
     description:
-      'The forms are put into the newest reading that is kept, and every check that is on is judged by what comes of it and by what events told. The service is not asked, and nothing is kept.',
+      'The forms replace those in the latest stored reading, and every active check judges the result, using facts from webhooks. The service is not called, and nothing is saved.',
     access: 'profiles.read',
     byToken: 'read',
     params: z.object({ uuid: profileUuid }),

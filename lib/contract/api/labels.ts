@@ -26,7 +26,7 @@ const CSV = 'kind,id,label\r\nform,317,Tax residency\r\n';
 export const LABELS = {
   'GET /api/labels': {
     operationId: 'listLabels',
-    summary: 'A window of the labels, with who gave them',
+    summary: 'A page of labels, with who set them',
     access: 'labels.read',
     byToken: 'read',
     query: labelsQuery,
@@ -62,7 +62,7 @@ export const LABELS = {
   },
   'GET /api/labels/known-forms': {
     operationId: 'listKnownForms',
-    summary: 'On how many profiles each form was found',
+    summary: 'How many profiles have each form',
     access: 'labels.read',
     byToken: 'read',
     answer: knownForms,
@@ -70,7 +70,7 @@ export const LABELS = {
   },
   'GET /api/labels/seen': {
     operationId: 'listSeenIds',
-    summary: 'On how many profiles each people model and advanced document configuration was found',
+    summary: 'How many profiles have each people model and advanced document configuration',
     access: 'labels.read',
     byToken: 'read',
     answer: seenIds,
@@ -92,7 +92,7 @@ export const LABELS = {
   },
   'POST /api/labels/import': {
     operationId: 'importLabels',
-    summary: 'Add and change labels from CSV; with dry=true only say what would change',
+    summary: 'Add and change labels from CSV; with dry=true, only report what would change',
     access: 'labels.change',
     byToken: 'write',
     query: importLabelsQuery,
@@ -108,7 +108,7 @@ export const LABELS = {
   },
   'PUT /api/labels/{kind}/{id}': {
     operationId: 'setLabel',
-    summary: 'Give a label',
+    summary: 'Set a label',
     access: 'labels.change',
     byToken: 'write',
     params: labelAddress,
@@ -123,7 +123,7 @@ export const LABELS = {
   },
   'DELETE /api/labels/{kind}/{id}': {
     operationId: 'removeLabel',
-    summary: 'Take a label away',
+    summary: 'Delete a label',
     access: 'labels.change',
     byToken: 'write',
     params: labelAddress,

@@ -30,7 +30,7 @@ const LINK = { link: '/invitations/q7Wc0nEtimeL1nk', expiresAt: '2026-11-29T09:0
 export const OPERATORS = {
   'GET /api/operators': {
     operationId: 'listOperators',
-    summary: 'A window of everybody who may sign in, or could',
+    summary: 'A page of the operators, including disabled ones',
     access: 'operators.read',
     query: operatorsQuery,
     answer: operatorsWindow,
@@ -57,7 +57,7 @@ export const OPERATORS = {
   },
   'POST /api/operators': {
     operationId: 'inviteOperator',
-    summary: 'Invite somebody',
+    summary: 'Invite someone',
     access: 'operators.manage',
     body: inviteOperatorRequest,
     answer: inviteOperatorAnswer,
@@ -69,7 +69,7 @@ export const OPERATORS = {
   },
   'PATCH /api/operators/{id}': {
     operationId: 'changeOperator',
-    summary: 'Change a role, disable or enable',
+    summary: 'Change an operator’s role, or disable or enable them',
     access: 'operators.manage',
     params,
     body: changeOperatorRequest,
@@ -83,7 +83,7 @@ export const OPERATORS = {
   },
   'POST /api/operators/{id}/link': {
     operationId: 'renewOperatorLink',
-    summary: 'A new one-time link, in the place of an earlier one',
+    summary: 'Create a one-time link, which replaces any earlier one',
     access: 'operators.manage',
     params,
     answer: operatorLink,
@@ -92,7 +92,7 @@ export const OPERATORS = {
   },
   'GET /api/operators/{id}/tokens': {
     operationId: 'listOperatorTokens',
-    summary: 'Their API tokens, also those that have expired',
+    summary: 'Their API tokens, including expired ones',
     access: 'operators.read',
     params,
     answer: operatorTokenList,
@@ -101,7 +101,7 @@ export const OPERATORS = {
   },
   'DELETE /api/operators/{id}/tokens/{token}': {
     operationId: 'revokeOperatorToken',
-    summary: 'Revoke one of their API tokens, at once',
+    summary: 'Revoke one of their API tokens immediately',
     access: 'operators.manage',
     params: params.extend({ token: z.string() }),
     answer: nothing,

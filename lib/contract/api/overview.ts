@@ -8,7 +8,7 @@ export const OVERVIEW = {
   'GET /api/overview': {
     operationId: 'readOverview',
     summary:
-      'How well the known profiles are read, what was changed outside, what checks found, and what waits for somebody',
+      'How recently known profiles were read, outside changes, findings, and what needs someone’s attention',
     access: 'profiles.read',
     byToken: 'read',
     answer: overview,
@@ -46,7 +46,7 @@ export const OVERVIEW = {
   },
   'GET /api/overview/deviations': {
     operationId: 'readDeviationsOverview',
-    summary: 'How many profiles deviate from a baseline, and how many came to do so in seven days',
+    summary: 'How many profiles deviate from a baseline, and how many began to in the last seven days',
     access: 'profiles.read',
     byToken: 'read',
     answer: deviationsOverview,
@@ -64,7 +64,7 @@ export const OVERVIEW = {
   'GET /api/overview/counts': {
     operationId: 'readPageCounts',
     summary:
-      'How many profiles, setups, baselines, checks, open findings, exceptions, and changes outside in seven days there are',
+      'The number of profiles, setups, baselines, checks, open findings, exceptions, and outside changes in the last seven days',
     access: 'profiles.read',
     byToken: 'read',
     answer: pageCounts,

@@ -28,7 +28,7 @@ const NOTE = {
 export const PORTAL_CONFIGURATIONS = {
   'GET /api/portal-configurations': {
     operationId: 'listPortalConfigurations',
-    summary: 'A window of the list; Cache-Control: no-cache has it read from the service first',
+    summary: 'A page of the list; with Cache-Control: no-cache it is read from the service first',
     access: 'configurations.read',
     byToken: 'read',
     query: portalConfigurationsQuery,
@@ -65,7 +65,7 @@ export const PORTAL_CONFIGURATIONS = {
   },
   'GET /api/portal-configurations/{id}/note': {
     operationId: 'readConfigurationNote',
-    summary: 'What operators of this console noted of a portal configuration',
+    summary: 'The note and baseline that operators gave a portal configuration',
     access: 'configurations.read',
     byToken: 'read',
     params: configurationNoteAddress,
@@ -74,7 +74,7 @@ export const PORTAL_CONFIGURATIONS = {
   },
   'PUT /api/portal-configurations/{id}/note': {
     operationId: 'setConfigurationNote',
-    summary: 'Note something of a portal configuration, or give it a baseline; neither takes both away',
+    summary: 'Set the note or baseline of a portal configuration; with neither, both are removed',
     access: 'labels.change',
     byToken: 'write',
     params: configurationNoteAddress,
@@ -84,7 +84,7 @@ export const PORTAL_CONFIGURATIONS = {
   },
   'GET /api/connection': {
     operationId: 'readConnection',
-    summary: 'How the console stands with the service, without asking it',
+    summary: 'The state of the connection, without calling the service',
     access: 'connection.read',
     byToken: 'read',
     answer: connection,

@@ -52,7 +52,7 @@ const VERSION = {
 export const PROFILES = {
   'GET /api/profiles': {
     operationId: 'listProfiles',
-    summary: 'A window of the directory: profiles that a webhook told of or that were opened here',
+    summary: 'A page of the directory: profiles from webhooks or opened in this console',
     access: 'profiles.read',
     byToken: 'read',
     query: directoryQuery,
@@ -98,7 +98,7 @@ export const PROFILES = {
   'GET /api/profiles/choices': {
     operationId: 'listProfileChoices',
     summary:
-      'What documents, ownership percentages, baselines and checks there are to ask for in the directory',
+      'The documents, ownership percentages, baselines and checks that the directory can be filtered by',
     access: 'profiles.read',
     byToken: 'read',
     answer: profileChoices,
@@ -115,7 +115,7 @@ export const PROFILES = {
     operationId: 'countSections',
     summary: 'How many profiles show each section of the portal and how many hide it',
     description:
-      'Of the profiles that were read, each as last read. What is null, was not sent or could not be read is in neither.',
+      'Counts profiles that were read, each by its latest reading. A section that is null, was not sent or could not be read is in neither.',
     access: 'profiles.read',
     byToken: 'read',
     answer: sectionCounts,
@@ -123,7 +123,7 @@ export const PROFILES = {
   },
   'GET /api/profiles/{uuid}/known': {
     operationId: 'readKnownProfile',
-    summary: 'What webhooks told of a profile',
+    summary: 'What webhooks reported about a profile',
     access: 'profiles.read',
     byToken: 'read',
     ...uuid,
@@ -149,7 +149,7 @@ export const PROFILES = {
   },
   'GET /api/profiles/{uuid}/deviations': {
     operationId: 'readProfileDeviations',
-    summary: 'How a profile’s configuration stands to the baselines that are for it, or may be',
+    summary: 'How a profile’s configuration compares with the baselines that apply to it, or may',
     access: 'profiles.read',
     byToken: 'read',
     ...uuid,
@@ -185,7 +185,7 @@ export const PROFILES = {
   },
   'GET /api/profiles/{uuid}/last-change': {
     operationId: 'readLastChange',
-    summary: 'The newest change of a profile’s configuration that this console made or found',
+    summary: 'The latest change to a profile’s configuration that this console made or found',
     access: 'profiles.read',
     byToken: 'read',
     ...uuid,
@@ -207,7 +207,7 @@ export const PROFILES = {
   },
   'PATCH /api/profiles/{uuid}/portal-configuration': {
     operationId: 'saveForms',
-    summary: 'Change a profile’s forms, unless somebody else did since they were read',
+    summary: 'Change a profile’s forms, unless someone else has changed them since they were read',
     access: 'forms.change',
     byToken: 'write',
     ...uuid,
@@ -243,7 +243,7 @@ export const PROFILES = {
   },
   'GET /api/profiles/{uuid}/snapshots': {
     operationId: 'listVersions',
-    summary: 'Versions of a profile’s configuration, the newest first',
+    summary: 'Versions of a profile’s configuration, newest first',
     access: 'profiles.read',
     byToken: 'read',
     ...uuid,
@@ -283,9 +283,9 @@ export const PROFILES = {
   },
   'GET /api/profiles/{uuid}/setting-changes': {
     operationId: 'listSettingChanges',
-    summary: 'Since when each setting of a profile is as it is, and who made it so',
+    summary: 'When each setting of a profile last changed, and who changed it',
     description:
-      'Of every setting that differed between two versions the last change: how it was when it was last read so, how it became, and whether that was saved here. What has no change is as it was in the oldest version that is kept.',
+      'The last change of every setting that differed between two versions: its value before and after, when each was read, and whether the change was saved here. A setting without a change is the same as in the oldest stored version.',
     access: 'profiles.read',
     byToken: 'read',
     ...uuid,
@@ -312,7 +312,7 @@ export const PROFILES = {
   },
   'GET /api/profiles/{uuid}/timeline': {
     operationId: 'readTimeline',
-    summary: 'Webhooks of a profile, and what this console did with it, the newest first',
+    summary: 'Webhooks of a profile, and what this console did with it, newest first',
     access: 'profiles.read',
     byToken: 'read',
     ...uuid,

@@ -46,7 +46,7 @@ const REPLAY = {
 export const REPLAYS = {
   'GET /api/checks/{id}/replay': {
     operationId: 'readCheckReplay',
-    summary: 'What the version of a check that counts would have found over the readings that are kept',
+    summary: 'What the current version of a check would have found in stored readings',
     access: 'profiles.read',
     byToken: 'read',
     params,
@@ -56,8 +56,7 @@ export const REPLAYS = {
   },
   'POST /api/replays': {
     operationId: 'startReplay',
-    summary:
-      'Replay a check over the readings that are kept: its version that counts, or what is written and not kept yet',
+    summary: 'Replay a check over stored readings: its current version or an unsaved one',
     access: 'checks.change',
     byToken: 'write',
     body: startReplayRequest,
@@ -67,7 +66,7 @@ export const REPLAYS = {
   },
   'GET /api/replays/{id}': {
     operationId: 'readReplay',
-    summary: 'One replay: how far it is, and what the check would have found by week',
+    summary: 'One replay: its progress, and what the check would have found by week',
     access: 'profiles.read',
     byToken: 'read',
     params,
@@ -77,7 +76,7 @@ export const REPLAYS = {
   },
   'DELETE /api/replays/{id}': {
     operationId: 'cancelReplay',
-    summary: 'End a replay that runs',
+    summary: 'Cancel a running replay',
     access: 'checks.change',
     byToken: 'write',
     params,
@@ -87,7 +86,7 @@ export const REPLAYS = {
   },
   'GET /api/replays/{id}/profiles': {
     operationId: 'listReplayFailures',
-    summary: 'Profiles that would have failed, those that began last first',
+    summary: 'Profiles that would have failed, most recent first',
     access: 'profiles.read',
     byToken: 'read',
     params,

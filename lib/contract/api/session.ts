@@ -58,7 +58,7 @@ export const SESSION = {
   },
   'POST /api/session/role': {
     operationId: 'changeDemoRole',
-    summary: 'Go on as the demo operator with another role, without signing out',
+    summary: 'Switch to the demo operator with another role, without signing out',
     access: 'signed_in',
     body: demoSignIn,
     answer: sessionAnswer,
@@ -81,7 +81,7 @@ export const SESSION = {
   },
   'POST /api/session/oidc/logout': {
     operationId: 'logOutFromProvider',
-    summary: 'Take a logout of the company’s provider',
+    summary: 'Receive a logout from the company’s provider',
     description:
       'The back-channel logout endpoint of this console (OpenID Connect Back-Channel Logout 1.0): the provider itself posts `logout_token`, as a form.',
     access: 'anyone',
@@ -93,7 +93,7 @@ export const SESSION = {
   },
   'GET /api/invitations/{token}': {
     operationId: 'readInvitation',
-    summary: 'Whom an invitation is for',
+    summary: 'Who an invitation is for',
     access: 'anyone',
     params: token,
     answer: invitationAnswer,

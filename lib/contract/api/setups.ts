@@ -27,9 +27,9 @@ const FIRST = { number: 3, fingerprint: '4f1c' };
 export const SETUPS = {
   'GET /api/setups': {
     operationId: 'listSetups',
-    summary: 'Groups of profiles that are set up alike, in families, with what sets each apart',
+    summary: 'Groups of profiles with the same setup, in families, with the differences between them',
     description:
-      'Profiles with one fingerprint are a group. Groups from the biggest down join the first of the family from which they differ in the fewest sections, if these are at most five, and else begin a family.',
+      'Profiles with the same fingerprint are a group. From the largest down, each group joins the family whose first group differs from it in the fewest sections, up to five; otherwise it starts a family.',
     access: 'profiles.read',
     byToken: 'read',
     query: setupsQuery,
@@ -118,7 +118,7 @@ export const SETUPS = {
   },
   'GET /api/setups/{number}': {
     operationId: 'readSetup',
-    summary: 'One setup, setting by setting beside the first of its family or another one',
+    summary: 'One setup, compared setting by setting with the first of its family or another setup',
     access: 'profiles.read',
     byToken: 'read',
     params: setupParams,
@@ -160,7 +160,7 @@ export const SETUPS = {
   },
   'GET /api/profiles/{uuid}/setup': {
     operationId: 'readProfileGroup',
-    summary: 'How many profiles are set up like one',
+    summary: 'How many profiles have the same setup as one',
     access: 'profiles.read',
     byToken: 'read',
     params: z.object({ uuid: profileUuid }),

@@ -32,7 +32,7 @@ const SURVEY = {
 export const SURVEY_OPERATIONS = {
   'GET /api/survey': {
     operationId: 'readSurvey',
-    summary: 'How well the known profiles are read, and how the survey stands',
+    summary: 'How recently known profiles were read, and the state of the survey',
     access: 'profiles.read',
     byToken: 'read',
     answer: survey,
@@ -40,7 +40,7 @@ export const SURVEY_OPERATIONS = {
   },
   'PATCH /api/survey': {
     operationId: 'changeSurvey',
-    summary: 'How much of the reads that people leave the survey takes',
+    summary: 'Set the share of unused reads that the survey may use',
     access: 'survey.control',
     byToken: 'write',
     body: changeSurveyRequest,
@@ -49,7 +49,7 @@ export const SURVEY_OPERATIONS = {
   },
   'POST /api/survey/pause': {
     operationId: 'pauseSurvey',
-    summary: 'Read nothing more until it goes on',
+    summary: 'Pause the survey',
     access: 'survey.control',
     byToken: 'write',
     answer: nothing,
@@ -57,7 +57,7 @@ export const SURVEY_OPERATIONS = {
   },
   'POST /api/survey/resume': {
     operationId: 'resumeSurvey',
-    summary: 'Go on reading',
+    summary: 'Resume the survey',
     access: 'survey.control',
     byToken: 'write',
     answer: nothing,
@@ -65,7 +65,7 @@ export const SURVEY_OPERATIONS = {
   },
   'POST /api/survey/read-now': {
     operationId: 'readProfilesNow',
-    summary: 'Read profiles before all others: those that are named, or all that a filter finds',
+    summary: 'Read some profiles first: those named, or all that match a filter',
     access: 'survey.control',
     byToken: 'write',
     body: readNowRequest,

@@ -19,7 +19,7 @@ const VIEW = {
 export const VIEWS = {
   'GET /api/views': {
     operationId: 'listViews',
-    summary: 'Saved views: one’s own, and those that are shared',
+    summary: 'Saved views: your own and shared ones',
     access: 'views.keep',
     byToken: 'write',
     answer: savedViews,
@@ -27,7 +27,7 @@ export const VIEWS = {
   },
   'POST /api/views': {
     operationId: 'saveView',
-    summary: 'Keep a list’s filter under a name; sharing it asks for `views.share`',
+    summary: 'Save a list’s filter under a name; sharing it needs `views.share`',
     access: 'views.keep',
     byToken: 'write',
     body: saveViewRequest,
@@ -37,7 +37,7 @@ export const VIEWS = {
   },
   'PATCH /api/views/{id}': {
     operationId: 'changeView',
-    summary: 'Rename, change, share; of a shared view all of it asks for `views.share`',
+    summary: 'Rename, change or share a view; for a shared view this needs `views.share`',
     access: 'views.keep',
     byToken: 'write',
     params,
@@ -48,7 +48,7 @@ export const VIEWS = {
   },
   'DELETE /api/views/{id}': {
     operationId: 'deleteView',
-    summary: 'Delete a view; a shared one asks for `views.share`',
+    summary: 'Delete a view; for a shared view this needs `views.share`',
     access: 'views.keep',
     byToken: 'write',
     params,
@@ -58,7 +58,7 @@ export const VIEWS = {
   },
   'PUT /api/views/defaults/{list}': {
     operationId: 'chooseDefaultView',
-    summary: 'With which view a list opens, for oneself',
+    summary: 'Set which view a list opens with, for yourself',
     access: 'views.keep',
     byToken: 'write',
     params: z.object({ list: viewList }),

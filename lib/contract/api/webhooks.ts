@@ -20,14 +20,14 @@ const webhook = {
 export const WEBHOOKS = {
   'POST /api/webhooks/onboarding': {
     operationId: 'receiveWebhook',
-    summary: 'Take a signed webhook of the service',
+    summary: 'Receive a signed webhook from the service',
     description:
-      'Signed as Standard Webhooks has it: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
+      'Signed using the Standard Webhooks format: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
     ...webhook,
   },
   'POST /api/webhooks/onboarding/{token}': {
     operationId: 'receiveUnsignedWebhook',
-    summary: 'Take a webhook of a sender that cannot sign',
+    summary: 'Receive a webhook from a sender that cannot sign',
     description: 'The address itself is the secret.',
     ...webhook,
     params: z.object({ token: z.string() }),

@@ -8,13 +8,13 @@ const said = (choice: unknown) =>
 
 test('a choice of too many profiles is refused with their number', () => {
   expect(said({ profiles: Array(MOST_ASSIGNED + 1).fill(UUID) })).toEqual([
-    ['', 'At most 100000 profiles can be in one assignment; these are 100001.'],
+    ['', 'An assignment can have up to 100000 profiles. You chose 100001.'],
   ]);
 });
 
 test('a choice without a profile, and of what is none, is refused with the reason', () => {
   expect(said({ profiles: [] })).toEqual([['profiles', 'Choose at least one profile.']]);
-  expect(said({ profiles: [UUID, 'NO-10421'] })).toEqual([['', 'Number 2 is not the UUID of a profile.']]);
+  expect(said({ profiles: [UUID, 'NO-10421'] })).toEqual([['', 'Item 2 is not a profile UUID.']]);
 });
 
 test('a profile in other spellings is the same', () => {

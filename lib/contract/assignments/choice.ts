@@ -15,7 +15,7 @@ export const countOfEach = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
 
 const tooMany = ({ input }: { input?: unknown }) =>
-  `At most ${MOST_ASSIGNED} profiles can be in one assignment; these are ${Array.isArray(input) ? input.length : 'more'}.`;
+  `An assignment can have up to ${MOST_ASSIGNED} profiles. You chose ${Array.isArray(input) ? input.length : 'more'}.`;
 
 /** A list that is too long, or has what is no UUID, is no choice of another kind: it is told as what it is. */
 const faultOfList = (issue: { errors?: { code?: string; message?: string }[][] | undefined }) =>
@@ -30,7 +30,7 @@ const uuids = z.preprocess(
       context.addIssue({
         code: 'custom',
         path: [wrong],
-        message: `Number ${wrong + 1} is not the UUID of a profile.`,
+        message: `Item ${wrong + 1} is not a profile UUID.`,
       });
       return z.NEVER;
     }

@@ -21,15 +21,15 @@ export const ASSIGNMENT_STATES = [
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
 export const ASSIGNMENT_STATE_WORDS: Record<AssignmentState, string> = {
-  planning: 'Being planned',
-  plan_failed: 'Could not be planned',
+  planning: 'Planning',
+  plan_failed: 'Planning failed',
   waiting: 'Waiting for approval',
   ready: 'Ready to start',
   sent_back: 'Sent back',
-  running: 'Under way',
+  running: 'Running',
   paused: 'Paused',
-  looking: 'Waits for a look',
-  stopped: 'Stopped by itself',
+  looking: 'Needs review',
+  stopped: 'Stopped automatically',
   done: 'Done',
   cancelled: 'Cancelled',
 };
@@ -74,14 +74,14 @@ export type ItemFate = (typeof ITEM_FATES)[number];
 
 export const ITEM_FATE_WORDS: Record<ItemFate, string> = {
   to_change: 'To change',
-  already_so: 'Already so',
+  already_so: 'No change needed',
   unreadable: 'Unreadable',
   never_read: 'Never read',
   gone: 'Not found by the service',
   not_permitted: 'Not permitted',
   in_conflict: 'In another assignment',
-  left_out: 'Left out: excepted',
-  moved_since: 'Changed since: left alone',
+  left_out: 'Excluded by an exception',
+  moved_since: 'Changed since the run',
 };
 
 /** What came of an item: exactly one, for each that was to be changed and was dealt with. */
@@ -90,11 +90,11 @@ export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 export const ITEM_OUTCOME_WORDS: Record<ItemOutcome, string> = {
   changed: 'Changed',
-  skipped: 'Already so',
+  skipped: 'No change needed',
   conflict: 'Conflict',
   not_found: 'Not found',
   failed: 'Failed',
-  not_known: 'Not known',
+  not_known: 'Unknown',
 };
 
 /** These went wrong: what a run stops by, and what "the rest again" takes up. */
@@ -107,13 +107,13 @@ export const WRONG_OUTCOMES = [
 
 /** Why a run stopped by itself. */
 export const STOP_REASONS = {
-  operator_not_permitted: 'Whoever started it may no longer change forms.',
+  operator_not_permitted: 'The person who started it may no longer change forms.',
   token_ended: 'The API token that started it was revoked or has expired.',
-  too_many_wrong: 'More went wrong than it was allowed.',
-  credentials_refused: 'The service refused the credentials.',
-  read_only_client: 'The service lets this client read only.',
-  service_failing: 'The service failed for one profile after another.',
-  service_refusing: 'The service refused to be asked about one profile after another.',
+  too_many_wrong: 'More profiles had problems than the limit allows.',
+  credentials_refused: 'The service rejected the console’s credentials.',
+  read_only_client: 'The console’s API client does not have the write scope.',
+  service_failing: 'The service failed for several profiles in a row.',
+  service_refusing: 'The service rejected requests for several profiles in a row.',
 } as const;
 export type StopReason = keyof typeof STOP_REASONS;
 

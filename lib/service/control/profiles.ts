@@ -72,9 +72,9 @@ export const PROFILES = {
     operationId: 'changeConfiguration',
     summary: 'Change any section of a profile’s portal configuration',
     description:
-      'As whoever looks after portals would, in a place that is neither the API nor the console: no webhook tells of it, ' +
-      'so the next reading finds it changed outside. Objects are merged, lists and all else are replaced, null is a ' +
-      'value like others; the whole has to be as the API document has it, with forms of the account.',
+      'Like a change made neither through the API nor in the console: no webhook reports it, ' +
+      'so the next reading finds an outside change. Objects are merged; lists and all other values, including null, are ' +
+      'replaced. The result must match the API document and use forms of the account.',
     params: ofProfile,
     body: changeConfiguration,
     example: { body: { director: { enabled: false }, forms: { form_ids: [101, 104, 230] } } },
@@ -85,7 +85,7 @@ export const PROFILES = {
     summary: 'Move a profile to its next review status',
     description:
       'Exactly the moves of the API document. Emits profile.updated; submit and resubmit also submit the documents ' +
-      'that were uploaded in the portal, each of which emits document.processed.',
+      'that were uploaded in the portal; each emits document.processed.',
     params: ofProfile.extend({ move: z.enum(MOVES) }),
     answer: profileAnswer,
     refusals: ['illegal_move'],

@@ -15,8 +15,8 @@ export const SETTINGS = {
     operationId: 'changeSettings',
     summary: 'Changes limits, token lifetime or clock',
     description:
-      'What is not named stays as it is. A limit holds at once and goes before SANDBOX_…_PER_MINUTE until a reset; ' +
-      'a lifetime holds for tokens issued from then on; the clock’s offset moves tokens, windows and times of ' +
+      'Settings that are left out do not change. A limit applies immediately and overrides SANDBOX_…_PER_MINUTE until a ' +
+      'reset; a lifetime applies to tokens issued from then on; the clock’s offset shifts tokens, windows and times of ' +
       'every account. Other instances on the same database follow within two seconds.',
     body: changeSettings,
     example: { body: { reads_per_minute: 30, token_lifetime: 60 } },

@@ -96,7 +96,7 @@ export const WEBHOOKS = {
   'POST /accounts/{account}/deliveries/redeliver-failed': {
     operationId: 'redeliverFailed',
     summary: 'Sends all failed deliveries since a given time again',
-    description: 'Deliveries of disabled subscriptions are left out.',
+    description: 'Deliveries of disabled subscriptions are not sent.',
     body: failedShape,
     example: { body: { since: '2026-11-22T09:00:00Z' } },
     answer: data(redelivered),

@@ -30,7 +30,7 @@ export const CONFIGURATION =
   'Needs the scope `read` or `write`.';
 
 export const UUID =
-  'The profile’s UUID; upper and lower case are the same. What is no UUID is answered with 404.';
+  'The profile’s UUID; upper and lower case are the same. Anything that is not a UUID is answered with 404.';
 
 export const NO_PROFILE =
   'The profile does not exist or is not available to the account; the two have the same answer.';
@@ -65,9 +65,9 @@ const said = (description: string) => ({ description });
 
 /** What the receiver’s answer means to the service. */
 export const WEBHOOK_ANSWERS = {
-  '2XX': said('Taken. The body is not used; its first 2 KB stand in the delivery log.'),
-  '3XX': said('A failure like any other: redirects are not followed.'),
-  410: said('The receiver is gone: the subscription is disabled, and nothing more is sent.'),
+  '2XX': said('Accepted. The body is not used; its first 2 KB are stored in the delivery log.'),
+  '3XX': said('A failure: redirects are not followed.'),
+  410: said('The receiver no longer exists: the subscription is disabled, and nothing more is sent.'),
   429: said('A failure; the next attempt is not made before `Retry-After`.'),
   503: said('A failure; the next attempt is not made before `Retry-After`.'),
   default: said('Any other status, and no answer within 15 seconds, is a failure: it is sent again.'),

@@ -11,7 +11,7 @@ const INFO = {
   title: 'Onboarding Service API',
   version: '2',
   license: { name: 'MIT', identifier: 'MIT' },
-  contact: { name: 'Whoever runs this service' },
+  contact: { name: 'The operator of this service' },
   description:
     'Portal configurations of customer profiles. Where the API document says "not shown", the choice made ' +
     'here is stated at the operation, the header or the member that it concerns.',
@@ -68,7 +68,7 @@ const UNAUTHENTICATED = 'The access token is missing, invalid or expired.';
 const ALWAYS = {
   429: 'The rate limit is exceeded. Wait for Retry-After, then send the request again.',
   500: 'Something went wrong in the service; the message is always the same.',
-  503: 'The service cannot answer at the moment. Nothing was done, or it is not known what was done.',
+  503: 'The service is not available at the moment. Nothing was changed, or the outcome is unknown.',
 };
 
 const MORE_HEADERS: Record<string, object> = {

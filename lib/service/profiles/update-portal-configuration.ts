@@ -115,7 +115,7 @@ function unknownMembers(value: Record<string, unknown>, prefix: string): Record<
   const messages = Object.keys(value)
     .filter((key) => !KNOWN.has(prefix + key))
     .slice(0, MOST_MESSAGES)
-    .map((key): [string, string[]] => [prefix + key.slice(0, 100), ['This member is not known.']]);
+    .map((key): [string, string[]] => [prefix + key.slice(0, 100), ['This member is unknown.']]);
   return Object.fromEntries(messages);
 }
 

@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     );
     expect((await askControl(service, 'DELETE', path)).status).toBe(409);
     const { body } = await askControl(service, 'PATCH', path, { status: 'disabled' });
-    expect(body.data).toMatchObject({ status: 'disabled', disabled_reason: 'Disabled by hand' });
+    expect(body.data).toMatchObject({ status: 'disabled', disabled_reason: 'Disabled manually' });
   });
 
   test('after a reset it is subscribed again, with a secret of its own', async () => {

@@ -26,7 +26,7 @@ export async function redeliver(context: ServiceContext, account: string, id: st
       throw new ServiceFault('conflict', 'The subscription is disabled. Enable it first.');
     }
     const count = await sendAgain(transaction, serviceDeliveries(webhooks.work), [id]);
-    if (count === 0) throw new ServiceFault('conflict', 'The delivery still waits to be sent.');
+    if (count === 0) throw new ServiceFault('conflict', 'The delivery is still waiting to be sent.');
     return deliveryView(await findDelivery(transaction, account, id));
   });
 }

@@ -32,6 +32,6 @@ export async function sendTestEvent(
   });
   const isTest = and(eq(webhookDeliveries.subscription, id), isNull(events.profile), eq(events.type, type));
   const [row] = await selectDeliveries(context.db, isTest, 1);
-  if (!row) throw new ServiceFault('conflict', 'The subscription was deleted meanwhile.');
+  if (!row) throw new ServiceFault('conflict', 'The subscription has since been deleted.');
   return deliveryView(row);
 }

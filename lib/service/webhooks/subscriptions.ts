@@ -84,7 +84,7 @@ export async function createSubscription(
   return { ...subscriptionView(row, now), secret: row.secret };
 }
 
-const BY_HAND = 'Disabled by hand';
+const BY_HAND = 'Disabled manually';
 
 /**
  * Enabling begins anew: what was known of failures is forgotten. Disabling gives up what waits, as a receiver

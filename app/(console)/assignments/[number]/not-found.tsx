@@ -6,7 +6,7 @@ export default function NoSuchAssignment() {
     <Page crumbs={[{ label: 'Assignments', href: '/assignments' }, { label: 'Not found' }]}>
       <h1>There is no such assignment</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
-        The address is not whole, or it was removed with the days that this console keeps.{' '}
+        The address may be incomplete, or the assignment may have been removed because of its age.{' '}
         <PageLink href="/assignments" className="rounded-sm text-accent underline underline-offset-2">
           All assignments
         </PageLink>

@@ -36,7 +36,7 @@ export default async function AssignmentPage({ params }: Address) {
       <ListFirstPaint
         value={Promise.resolve(read)}
         heading={<h1>Assignment</h1>}
-        says="Reading the assignment"
+        says="Loading the assignment"
         fill={(queryClient, answer) =>
           queryClient.setQueryData(assignmentQuery(Number(number)).queryKey, answer)
         }

@@ -28,8 +28,8 @@ export function StageView({ account }: { account: string }) {
     <>
       <h1>Stage</h1>
       <p className="mb-4 max-w-[72ch] text-ink-2">
-        A profile of the sandbox on its way: what is done, what the service says of it, and what this console
-        shows.
+        Follow a sandbox profile: the steps of its scenario, the webhooks from the service, and what this
+        console shows.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-6 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1300px]:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1300px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -49,7 +49,7 @@ export function StageView({ account }: { account: string }) {
         <section aria-label="The profile’s page" className="min-w-0">
           {profile === null ? (
             <Panel className="px-4 py-5 text-ink-2">
-              Run a scenario: the page of the profile that it makes is shown here.
+              Run a scenario to see the page of the profile that it creates.
             </Panel>
           ) : (
             <ProfilePage key={profile} uuid={profile} />
@@ -70,7 +70,7 @@ function Lifecycle({ profile }: { profile: string }) {
         Lifecycle
       </h2>
       <p role="status" className="mb-2 text-ink-2">
-        {told === null ? 'No event has told a state yet.' : `Now ${told}.`}
+        {told === null ? 'No review status has been reported yet.' : `Now ${told}.`}
       </p>
       <div className="hidden @min-[660px]:block [&>div]:ml-0">
         <LifecycleDrawing layout={WIDE} status={status} />
