@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 const SYSTEM = '/usr/bin/chromium';
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** The browser of the measurements: PLAYWRIGHT_CHROMIUM, the one that Playwright manages, the system's. */
+/** The browser used for measurements: PLAYWRIGHT_CHROMIUM, else the one Playwright manages, else the system's. */
 export function openBrowser(): Promise<Browser> {
   const candidates = [process.env.PLAYWRIGHT_CHROMIUM, chromium.executablePath(), SYSTEM];
   const executablePath = candidates.find((path) => path && existsSync(path));

@@ -1,7 +1,7 @@
 import { kilobytes, type Section, tenth, times, whole } from './report';
 
 export interface ListFigures {
-  /** Bytes under brotli. */
+  /** Bytes after brotli compression. */
   javascript: number;
   bytes: number;
   firstRow: number;
@@ -11,7 +11,7 @@ export interface ListFigures {
   heap: number;
   elements: number;
   nodes: number;
-  /** How many key presses the medians are of. */
+  /** Number of key presses in each median. */
   presses: number;
 }
 
@@ -35,7 +35,7 @@ const FIGURES: { figure: Figure; label: string; write: (value: number) => string
   { figure: 'nodes', label: 'nodes in the content, text included', write: whole },
 ];
 
-/** A table a size, and one of how the console grows from the shortest list to the longest. */
+/** One table per size, and one that shows growth from the shortest list to the longest. */
 export function compareLists(sizes: readonly Size[], loads: number): Section[] {
   return [...sizes.map((size) => besideReactAdmin(size, loads)), ...growth(sizes)];
 }

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 
-/** Stands before a service, passes everything on and counts it by `METHOD /path`. */
+/** A proxy in front of a service that counts requests by `METHOD /path`. */
 export interface CountingProxy {
   origin: string;
   counts: Map<string, number>;

@@ -15,18 +15,18 @@ import { median } from './statistics';
 
 const SIZES = [1_000, 100_000];
 const LOADS: Record<Throttling, number> = { none: 7, slow: 4 };
-/** Pages opened to be typed in, and keys pressed in each. */
+/** Pages opened for typing, and keys pressed in each. */
 const [TYPED_IN, KEYS] = [4, 4];
 
 interface Figures {
   javascript: number;
   firstRow: Record<Throttling, number>;
-  /** Key press to filtered rows, the first on a page and those after it. */
+  /** Key press to filtered rows: the first on a page, and later ones. */
   firstKey: number;
   laterKeys: number;
 }
 
-/** The list of configurations beside pages of a bare Next application with the same rows. */
+/** The list of configurations next to pages of a bare Next application with the same rows. */
 export async function measureBare(): Promise<Section> {
   const peer = buildNextList();
   const browser = await openBrowser();
@@ -61,7 +61,7 @@ const barePage = (address: string): ListPage => ({
   field: 'input[aria-label="Name contains"]',
 });
 
-/** By turns, after a load of each that is not counted. */
+/** Alternates between the two, after one uncounted load of each. */
 async function measureBoth(
   browser: Browser,
   ours: ListPage,

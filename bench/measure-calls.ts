@@ -20,7 +20,7 @@ const TASKS: Task[] = [
   { name: `${COLD_READS} cold parallel reads of one profile`, reach: 1, run: readInParallel },
 ];
 
-/** Calls that the console makes to the service, counted between the two. */
+/** Calls that the console makes to the service, counted by a proxy between the two. */
 export async function measureCalls(): Promise<Section> {
   const { origin } = await startService();
   const rows: string[][] = [];
@@ -49,7 +49,7 @@ function sum({ counts }: CountingProxy, wanted: (call: string) => boolean): numb
   return [...counts].reduce((total, [call, count]) => total + (wanted(call) ? count : 0), 0);
 }
 
-/** In a browser, so that whatever the page asks for afterwards is counted too. */
+/** Opens the page in a browser, so that requests the page makes later are counted too. */
 async function openPage({ origin, cookie }: StartedConsole, path: string): Promise<void> {
   const browser = await openBrowser();
   try {

@@ -15,7 +15,7 @@ import { hundredth, median } from './statistics';
 
 const CHECKS = 50;
 const RUNS = 20;
-/** Milliseconds at p95, each from the issue of its own. */
+/** Milliseconds at p95, each taken from its own issue. */
 const REACH = { check: 2_000, profile: 20, screen: 150 };
 
 interface Found {
@@ -24,7 +24,7 @@ interface Found {
   reach: number | null;
 }
 
-/** Checks over every known profile: a new one, a profile that changed, and the screens that tell of them. */
+/** Checks over every known profile: a new check, a changed profile, and the screens that show the results. */
 export async function measureChecks(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);
@@ -34,7 +34,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
   const database = await openDatabase(location);
   await fillScale(database);
   const { db } = database;
-  // Nothing is shared with a read before.
+  // A new context for each run, so nothing is cached from an earlier read.
   const context = () => ({
     ...BY_ADMINISTRATOR,
     db,
@@ -83,7 +83,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
 
 async function times(ask: (run: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
-  // The first is of a process that has read nothing yet.
+  // The first run is for a process that has not read anything yet.
   for (let run = -1; run < RUNS; run += 1) {
     const began = performance.now();
     await ask(run + 1);

@@ -18,13 +18,13 @@ import { hundredth } from './statistics';
 const PROFILES = 100_000;
 const EVENTS = 1_000_000;
 const SETUPS = 300;
-/** Profiles that changed outside in ten days. */
+/** Profiles with outside changes in ten days. */
 const CHANGED = 2_000;
 const RUNS = 25;
-/** Milliseconds. */
+/** Target, in milliseconds. */
 const REACH = 150;
 
-/** Each run of a query asks for something else, where there is something else to ask for. */
+/** Each run varies the query where there is something to vary. */
 const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
   'first window': (run) => ({ sort: run % 2 ? 'seen' : 'changed' }),
   'any window of any order': (run) => ({
@@ -99,7 +99,7 @@ const letter = (run: number) => String.fromCharCode(97 + (run % 26));
 const STATUSES = ['Approved', 'Needs Review', 'Processed', 'Declined', 'Archived', 'Incomplete'];
 const status = (run: number) => STATUSES[run % STATUSES.length] ?? 'Approved';
 
-/** What a window of the directory and a page of events cost in this process, filter by filter. */
+/** The cost in this process of a directory window and a page of events, filter by filter. */
 export async function measureDirectory(): Promise<Section> {
   const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
   const folder = freshFolder();

@@ -10,16 +10,16 @@ import { type StartedConsole, startConsole } from './start-console';
 import { hundredth } from './statistics';
 
 const SCREENS = 200;
-/** Of them so many show the list of events, as a page does. */
+/** Screens that show the list of events, as a page does. */
 const SHOWING = 20;
 const SECONDS = 10;
-/** Rows of that list: at a higher rate a webhook may be pushed out of it before it is read. */
+/** Rows in that list: at a higher rate, a webhook may be pushed off the list before it is read. */
 const LISTED = 100;
-/** As the page gathers messages: lib/queries/invalidate-together.ts. */
+/** The page batches messages for this long: lib/queries/invalidate-together.ts. */
 const TOGETHER = 250;
 const REACH = 1_000;
 
-/** Each webhook is of a profile of its own, by which it is known again. */
+/** Each webhook is for a different profile, which identifies it when it arrives. */
 const sentAt = new Map<string, number>();
 
 interface Found {
@@ -28,7 +28,7 @@ interface Found {
   shown: number[];
 }
 
-/** From the sending of a webhook to the screens that follow. */
+/** The delay from sending a webhook to the screens that update live. */
 export async function measureLive(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const agent = new Agent({ connections: SCREENS + 64 });
@@ -81,7 +81,7 @@ export async function measureLive(): Promise<Section> {
   };
 }
 
-/** One connection that stays open. @returns a function that ends it */
+/** Opens one long-lived connection. @returns a function that closes it */
 async function openScreen(
   { origin, cookie }: StartedConsole,
   agent: Agent,

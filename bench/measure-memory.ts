@@ -4,7 +4,7 @@ import { PROFILE, PROFILE_PATH, remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
 import { residentMemory } from './start-process';
 
-/** What a working day asks for, 10 000 requests in all. */
+/** A working day's requests, 10 000 in all. */
 const REQUESTS: [path: string, amount: number][] = [
   [`/api${PROFILE_PATH}`, 5_000],
   ['/api/portal-configurations?q=trust&sort=name&order=asc', 4_000],

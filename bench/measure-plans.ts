@@ -17,7 +17,7 @@ import { hundredth, median } from './statistics';
 
 const CHECKS = 50;
 const RUNS = 20;
-/** Milliseconds. */
+/** Targets, in milliseconds. */
 const REACH = { plan: 60_000, screen: 150 };
 
 interface Found {
@@ -36,7 +36,7 @@ const PAGES: Record<string, AssignmentItemsQuery> = {
   'items with one outcome': { outcome: 'conflict' },
 };
 
-/** A plan for every known profile, and the screens that tell of it. */
+/** A plan for every known profile, and the screens that show it. */
 export async function measurePlans(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(async (location) => {
     const database = await openDatabase(location);
@@ -47,10 +47,10 @@ export async function measurePlans(): Promise<Section> {
   return toSection(embedded, separate);
 }
 
-/** On a database that is filled. */
+/** Measures on a database that is already filled. */
 export async function measurePlansOf(location: DatabaseLocation): Promise<Found[]> {
   const database = await openDatabase(location);
-  // Nothing is shared with a read before.
+  // A new context for each run, so nothing is cached from an earlier read.
   const context = () => ({
     ...BY_ADMINISTRATOR,
     db: database.db,
@@ -85,7 +85,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
     steps.push(performance.now() - before);
   }
   const whole = performance.now() - began;
-  // As a run leaves them, half of it done.
+  // Leave the run half finished.
   await database.executeSql(`
     UPDATE console.assignment_items SET outcome = CASE WHEN number % 50 = 0 THEN 'conflict' ELSE 'changed' END,
       sent_at = now(), started_at = now(), ended_at = now() - number * interval '10 milliseconds'

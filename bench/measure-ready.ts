@@ -5,12 +5,12 @@ import { freshFolder, startProcess } from './start-process';
 import { median } from './statistics';
 
 const ROUNDS = 5;
-/** Seconds until the first answer. */
+/** Targets: seconds until the first answer. */
 const REACH = { fresh: 5, existing: 3 };
 
-/** From the start of the process to its first answer, on a build that is there; beside Next with one page and no data. */
+/** Time from process start to first answer, on an existing build; next to Next with one page and no data. */
 export async function measureReady(): Promise<Section> {
-  // Nothing is asked of what it would lead to.
+  // The rewrite target is never called.
   const bare = buildNextRewrite('http://localhost:9');
   const found = { fresh: [] as number[], existing: [] as number[], bare: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {

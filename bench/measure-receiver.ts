@@ -12,7 +12,7 @@ const WARM_UP = 15;
 const SECONDS = 30;
 const ROUNDS = 5;
 const REACH = 100;
-/** Pages are asked for one after the other, as by one impatient person each. */
+/** Pages are requested one after the other, as one impatient person would. */
 const PAGES = ['/configurations', `/profiles/${PROFILE}`, `/api${PROFILE_PATH}`];
 const PAUSE = 100;
 /** As many connections as a service would keep open to one receiver. */
@@ -25,7 +25,7 @@ interface Found {
   pages: number[];
 }
 
-/** Webhooks to a production console, steady and as a flood, while its pages are asked for. */
+/** Webhooks to a production console, at a steady rate and as a flood, while its pages are requested. */
 export async function measureReceiver(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const address = `${portal.origin}/api/webhooks/onboarding`;
@@ -96,7 +96,7 @@ async function askPages({ origin, cookie }: StartedConsole, until: number): Prom
 
 const profiles = Array.from({ length: 500 }, () => randomUUID());
 
-/** At a rate the time of a webhook counts from when it was due, so a sender that falls behind hides nothing. */
+/** At a fixed rate, a webhook's time counts from when it was due, so a sender that falls behind cannot hide delays. */
 async function offer(address: string, perSecond: number, until: number): Promise<Omit<Found, 'pages'>> {
   const found = { taken: 0, refused: 0, waits: [] as number[] };
   const start = performance.now();

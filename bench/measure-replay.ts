@@ -11,7 +11,7 @@ import { type StartedConsole, startConsole, startService } from './start-console
 import { processorTime } from './start-process';
 import { hundredth } from './statistics';
 
-/** Seconds. */
+/** Target, in seconds. */
 const REACH = 10;
 
 const COMMON = { format: 1, why: '', severity: 'high' } as const;
@@ -36,25 +36,25 @@ const CHECKS: Record<string, CheckDefinition> = {
   },
 };
 
-/** Milliseconds between a person's pages: one a second, not in step with anything; and as many as can be asked for. */
+/** Milliseconds between a person's pages: one a second, out of step with everything else, or as fast as possible. */
 const PACES = { 'a page a second': 1_000, 'pages without a pause': 0 };
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between progress checks. */
 const PROGRESS = 250;
 
 interface Found {
   name: string;
-  /** Between pages, in milliseconds. */
+  /** Milliseconds between pages. */
   every: number;
   /** Seconds. */
   took: number;
   processor: number;
   failed: number;
-  /** Milliseconds that a screen waited meanwhile. */
+  /** Milliseconds that a screen waited during the replay. */
   screens: number[];
 }
 
-/** A check over every version that is kept, while a person opens pages. */
+/** A check over every stored version, while a person opens pages. */
 export async function measureReplay(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);

@@ -9,7 +9,7 @@ const CONSOLE = 'the console’s GET route';
 const REWRITE = 'Next’s own rewrite';
 const DIRECT = 'the service, called directly';
 
-/** The console's GET route beside the same call made directly and through a rewrite of Next. */
+/** The console's GET route next to the same call made directly and through a Next rewrite. */
 export async function measureRoute(): Promise<Section> {
   const service = await startService();
   const base = `${service.origin}/v2`;

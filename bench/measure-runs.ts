@@ -13,10 +13,10 @@ const ITEMS = Number(/--items=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10_000
 const WRITES = Number(/--writes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6_000);
 const READS = 60_000;
 const SHARE = 60;
-/** Profiles that a person saves meanwhile: one every so many milliseconds, so often. */
+/** Profiles that a person saves during the run, and the milliseconds between saves. */
 const SAVED = 60;
 const EVERY = 1_000;
-/** Of the account, and no profile has it alone. */
+/** A form in the account that no profile has yet. */
 const FORM = 317;
 
 interface Assignment {
@@ -29,7 +29,7 @@ interface Assignment {
   counts: { to_change: number };
 }
 
-/** A run, beside a person who saves forms. */
+/** A run, while a person saves forms. */
 export async function measureRuns(): Promise<Section> {
   const uuids = makeNorthwind(ITEMS + 2 * SAVED).profiles.map(({ uuid }) => uuid);
   const { service, portal } = await startRemote(
@@ -134,7 +134,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(1_000);
 }
 
-/** Each of another profile. @returns milliseconds of each save */
+/** Saves a different profile each time. @returns milliseconds for each save */
 async function saveAsPerson(
   portal: StartedConsole,
   uuids: readonly string[],
@@ -152,7 +152,7 @@ async function saveAsPerson(
     const began = performance.now();
     await ask(portal, path, { method: 'PATCH', body });
     took.push(performance.now() - began);
-    // Not in step with what else is done once a second.
+    // Keeps out of step with work that happens once a second.
     await pause(EVERY * (0.5 + Math.random()));
   }
   return took;

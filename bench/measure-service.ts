@@ -9,7 +9,7 @@ import { freePort, freshFolder, startProcess } from './start-process';
 
 const PATH = `/v2${PROFILE_PATH}`;
 
-/** Requests per second of the embedded service alone, beside others that give the same answer. */
+/** Requests per second of the embedded service alone, next to others that give the same answer. */
 export async function measureService(): Promise<Section> {
   const service = await startService();
   const authorization = `Bearer ${await takeToken(`${service.origin}/v2`)}`;
@@ -43,7 +43,7 @@ export async function measureService(): Promise<Section> {
 const OURS = 'embedded service (npm run service)';
 const PRISM = 'Stoplight Prism 5.14.2, same document';
 
-/** The service's own document, with the answer as the example so that both send the same. */
+/** The service's own OpenAPI document, with the answer as its example so that both send the same. */
 async function startPrism(openapi: string, body: string): Promise<Target> {
   const folder = installedPeer('prism');
   const document = JSON.parse(openapi) as OpenapiDocument;
@@ -56,7 +56,7 @@ async function startPrism(openapi: string, body: string): Promise<Target> {
   const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
   const node = [program, 'mock', '--port', String(port), '--verboseLevel', 'silent', file];
   const { origin } = await startProcess({ node, port });
-  // Prism answers below the document's servers or at the root, by version: ask it.
+  // Depending on its version, Prism serves the document's server path or the root: try both.
   const address = (await fetch(origin + PATH)).status === 404 ? origin + PROFILE_PATH : origin + PATH;
   return { name: PRISM, address };
 }

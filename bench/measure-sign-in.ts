@@ -5,12 +5,12 @@ import { ADMINISTRATOR } from './sign-in';
 import { startService } from './start-console';
 import { freshFolder, startProcess } from './start-process';
 
-/** Of a profile read's throughput. */
+/** Highest acceptable cost, as a percentage of a profile read's throughput. */
 const MOST_PERCENT = 15;
 const WITH = 'with a session';
 const WITHOUT = 'the same, open to anyone';
 
-/** What sign-in and authorisation cost a profile read: the same answers with and without them. */
+/** The cost of sign-in and authorisation for a profile read: the same answers with and without them. */
 export async function measureSignIn(): Promise<Section> {
   const service = await startService();
   const start = (how: 'guarded' | 'open') =>

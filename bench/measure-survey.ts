@@ -10,11 +10,14 @@ const PROFILES = Number(/--profiles=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 
 /** Reads a minute of the service, `--limit=12000`: a sweep of 20 000 at 6 000 takes six minutes. */
 const LIMIT = Number(/--limit=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6_000);
 const SHARE = 60;
-/** Milliseconds between a person's reads, each of another profile; so many before the sweep and, at most, during it. */
+/**
+ * Milliseconds between a person's reads, each of a different profile, and the number of reads before the sweep and at
+ * most during it.
+ */
 const EVERY = 500;
 const READS = 80;
 
-/** A sweep, beside a person who reads profiles. */
+/** A sweep, while a person reads profiles. */
 export async function measureSurvey(): Promise<Section> {
   const uuids = makeNorthwind(PROFILES).profiles.map(({ uuid }) => uuid);
   const { service, portal } = await startRemote(uuids, { reads: LIMIT }, { SURVEY_SHARE: String(SHARE) });
@@ -65,7 +68,7 @@ export async function measureSurvey(): Promise<Section> {
   };
 }
 
-/** Each of another profile, from the service. @returns milliseconds */
+/** Reads a different profile from the service each time. @returns milliseconds */
 async function readAsPerson(
   { origin, cookie }: StartedConsole,
   uuids: readonly string[],
@@ -93,7 +96,7 @@ interface Progress {
   done: number;
 }
 
-/** From the first of its readings to the last. */
+/** Follows the sweep from its first reading to its last. */
 function followSweep(portal: StartedConsole) {
   const sweep = { isOver: false, end: follow() };
   async function follow() {
@@ -105,7 +108,7 @@ function followSweep(portal: StartedConsole) {
       if (found !== null && found.done > 0) {
         first ??= { at, done: found.done };
         if (found.done > last.done) last = { at, done: found.done };
-        // The last ones are too few to fill a share.
+        // Too few are left at the end to use the whole share.
         if (found.endedAt !== null || found.done >= found.total * 0.98) sweep.isOver = true;
         if (found.endedAt !== null) {
           const seconds = (last.at - first.at) / 1_000;

@@ -10,13 +10,12 @@ const MEGABYTE = 1_048_576;
 const MINUTES = Number(
   /^--minutes=(\d+)$/.exec(process.argv.find((one) => one.startsWith('--minutes=')) ?? '')?.[1] ?? 10,
 );
-/** Of the manager alone, before anything else is asked. */
+/** Milliseconds with the manager alone, before any other load. */
 const QUIET = 20_000;
 const LIMITS = { readMs: 1_000, saveMs: 2_000, memory: 1.5 };
 
 interface Attack {
   name: string;
-  /** Sends one request and waits for its answer. */
   send: (number: number) => Promise<Response>;
   atOnce: number;
 }
@@ -27,7 +26,10 @@ interface Measured {
   refused: number;
 }
 
-/** What a manager waits while every role sends the worst that it may, one after another and then all at once. */
+/**
+ * How long a manager waits while every role sends the worst requests it is allowed to, one role after another and then
+ * all at once.
+ */
 export async function measureWorst(): Promise<Section> {
   const portal = await startSignedOut({
     SANDBOX_READS_PER_MINUTE: '600',
@@ -114,7 +116,7 @@ async function profilesOf(portal: StartedConsole): Promise<string[]> {
   return known.length > 0 ? known : [PROFILE];
 }
 
-/** Reads and saves as a manager does, at a steady pace, for as long as `run` lasts. */
+/** Reads and saves as a manager does, at a steady pace, until `run` finishes. */
 async function during(portal: StartedConsole, profiles: readonly string[], run: () => Promise<unknown>) {
   const measured: Measured = { reads: [], saves: [], refused: 0 };
   let isOver = false;
@@ -160,7 +162,7 @@ async function attackFor(attacks: readonly Attack[], ms: number): Promise<void> 
       await send(number)
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined);
-      // Where it is refused at once nothing is gained by asking thousands of times a second.
+      // When requests are refused at once, repeating them thousands of times a second shows nothing more.
       await pause(5);
     }
   };

@@ -1,6 +1,6 @@
 import { SECTION_KEYS } from '../lib/contract/section-names';
 
-/** What there is to ask for, as the database has it. */
+/** The values to query for, read from the database. */
 export interface Known {
   profiles: readonly string[];
   setups: readonly number[];
@@ -8,7 +8,7 @@ export interface Known {
   versions: readonly string[];
 }
 
-/** Each run asks for something else, where there is something else to ask for. */
+/** Each run varies the query where there is something to vary. */
 export const SCALE_READS: Record<string, (run: number, known: Known) => string> = {
   'the session: no database': () => '/api/session',
   Overview: () => '/api/overview',

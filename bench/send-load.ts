@@ -17,7 +17,7 @@ export interface Target {
 }
 
 export interface Throughput {
-  /** Requests a second, and milliseconds that 99 of 100 answers stay below. */
+  /** Requests per second, and the 99th percentile in milliseconds. */
   perSecond: number;
   p99: number;
 }
@@ -46,7 +46,7 @@ async function sendLoad({ name, address, headers = {} }: Target, seconds: number
   return { perSecond: sent.requests.average, p99: sent.latency.p99 };
 }
 
-/** So many requests, as fast as they are answered. */
+/** Sends `amount` requests, as fast as they are answered. */
 export const sendRequests = (address: string, amount: number, headers: Record<string, string>) =>
   runAutocannon(address, ['-a', String(amount)], headers);
 

@@ -25,7 +25,7 @@ import { ChangeDetails } from './change-details';
 import { OutcomeBadge, outcomeWords } from './outcome';
 import { ReasonQuote } from './reason-quote';
 
-/** One act: who, when, why, and what was there before. */
+/** One action: who, when, why, and the values before and after. */
 export function ActivitySheet({
   number,
   onClose,
@@ -58,7 +58,6 @@ export function ActivitySheet({
   );
 }
 
-/** Everything that is kept of one act. */
 function ActivityDetails({
   row,
   readAt,
@@ -140,7 +139,7 @@ function ActivityDetails({
   );
 }
 
-/** Where the row stands among the others: what an auditor compares. */
+/** The row's place in the hash chain, which an auditor compares. */
 function ChainDetails({ row }: { row: ActivityDetail }) {
   const hashes = [
     { label: 'Hash', code: 'SHA-256', hash: row.hash },

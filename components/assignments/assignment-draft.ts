@@ -5,25 +5,25 @@ import type { Assignment, MakeAssignmentBody } from '@/lib/contract/assignments/
 import { MAX_FORM_IDS } from '@/lib/contract/forms-update';
 import { holdsPseudonym } from '@/lib/contract/presenter';
 
-/** Forms in a field, and what stands in it and is none yet. */
+/** Form IDs in a field, and text that is not an ID yet. */
 export interface TypedForms {
   ids: number[];
   text: string;
 }
 
-/** A new assignment as its form has it. */
+/** The state of the form for a new assignment. */
 export interface AssignmentDraft {
   how: 'filter' | 'profiles';
-  /** Of a filter: an address of Profiles, as it came here. */
+  /** For a filter: the query string of Profiles. */
   filter: string;
-  /** Of a selection or a list: UUIDs. */
+  /** For a selection or a list: UUIDs. */
   profiles: string[];
   forms: 'leave' | 'change' | 'set' | 'remove_all';
   add: TypedForms;
   remove: TypedForms;
   set: TypedForms;
   section: AssignmentChange['section'];
-  /** That every form is taken away is meant. */
+  /** The operator has confirmed removing every form. */
   isRemovalMeant: boolean;
   title: string;
   reason: string;
@@ -49,16 +49,16 @@ const EMPTY: AssignmentDraft = {
   ticket: '',
 };
 
-/** These of an address say what is to be done, or of which plan it is made; the others are a filter of Profiles. */
+/** These parameters describe the change or name the plan to copy; the others are a filter of Profiles. */
 const OF_CHANGE = ['add', 'remove', 'section', 'from', 'selection'];
 
-/** With the IDs of a text; what is no ID stays in the field. */
+/** Adds the IDs found in a text; anything else stays in the field. */
 export function withTyped({ ids }: TypedForms, text: string): TypedForms {
   const { ids: more, refused } = readTypedIds(text);
   return { ids: [...new Set([...ids, ...more])], text: refused.map(({ word }) => word).join(' ') };
 }
 
-/** What an address fills in: `?risk=High&without-form=317&add=317&section=show` */
+/** Draft from an address: `?risk=High&without-form=317&add=317&section=show` */
 export function draftOfAddress(search: URLSearchParams): AssignmentDraft {
   const filter = new URLSearchParams([...search].filter(([name]) => !OF_CHANGE.includes(name))).toString();
   const ids = (name: string) => typed(parseFormIds(search.getAll(name).join(' ')).ids);
@@ -75,7 +75,7 @@ export function draftOfAddress(search: URLSearchParams): AssignmentDraft {
   };
 }
 
-/** The same again, of a plan that there is: all but the profiles that a list named, of which it tells the number alone. */
+/** Draft from an existing plan. The profiles of a list are missing, because the plan only returns their number. */
 export function draftOfAssignment({
   choice,
   change,
@@ -101,7 +101,7 @@ export function draftOfAssignment({
   };
 }
 
-/** What is hidden while names are masked is written anew. */
+/** Text hidden while names are masked has to be entered again. */
 const shown = <Texts extends Record<string, string>>(texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, holdsPseudonym(text) ? '' : text]),
@@ -114,7 +114,7 @@ const addressOfFilter = (filter: Record<string, unknown>): string =>
     ),
   ).toString();
 
-/** The filter as the API takes it: what is there several times is a list. */
+/** The filter as the API takes it: repeated parameters become a list. */
 export function filterOfAddress(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);
   return Object.fromEntries(
@@ -139,13 +139,13 @@ export const choiceOf = ({
         >['filter'],
       };
 
-/** What is to change, as far as it can be read; null where something of it cannot. */
+/** The change, as far as it is valid; null if part of it is not. */
 export function changeOf(draft: AssignmentDraft): AssignmentChange | null {
   const { faults, change } = readChange(draft);
   return Object.keys(faults).length === 0 ? change : null;
 }
 
-/** What is sent, or what stands against it, by field. */
+/** The request to send, or the errors by field. */
 export function readDraft(
   draft: AssignmentDraft,
 ): { body: MakeAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {

@@ -31,7 +31,7 @@ const HOW = [
   { value: 'profiles', label: 'A list' },
 ] as const;
 
-/** Which profiles: what a filter of Profiles finds when the plan is made, or what a list names. */
+/** Selects profiles: those a filter of Profiles finds when the plan is made, or those in a list. */
 export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }) {
   const { setValue, formState } = useFormContext<AssignmentDraft>();
   const how = useWatch<AssignmentDraft, 'how'>({ name: 'how' });
@@ -55,7 +55,7 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
   );
 }
 
-/** The same filter has the same text. */
+/** Normalises a query string so that equal filters have equal text. */
 const sameWritten = (query: string): string => new URLSearchParams(query).toString();
 
 function Filter() {
@@ -116,7 +116,7 @@ function Filter() {
   );
 }
 
-/** As long as what the console takes of a list. */
+/** The longest list the console accepts. */
 const MOST_PASTED = 8_000_000;
 
 const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {

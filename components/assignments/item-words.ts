@@ -15,7 +15,7 @@ type Told = Pick<
   | 'isUnderWay'
 >;
 
-/** What came of an item, in a sentence beside its outcome. */
+/** A sentence that explains an item's outcome. */
 export function itemWords(item: Told): string {
   const { outcome, problem, kept, after, sideEffects } = item;
   switch (outcome) {

@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment, PlannedCheck } from '@/lib/contract/assignments/plan';
 
-/** What checks would say of the profiles of a plan once it is carried out. */
+/** What checks would say about a plan's profiles after the run. */
 export function PlannedChecks({ assignment: { checks, checksOn } }: { assignment: Assignment }) {
   const others = checksOn - checks.length;
   const worse = checks.filter(({ opens }) => opens > 0).length;

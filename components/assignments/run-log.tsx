@@ -26,7 +26,7 @@ const WORDS: Record<LogKind, string> = {
   done: 'Done',
 };
 
-/** More of an entry than its kind says. */
+/** Details of an entry, beyond its kind. */
 function detailOf({ kind, detail }: RunLogEntry): string {
   const { remark, reason, share, dealt, wrong, lookAfter } = detail ?? {};
   if (typeof remark === 'string') return `: ${remark}`;

@@ -33,7 +33,7 @@ const SAID: Record<Deed['kind'], string> = {
   share: 'has another pace',
 };
 
-/** How a run stands, and what may be done about it. */
+/** The state of a run and its controls. */
 export function RunSteering({
   assignment,
   progress,
@@ -141,7 +141,7 @@ const Step = ({
   </button>
 );
 
-/** How it stands, and what to do. */
+/** The state in words, with the next step. */
 function standsWords(
   { state, stopped, lookAfter, outcomes }: Assignment,
   progress: RunProgress | undefined,

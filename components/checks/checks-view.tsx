@@ -21,7 +21,7 @@ import { unknownWords } from './check-counts';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
 
-/** Beside counts that are all none. */
+/** Shown next to counts that are all zero. */
 const NOBODY_KNOWN = 'No profiles yet. They appear when a webhook arrives or someone opens one.';
 
 const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
@@ -39,7 +39,7 @@ export function ChecksHeading() {
   );
 }
 
-/** Every check with how the known profiles stand with it. */
+/** Every check, with results for the known profiles. */
 export function ChecksView() {
   const { data } = useQuery(checksQuery());
   const [importing, setImporting] = useState<Importing>(null);

@@ -1,7 +1,7 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 
-/** A check's definition as JSON; what is too long for its box can be scrolled by keyboard. */
+/** A check's definition as JSON; a long one can be scrolled with the keyboard. */
 export const DefinitionText = ({ children }: { children: CheckDetail['definition'] }) => (
   <pre
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys

@@ -9,7 +9,7 @@ import { CheckCounts } from './check-counts';
 import { ReplayWritten } from './replay-written';
 import { Sentence } from './sentence';
 
-/** What a check says as it is written, and what it would find, while it is written. */
+/** A live preview of a check's wording and results during editing. */
 export function PreviewPanel({
   preview,
   isOld,
@@ -18,12 +18,12 @@ export function PreviewPanel({
   check,
 }: {
   preview: CheckPreview | undefined;
-  /** Whether it is of what was written before. */
+  /** Whether the preview is for an earlier draft. */
   isOld: boolean;
   problem: string | null;
-  /** Preview. */
+  /** The previewed draft. */
   written: unknown;
-  /** The check that is edited. */
+  /** The ID of the check being edited. */
   check: string | undefined;
 }) {
   return (

@@ -13,7 +13,7 @@ import { ReplayChart } from './replay-chart';
 
 const ReplayFailures = dynamic(() => import('./replay-failures').then((module) => module.ReplayFailures));
 
-/** A replay: how far it is, or what the check would have found. */
+/** A replay's progress or result. */
 export function ReplayResult({
   replay,
   onSince,
@@ -21,7 +21,7 @@ export function ReplayResult({
 }: {
   replay: CheckReplay;
   onSince: number | null;
-  /** Undefined: whoever looks may not end it. */
+  /** Undefined if the operator may not cancel it. */
   onCancel: (() => void) | undefined;
 }) {
   const { state, done, profiles } = replay;

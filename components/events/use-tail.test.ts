@@ -7,7 +7,7 @@ const page = (numbers: number[], next: number | null = null) => ({
   next,
 });
 
-test('events received since a pause are counted', () => {
+test('events received since the pause are counted', () => {
   expect(countNew(page([3, 2, 1]), page([5, 4, 3, 2, 1]))).toEqual({ count: 2, orMore: false });
   expect(countNew(page([3, 2]), page([3, 2]))).toEqual({ count: 0, orMore: false });
 });
