@@ -14,7 +14,7 @@ import type { ListedException } from '@/lib/contract/checks/exceptions';
 
 const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
 
-/** What was let stand: of which check, for whom, until when, and why. */
+/** Exceptions by check, with profile, expiry and reason. */
 export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedException[]; isBusy: boolean }) {
   const now = useNow();
   return (
@@ -72,7 +72,7 @@ const CLOSED_WORDS = {
   refused: 'rejected',
 } as const;
 
-/** Who confirmed the exception, and who closed it. */
+/** Who approved the exception, and who closed it. */
 function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exception: ListedException }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { OperatorTokens } from './operator-tokens';
 import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
 
-/** One person: what is known, and everything that can be done about their access. */
+/** One operator, with all actions on their access. */
 export function OperatorSheet({
   row,
   byPassword,

@@ -5,7 +5,7 @@ import type { DocumentPart, ExampleTold } from '@/lib/configuration/preview/step
 import { type Told, untoldWords } from '@/lib/configuration/preview/told';
 import { ToldValue } from './told-value';
 
-/** One document that is asked for, as the customer is told of it. */
+/** One requested document, as the customer sees it. */
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {
   return (
     <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">

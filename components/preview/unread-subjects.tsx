@@ -6,7 +6,7 @@ export interface UnreadSubject {
   why: string;
 }
 
-/** Of which there is nothing to preview, and why. */
+/** Items that can't be previewed, with the reason. */
 export function UnreadSubjects({ unread }: { unread: readonly UnreadSubject[] }) {
   if (unread.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { AssignmentLink } from '@/components/ui/assignment-link';
 import { MarkedText } from '@/components/ui/marked-text';
 
-/** Who made a change: "By Ada Hart", "By assignment A-12, Ada Hart"; nothing where neither is known. */
+/** Who made a change: "By Ada Hart", "By assignment A-12, Ada Hart"; empty if unknown. */
 export function Author({ by, assignment }: { by: string | null; assignment: number | null }) {
   if (assignment === null) {
     return by === null ? null : (

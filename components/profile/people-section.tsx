@@ -23,7 +23,7 @@ const CODES = {
   Screening: 'auto_screening',
 };
 
-/** All sections that collect representatives, side by side: they differ in values, not in kind. */
+/** All sections that collect representatives, side by side: they have the same settings with different values. */
 export function PeopleSection({
   readings,
   isVisible,

@@ -11,7 +11,7 @@ import { SettingValue } from './setting-value';
 import { misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
-/** A section whose settings are few: one line each. */
+/** A section with few settings, one per line. */
 export function SettingsSection({
   reading,
   isVisible,

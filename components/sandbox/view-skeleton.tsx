@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the shape of a list, while a view is on its way. */
+/** A list-shaped skeleton while a view loads. */
 export function ViewSkeleton() {
   return (
     <Panel aria-busy className="divide-y divide-line">

@@ -21,7 +21,7 @@ const RawConfiguration = lazy(() =>
   import('./raw-data').then((module) => ({ default: module.RawConfiguration })),
 );
 
-/** One thing that happened, in words; its raw JSON is a click away. */
+/** One entry in words, with its raw JSON on demand. */
 export function TimelineItem({
   uuid,
   entry,
@@ -29,7 +29,7 @@ export function TimelineItem({
 }: {
   uuid: string;
   entry: TimelineEntry;
-  /** The review status before it; undefined: not known. */
+  /** The previous review status; undefined if unknown. */
   earlier: string | null | undefined;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -157,7 +157,7 @@ function NoteFacts({
   );
 }
 
-/** Only readings show outside changes: this one happened between two of them. */
+/** Outside changes are only noticed by readings: this one happened between two of them. */
 function Between({ earliest, latest }: { earliest: string | null; latest: string }) {
   const found = <ServiceTime relative={false}>{latest}</ServiceTime>;
   return earliest === null ? (
@@ -169,7 +169,7 @@ function Between({ earliest, latest }: { earliest: string | null; latest: string
   );
 }
 
-/** How a webhook came, and what is odd about it. */
+/** How a webhook was received, with any irregularities. */
 function EventFacts({ event }: { event: ReceivedEvent }) {
   const parameters = new URLSearchParams({ profile: event.profile ?? '', open: String(event.number) });
   return (

@@ -19,7 +19,7 @@ const WAYS = [
   { value: 'portal', label: 'In the portal' },
 ] as const;
 
-/** Provides a document with chosen steps. Esc closes it. */
+/** Adds a document with the chosen steps. Esc closes it. */
 export function AddDocument({
   account,
   uuid,
