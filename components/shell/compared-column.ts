@@ -13,7 +13,7 @@ export const FAILURE_WORDS: Record<CompareFailure, string> = {
   too_large: 'It was too large to be kept: there is nothing to compare.',
 };
 
-/** What a column is called, as text. */
+/** A column's name, as text. */
 export function useColumnName(): (column: ComparedColumn) => string {
   const nameOf = useProfileName();
   return ({ kind, profile, number, customerReference, setup, baseline }) => {
@@ -24,11 +24,11 @@ export function useColumnName(): (column: ComparedColumn) => string {
   };
 }
 
-/** The profiles of a setup; all of them, where the list cannot be asked for a setup. */
+/** The profiles of a setup; all profiles if the list can't filter by setup. */
 export const profilesOf = (setup: number): string =>
   Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
 
-/** Where what a column is of has its own page. */
+/** The page of a column's subject. */
 export const columnAddress = ({ kind, profile, number, baseline }: ComparedColumn): string => {
   if (kind === 'baseline') return baseline === null ? '/baselines' : `/baselines?open=${baseline.id}`;
   if (kind === 'setup') return profilesOf(number ?? 0);

@@ -8,7 +8,7 @@ import { OffButton } from './off-button';
 
 const OFF = 'Turn off masking to export or print';
 
-/** A file of what is on screen; while names are masked there is none. */
+/** A file of what is on screen; not available while names are masked. */
 export function ExportLink({
   href,
   download = true,
@@ -26,7 +26,7 @@ export function ExportLink({
   );
 }
 
-/** A file that is made in the browser. */
+/** A file created in the browser. */
 export function ExportButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   if (useAreNamesMasked()) return <Off icon={Download}>{children}</Off>;
   return (
@@ -36,7 +36,7 @@ export function ExportButton({ onClick, children }: { onClick: () => void; child
   );
 }
 
-/** Prints the page; what is printed leaves the room, so not while names are masked. */
+/** Prints the page; not available while names are masked, because a printout leaves the room. */
 export function PrintButton({ children }: { children: ReactNode }) {
   if (useAreNamesMasked()) return <Off icon={Printer}>{children}</Off>;
   return (
