@@ -11,17 +11,17 @@ import {
 } from './journey';
 import { signInAnew } from './sign-in-once';
 
-/** Most steps that a demo has; each is looked at, and nothing may stand still. */
+/** Most steps in a demo; each is checked, and none may get stuck. */
 const MOST_STEPS = 30;
 
-/** Instead of a step's name. */
+/** Used instead of a step's name. */
 const LAST = 'the last';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Guided demo:/ });
 const mainOf = (page: Page) => panelOf(page).getByRole('button', { name: /^(?:Next|Do it|Show me|Finish)$/ });
 const stepOf = (page: Page) => panelOf(page).getAttribute('data-step');
 
-/** What the step points at is on screen, and the panel covers nothing of it. */
+/** What the step points at is visible, and the panel covers none of it. */
 async function expectShown(page: Page, step: string | null) {
   await expect(panelOf(page), `place of ${step}`).toHaveAttribute('data-place', 'found', { timeout: 30_000 });
   const covered = () =>
@@ -39,13 +39,13 @@ async function expectShown(page: Page, step: string | null) {
   await expect.poll(covered, { message: `covered of ${step}` }).toBe('nothing');
 }
 
-/** The pages that a demo leads to are held against all rules by themselves: here its panel is, and colours on all of the page. */
+/** The pages in a demo have accessibility tests of their own: this checks the panel, and colours on the whole page. */
 const LOOKS = {
   light: (page: Page) => expectAccessible(page, undefined, '[data-demo-panel]'),
   dark: (page: Page) => expectAccessible(page, OF_COLOURS),
 };
 
-/** Goes on by the panel's own button, until a step or the end. @param look Of accessibility, at each step */
+/** Continues with the panel's own button, until a step or the end. @param look Checks accessibility at each step */
 async function play(page: Page, until?: string, look?: (page: Page) => Promise<void>): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
@@ -56,7 +56,7 @@ async function play(page: Page, until?: string, look?: (page: Page) => Promise<v
     await expect(main, step ?? '').toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
     const isLast = (await main.textContent())?.trim() === 'Finish';
     if (isLast && until === LAST) return;
-    // The page may take the focus for what the step before did; the panel takes it back.
+    // The page may have taken focus after the previous step; the panel takes it back.
     await expect(main).toBeFocused();
     await page.keyboard.press('Enter');
     if (isLast) {

@@ -161,7 +161,7 @@ export function TypedField<Value>({
                   id={`${id}-${nth}`}
                   role="option"
                   aria-selected={nth === marked}
-                  // The field keeps the focus: leaving it would take what is typed.
+                  // Keep focus in the field: leaving it would accept the text.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => take(nth)}
                   className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"

@@ -12,7 +12,7 @@ export function spanWords(milliseconds: number): string {
   return unitWords(Math.round(milliseconds / MINUTE), 'minute');
 }
 
-/** About how long, and never 0: "4 s", "36 min", "4 h 50 min", "3 days". */
+/** An approximate duration, never 0: "4 s", "36 min", "4 h 50 min", "3 days". */
 export function durationWords(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.max(1, Math.round(milliseconds / SECOND))} s`;
   if (milliseconds < HOUR) return `${Math.round(milliseconds / MINUTE)} min`;
@@ -25,7 +25,7 @@ export function durationWords(milliseconds: number): string {
 export const unitWords = (count: number, unit: string) =>
   `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How the survey stands, in a word or two. */
+/** The survey's state in a word or two. */
 export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone: BadgeTone; words: string } {
   if (paused) return { tone: 'warn', words: 'Paused' };
   if (waits) return { tone: 'warn', words: 'Waits for the service' };
@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
   rate_limited: 'The service’s rate limit was reached.',
 };
 
-/** Why it waits by itself. */
+/** Why it is waiting. */
 export const waitWords = ({ for: code }: NonNullable<Survey['waits']>): string =>
   `${REASONS[code] ?? 'The service cannot be asked.'} No profile is marked for it; reading goes on by itself.`;
 
@@ -54,7 +54,7 @@ export const gaveWayWords = ({ times, milliseconds }: Survey['gaveWay']): string
 
 const NOTHING_LEFT = 'At this moment others take all that the service allows: there is no end in sight.';
 
-/** What an objective would cost at the pace of now. */
+/** The cost of an objective at the current pace. */
 export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>, maxAge: number): string {
   const { needed, sweep, isReached } = forecastSurvey(
     coverage.known - (coverage.reasons.not_found ?? 0),
@@ -68,7 +68,7 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
   return `${unitWords(reads, 'read')} a minute on average; ${takes}.`;
 }
 
-/** How long it takes to read so many profiles before all others, and what stands in the way. */
+/** How long a priority reading of this many profiles takes, and what delays it. */
 export function readNowWords({ pace, paused, waits, sweep }: Survey, count: number): readonly string[] {
   const { sweep: takes } = forecastSurvey(count, pace.allowed, null);
   const reads = unitWords(Math.floor(pace.allowed), 'read');
@@ -83,7 +83,7 @@ export function readNowWords({ pace, paused, waits, sweep }: Survey, count: numb
   ];
 }
 
-/** How it stands with profiles that were asked for. */
+/** Progress of the requested readings. */
 export function readingWords(
   { asked, waiting, unknown }: ReadNowAnswer,
   isDone: boolean,

@@ -8,7 +8,7 @@ import { NO_VIEW, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contrac
 import { useRememberedChoice } from '../remembered-choices';
 import { useListViews } from './use-list-views';
 
-/** Views of one list that stand in the sidebar without asking for the others. */
+/** Views of one list shown in the sidebar before "Show more". */
 const MOST_SHOWN = 4;
 
 const ITEM =

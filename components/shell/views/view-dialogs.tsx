@@ -18,7 +18,7 @@ const schema = () =>
     saveViewRequest.pick({ name: true, shared: true, isDefault: true }),
   );
 
-/** Gives a filter its name, or a view another one. */
+/** Names a new view, or renames one. */
 export function ViewForm({
   list,
   view,
@@ -28,10 +28,10 @@ export function ViewForm({
   onSaved,
 }: {
   list: ViewListId;
-  /** The one that is renamed. */
+  /** The view to rename. */
   view?: SavedView;
   query: string;
-  /** Where the focus goes back to. */
+  /** Where focus returns. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
   onSaved?: (id: string) => void;
@@ -97,7 +97,7 @@ function Check({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Asks before a view is deleted: for everyone, where it is shared. */
+/** Asks before a view is deleted: for everyone, if it is shared. */
 export function DeleteView({
   view,
   button,
@@ -105,7 +105,7 @@ export function DeleteView({
   onDeleted,
 }: {
   view: SavedView;
-  /** Where the focus goes back to. */
+  /** Where focus returns. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
   onDeleted: () => void;
