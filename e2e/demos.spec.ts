@@ -68,11 +68,11 @@ async function play(page: Page, until?: string, look?: (page: Page) => Promise<v
   throw new Error('The demo does not end.');
 }
 
-/** Another step is on; a change of role draws the page anew. */
+/** Waits until the step changes; a change of role reloads the page. */
 const expectAfter = (page: Page, step: string | null) =>
   expect(panelOf(page), `after ${step}`).not.toHaveAttribute('data-step', step ?? '', { timeout: 30_000 });
 
-/** Back over all steps; none goes on by itself. */
+/** Steps back through the whole demo; no step may continue automatically. */
 async function stepBack(page: Page) {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
@@ -97,7 +97,7 @@ async function start(page: Page, key: DemoKey) {
   await expect(mainOf(page)).toBeFocused();
 }
 
-/** What the sandbox has, by which it is seen whether a demo left something behind. */
+/** The sandbox's contents, to see whether a demo left anything behind. */
 async function sandboxHas(page: Page) {
   const read = async (path: string) =>
     (await page.request.get(path)).json() as Promise<Record<string, unknown>>;
@@ -110,7 +110,7 @@ async function sandboxHas(page: Page) {
 }
 
 for (const { key, title } of DEMOS) {
-  test(`${title}: from its start to its end, on a wide screen and a narrow one, in light and dark, accessible at each step, and all the way back between; nothing is left`, async ({
+  test(`${title}: from start to end, wide and narrow, light and dark, accessible at each step, and back again; nothing is left behind`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -124,12 +124,12 @@ for (const { key, title } of DEMOS) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await play(page, undefined, LOOKS.dark);
     expect(await sandboxHas(page)).toEqual(before);
-    // It may have gone on in another role, by sessions that ended the one that was kept.
+    // It may have continued in another role, whose sign-in ended the shared session.
     signInAnew(SERVERS.console.address);
   });
 }
 
-test('a demo is found by the palette, survives a reload, is stepped back, and a reset takes it to its start', async ({
+test('a demo is found in the palette, survives a reload, is stepped back, and restarts after a reset', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -147,7 +147,7 @@ test('a demo is found by the palette, survives a reload, is stepped back, and a 
   await panelOf(page).getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await play(page, 'save');
-  // Loaded anew, the demo would lead back to its step.
+  // A page load would return the demo to its step, so use links.
   await page.getByRole('link', { name: 'Sandbox', exact: true }).click();
   await page.getByRole('button', { name: 'Reset…' }).click();
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();

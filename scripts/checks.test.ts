@@ -30,7 +30,7 @@ const data = {
 };
 const TOLD = ['--facts', 'status=Approved,risk=High,team=Screening'];
 
-test('a file that is valid is read back in sentences', () => {
+test('a valid file is printed as sentences', () => {
   const { code, said } = run('--file', EXAMPLE);
   expect(code).toBe(0);
   expect(said[0]).toBe('Approved high-risk profiles have form 118: Forms are shown and Forms include 118.');

@@ -1,8 +1,8 @@
 import { exactTime } from '@/components/ui/time-words';
 
 /**
- * Says when an operator who signs in through a provider must sign in again for their tokens to work. @param by ISO
- * 8601; null for everyone else
+ * Says when an operator who signs in through a provider must sign in again for their tokens to work.
+ * @param by ISO 8601; null for everyone else
  */
 export function SignInAgain({ by }: { by: string | null }) {
   if (by === null) return null;

@@ -40,8 +40,9 @@ export function ResultMark({ result }: { result: CheckResult }) {
 }
 
 /**
- * How many profiles have each result, each counted once. @param check Makes each number a link to its profiles; without
- * it there are no links @param findings The address of the check's findings
+ * How many profiles have each result, each counted once.
+ * @param check Makes each number a link to its profiles; without it there are no links
+ * @param findings The address of the check's findings
  */
 export function CheckCounts({
   counts,

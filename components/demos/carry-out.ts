@@ -36,7 +36,8 @@ export function note(step: string, more: Known, undo: readonly Undo[] = []): voi
 const known = (): Known => readDemo()?.known ?? {};
 
 /**
- * Performs one step as long as its demo is still running: a reset may come in between. @param open Opens a page.
+ * Performs one step as long as its demo is still running: a reset may come in between.
+ * @param open Opens a page.
  * @throws if it could not be done
  */
 export async function carryOut({ id, act }: DemoStep, open: (page: string) => void): Promise<void> {
@@ -134,8 +135,9 @@ export async function takeBack(made: readonly Made[]): Promise<Made[]> {
 }
 
 /**
- * Undoes what these steps made. @returns what that was @throws Error if part of it could not be undone; that part stays
- * recorded
+ * Undoes what these steps made.
+ * @returns what that was
+ * @throws Error if part of it could not be undone; that part stays recorded
  */
 export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
   const { begun, made = [] } = readDemo() ?? {};

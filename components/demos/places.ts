@@ -54,8 +54,8 @@ export function typeInto(element: HTMLElement, text: string): void {
 }
 
 /**
- * The element the step points at, looked up again as the screen changes. @param goToPage Called for one that was never
- * found.
+ * The element the step points at, looked up again as the screen changes.
+ * @param goToPage Called for one that was never found.
  */
 export function usePlace(key: string, goToPage: () => void, find: () => HTMLElement | null) {
   const [place, setPlace] = useState<HTMLElement | null>(null);

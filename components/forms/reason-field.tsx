@@ -55,7 +55,8 @@ export function ReasonField({
 }
 
 /**
- * The typed reason of a save, as validated and sent. @param least Minimum number of characters, to save despite checks
+ * The typed reason of a save, as validated and sent.
+ * @param least Minimum number of characters, to save despite checks
  */
 export function useReason(typed: string, problem: Problem | null, least = 0) {
   const { data: connection } = useQuery(connectionQuery());

@@ -26,8 +26,8 @@ export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
 
 /**
  * A list's request, in step with its address. It starts with the current address: the one the page was first opened
- * with is out of date for someone returning to a list filtered since. @param at When the server read it, in
- * milliseconds, for filters that depend on the day.
+ * with is out of date for someone returning to a list filtered since.
+ * @param at When the server read it, in milliseconds, for filters that depend on the day.
  */
 export function useListState<const Of extends List>(list: Of, at = 0) {
   const parameters = useSearchParams();
@@ -136,8 +136,8 @@ const opensOnly =
   };
 
 /**
- * A list read in windows. The previous rows stay until the requested ones arrive. @param query How to read its first
- * window, if not in the usual way.
+ * A list read in windows. The previous rows stay until the requested ones arrive.
+ * @param query How to read its first window, if not in the usual way.
  */
 export function useList<const Of extends List>(
   list: Of,

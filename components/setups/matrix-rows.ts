@@ -24,8 +24,8 @@ const MOST_LISTED = 12;
 
 /**
  * The rows of the matrix from the top: for each family its first group, the others, and one row for the small ones.
- * @param opened keys of the rows whose small groups are listed; null for all @param shown a group that is listed even
- * if it is small
+ * @param opened keys of the rows whose small groups are listed; null for all
+ * @param shown a group that is listed even if it is small
  */
 export function matrixRows(
   families: readonly SetupFamily[],

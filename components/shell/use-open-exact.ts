@@ -13,8 +13,8 @@ type EnterKey = (event: KeyboardEvent<HTMLInputElement>) => Promise<void>;
  * For a search field: finds what Enter means there. The result is dropped if the text was changed or left during the
  * lookup.
  *
- * @param prefer The screen's kind of item, for names shared by two kinds @param onFound Receives the item whose whole
- * UUID, reference, name or ID is the text, or null
+ * @param prefer The screen's kind of item, for names shared by two kinds
+ * @param onFound Receives the item whose whole UUID, reference, name or ID is the text, or null
  */
 export function useFindExact(
   prefer: HitKind,

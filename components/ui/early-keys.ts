@@ -41,8 +41,8 @@ export function takeEarlyKey(key: string): boolean {
 type Take = (text: string, entered: boolean) => void;
 
 /**
- * Hands over text typed before the palette was ready, with the caret. @returns where focus was before that; null if
- * nothing was handed over
+ * Hands over text typed before the palette was ready, with the caret.
+ * @returns where focus was before that; null if nothing was handed over
  */
 export function takeEarlyField(field: HTMLInputElement, take: Take): Element | null {
   const taken = window.earlyKeys?.take() ?? null;

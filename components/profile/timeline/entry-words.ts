@@ -47,8 +47,9 @@ const isOfProfile = (entry: TimelineEntry): boolean =>
   entry.of === 'event' && (entry.event.event?.startsWith('profile.') ?? false) && entry.event.status !== null;
 
 /**
- * The review status before each entry of a timeline, newest first: that of the next older profile event. @param isWhole
- * Nothing older is left to read: before the oldest entry there was no status, rather than an unknown one.
+ * The review status before each entry of a timeline, newest first: that of the next older profile event.
+ * @param isWhole Nothing older is left to read: before the oldest entry there was no status, rather than an unknown
+ * one.
  */
 export function earlierStatuses(
   entries: readonly TimelineEntry[],

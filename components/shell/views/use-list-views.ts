@@ -24,8 +24,8 @@ export interface ListViews {
 }
 
 /**
- * The saved views of a list, and which of them its address has opened. @param from a list whose views can also filter
- * this one, as far as they have the same filters
+ * The saved views of a list, and which of them its address has opened.
+ * @param from a list whose views can also filter this one, as far as they have the same filters
  */
 export function useListViews(list: ViewListId, from: ViewListId | null = null): ListViews {
   const { data } = useQuery(viewsQuery());
