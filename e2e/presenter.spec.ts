@@ -30,7 +30,7 @@ async function readNames(request: APIRequestContext): Promise<string[]> {
     ...data.flatMap((one) => [one.name, one.customer_reference, one.assignee.name]),
     ...operators.rows.flatMap((one) => [one.name, one.email]),
   ];
-  // The seed names a team "Unassigned", and a screen may contain that word.
+  // The assignee "Nobody" in the seed is not a person, and a screen may contain that word.
   return [...new Set(all)].filter(
     (name): name is string => name !== null && name.length > 3 && name !== 'Nobody',
   );

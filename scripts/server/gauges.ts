@@ -1,7 +1,7 @@
 import type { Gauges } from '../../lib/metrics/create-metrics';
 import { askDatabase, runningApplication } from './running-application';
 
-/** Items that no worker has taken yet, of every queue. */
+/** Items that no worker has taken yet, in every queue. */
 const WAITING = ['service', 'console']
   .map((schema) => `SELECT FROM ${schema}.work_items WHERE worker IS NULL AND failed_at IS NULL`)
   .join(' UNION ALL ');

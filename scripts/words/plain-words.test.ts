@@ -23,7 +23,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bwaits? for a look\b|\blook at it\b/i, 'needs review'],
 ];
 
-/** Places that are not rewritten yet. Take one off with the rewrite of its words; add none. */
+/** Places that are not rewritten yet. Remove one when its words are rewritten; add none. */
 const NOT_YET =
   /^(components\/(account|activity|alerts|assignments|baselines|checks|demos|events|exceptions|findings|operators|sandbox|settings|sign-in|survey)|components\/shell\/exceptions|components\/ui\/survey-words|lib\/(api|console|service|queries|upstream|backup|delivery|db|log|env|work|metrics|boot)|lib\/contract\/lists\/(exceptions|findings)|lib\/contract\/(?!lists|members|list-notices|coverage)|app\/\(console\)\/(assignments|baselines|checks|findings|exceptions|operators|alerts|activity|events|sandbox|stage|settings))/;
 
