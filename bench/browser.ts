@@ -8,6 +8,6 @@ const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export function openBrowser(): Promise<Browser> {
   const candidates = [process.env.PLAYWRIGHT_CHROMIUM, chromium.executablePath(), SYSTEM];
   const executablePath = candidates.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('No Chromium was found. Set PLAYWRIGHT_CHROMIUM to one.');
+  if (!executablePath) throw new Error('Chromium was not found. Set PLAYWRIGHT_CHROMIUM to its path.');
   return chromium.launch({ executablePath, args: QUIET });
 }

@@ -24,7 +24,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return {
     origin: `http://localhost:${address.port}`,
     counts,

@@ -37,7 +37,7 @@ export async function measureCalls(): Promise<Section> {
   }
   return {
     title: 'Calls made to the service',
-    columns: ['with a cold console', 'calls', 'tokens', 'reach', ''],
+    columns: ['with a cold console', 'calls', 'tokens', 'target', ''],
     rows,
     notes: [
       'Counted by a proxy between the console and npm run service, from the console’s start to its end. The list and the profile are opened in a browser and left open for five seconds.',

@@ -52,7 +52,7 @@ export async function measureLive(): Promise<Section> {
     const expected = perSecond * SECONDS;
     const listed = perSecond < LISTED ? expected * SHOWING : 0;
     if (found.heard.length < expected * SCREENS || found.shown.length < listed)
-      throw new Error('A screen was not told of a webhook.');
+      throw new Error('A screen was not notified of a webhook.');
     worst = Math.max(worst, hundredth(found.shown, 95));
     rows.push([
       `${perSecond} webhooks a second`,
@@ -65,7 +65,7 @@ export async function measureLive(): Promise<Section> {
     title: 'From a webhook to open screens',
     columns: [
       ...[
-        `${SCREENS} screens follow`,
+        `${SCREENS} live screens`,
         'accepted p50 ms',
         'accepted p95 ms',
         'notified p50 ms',
@@ -75,8 +75,8 @@ export async function measureLive(): Promise<Section> {
     ],
     rows,
     notes: [
-      `Reach: from sent to shown under ${whole(REACH)} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${whole(worst)} ms).`,
-      `A production console on the embedded database, all on the same machine, ${SECONDS} s each. ${SHOWING} of the screens read the list of events again, as the page does, ${TOGETHER} ms after the notification. A webhook is shown when it is in the list; one that ${LISTED} newer ones pushed out first is not counted.`,
+      `Target: from sent to shown under ${whole(REACH)} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${whole(worst)} ms).`,
+      `A production console on the embedded database, all on the same machine, ${SECONDS} s each. ${SHOWING} of the screens read the list of events again, as the page does, ${TOGETHER} ms after the notification. A webhook counts as shown when it is in the list; one that ${LISTED} newer ones pushed off the list first is not counted.`,
     ],
   };
 }

@@ -38,7 +38,7 @@ async function measure(name: string, portal: StartedConsole): Promise<string[]> 
   for (const [path, amount] of REQUESTS) {
     const sent = await sendRequests(portal.origin + path, amount, headers);
     if (sent.non2xx > 0 || sent.errors > 0)
-      throw new Error(`${path}: ${sent.non2xx} answers were no success.`);
+      throw new Error(`${path}: ${sent.non2xx} answers were not successful.`);
   }
   const busy = residentMemory(portal.pid);
   await pause(SETTLING);

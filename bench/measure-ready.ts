@@ -27,11 +27,11 @@ export async function measureReady(): Promise<Section> {
     return [words, seconds(name), seconds('bare'), ratio, `at most ${REACH[name]} s: ${met}`];
   };
   return {
-    title: 'Ready after the start',
-    columns: ['', 's', 'bare Next, s', 'console ÷ bare', 'reach'],
+    title: 'Time until ready',
+    columns: ['', 's', 'bare Next, s', 'console ÷ bare', 'target'],
     rows: [row('new data', 'fresh'), row('existing data', 'existing')],
     notes: [
-      `From the start of the process to its first answer, requested every 50 ms; medians of ${ROUNDS} alternating rounds. Both are built beforehand; the console makes, or opens, its database and that of the embedded service.`,
+      `From the start of the process to its first answer, requested every 50 ms; medians of ${ROUNDS} alternating rounds. Both were built before; the console creates, or opens, its database and that of the embedded service.`,
     ],
   };
 }

@@ -53,7 +53,14 @@ export async function measureRecovery(): Promise<Section> {
   await portal.stop();
   return {
     title: 'Memory after heavy load',
-    columns: ['resident, MB', 'before', 'at its end', 'after the rest', 'of before', 'within 20 %'],
+    columns: [
+      'resident, MB',
+      'before',
+      'at the end of the load',
+      'after the rest',
+      '% of before',
+      'within 20 %',
+    ],
     rows: [
       [
         `${MINUTES} min of mixed load, ${MINUTES} min of rest`,
@@ -63,7 +70,7 @@ export async function measureRecovery(): Promise<Section> {
       ],
     ],
     notes: [
-      `${ASKING} at once asked ${turns} times: configurations, lists, events, Activity, a timeline, pages, an export and saved labels. Before: every kind was requested once, 30 s earlier.`,
+      `${ASKING} clients sent ${turns} requests: configurations, lists, events, Activity, a timeline, pages, an export and saved labels. Before: 30 s after one request of every kind.`,
     ],
   };
 }

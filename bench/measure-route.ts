@@ -36,7 +36,7 @@ export async function measureRoute(): Promise<Section> {
       times(ours / perSecond),
     ]),
     notes: [
-      'The console takes the token, keeps to the budget, reads tolerantly and returns what it read; the rewrite only passes bytes on. Reads of the same profile within two seconds are one call to the service.',
+      'The console adds the token, keeps to the rate limit, parses the answer tolerantly and returns it; the rewrite only passes bytes on. Reads of the same profile within two seconds share one call to the service.',
       LOAD_NOTE,
     ],
   };

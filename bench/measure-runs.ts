@@ -87,20 +87,20 @@ export async function measureRuns(): Promise<Section> {
   const met = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A run of an assignment',
-    columns: ['', 'is', 'beside', 'ratio', 'reach'],
+    columns: ['', 'measured', 'compared with', 'ratio', 'target'],
     rows: [
       [
-        `writes of the run, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
+        `writes by the run, and the number that its share of ${SHARE} % allows in ${whole(seconds)} s`,
         ...[whole(changed), whole(allowed), times(changed / allowed)],
         `≥ 0.95: ${met(changed / allowed >= 0.95)}`,
       ],
       ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
       [
-        'calls of the run, and its items',
+        'calls by the run, and its items',
         ...[whole(made), whole(items), times(made / items), `2: ${met(made === 2 * items)}`],
       ],
       [
-        'a person’s save, p95 ms, and without a run',
+        'a person’s save, p95 ms, with and without the run',
         ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
       ],
       [
@@ -109,7 +109,7 @@ export async function measureRuns(): Promise<Section> {
         ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
       ],
       [
-        'memory of the console after it, MB, and before',
+        'the console’s memory after and before, MB',
         ...[
           whole(after),
           whole(memory),
@@ -117,10 +117,10 @@ export async function measureRuns(): Promise<Section> {
           `≤ 50 MB: ${met(after - memory <= 50)}`,
         ],
       ],
-      ['  the most while it ran', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
+      ['  maximum during the run', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
     ],
     notes: [
-      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person meanwhile, ${alone.length} before.`,
+      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person during that time, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector; the maximum without one.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

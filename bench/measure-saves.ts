@@ -49,10 +49,10 @@ export async function measureSaves(): Promise<Section> {
   );
   return {
     title: 'Saves under the lock of their profile',
-    columns: ['', 'with the lock', 'without', 'ratio', 'reach'],
+    columns: ['', 'with the lock', 'without', 'ratio', 'target'],
     rows,
     notes: [
-      `${SAVES} saves each, of one profile after another, by turns with and without a lock, in one process; the service answers in process.`,
+      `${SAVES} saves each, of one profile after another, alternating with and without a lock, in one process; the service answers in process.`,
     ],
   };
 }

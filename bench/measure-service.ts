@@ -33,8 +33,8 @@ export async function measureService(): Promise<Section> {
       times(ours / perSecond),
     ]),
     notes: [
-      `Reach: at least 2 × Prism: ${ours >= 2 * prism ? 'met' : 'missed'} (${times(ours / prism)}).`,
-      `All give the same answer of ${whole(Buffer.byteLength(body))} bytes. The embedded service checks the token and counts limits; Prism checks the request against the document; the others check nothing.`,
+      `Target: at least 2 × Prism: ${ours >= 2 * prism ? 'met' : 'missed'} (${times(ours / prism)}).`,
+      `All send the same answer of ${whole(Buffer.byteLength(body))} bytes. The embedded service checks the token and counts limits; Prism checks the request against the document; the others check nothing.`,
       LOAD_NOTE,
     ],
   };
@@ -48,7 +48,7 @@ async function startPrism(openapi: string, body: string): Promise<Target> {
   const folder = installedPeer('prism');
   const document = JSON.parse(openapi) as OpenapiDocument;
   const operation = document.paths['/profiles/{uuid}/portal-configuration']?.get;
-  if (!operation) throw new Error('The OpenAPI document does not have the route that is measured.');
+  if (!operation) throw new Error('The OpenAPI document does not contain the measured route.');
   operation.responses['200'].content['application/json'].example = JSON.parse(body);
   const file = join(freshFolder(), 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
@@ -85,5 +85,5 @@ async function startHono(body: string): Promise<Target> {
   const file = join(freshFolder(), 'answer.json');
   writeFileSync(file, body);
   const { origin } = await startProcess({ node: [join(peerFolder('hono'), 'server.mjs'), file] });
-  return { name: 'bare Hono route, answer made beforehand', address: origin + PATH };
+  return { name: 'bare Hono route, prepared answer', address: origin + PATH };
 }

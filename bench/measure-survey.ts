@@ -39,15 +39,15 @@ export async function measureSurvey(): Promise<Section> {
   const met = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A sweep of the survey',
-    columns: ['', 'is', 'beside', 'ratio', 'reach'],
+    columns: ['', 'measured', 'compared with', 'ratio', 'target'],
     rows: [
       [
-        `reads of the survey, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
+        `reads by the survey, and the number that its share of ${SHARE} % allows in ${whole(seconds)} s`,
         ...[whole(read), whole(allowed), times(read / allowed), `≥ 0.95: ${met(read / allowed >= 0.95)}`],
       ],
       ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
       [
-        'a person’s read of a profile, p95 ms, and without a survey',
+        'a person’s read of a profile, p95 ms, with and without the survey',
         ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
       ],
       [
@@ -56,12 +56,12 @@ export async function measureSurvey(): Promise<Section> {
         ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
       ],
       [
-        'memory of the console after it, MB, and before',
+        'the console’s memory after and before, MB',
         ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${met(kept <= 80)}`],
       ],
     ],
     notes: [
-      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
+      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person during that time, one every ${EVERY} ms, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

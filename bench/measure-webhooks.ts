@@ -48,7 +48,7 @@ export async function measureWebhooks(): Promise<Section> {
     columns: ['embedded database', 'deliveries/s, backlog', 'deliveries/s, steady', 'p50 ms', 'p99 ms'],
     rows: [row('one receiver', alone), row('next to one that hangs', beside)],
     notes: [
-      `Reach: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${met ? 'met' : 'missed'}.`,
+      `Target: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${met ? 'met' : 'missed'}.`,
       `Backlog: ${BACKLOG} waiting deliveries, until the last is recorded. Steady: ${PER_SECOND} events a second for ${SECONDS} s, ${TOGETHER} a change; from the end of the commit to the arrival at the receiver, which is a separate process.`,
       'The receiver that hangs is subscribed to the same events and never answers.',
     ],

@@ -41,7 +41,7 @@ export async function measureWork(): Promise<Section> {
       columns: ['database', 'items/s'],
       rows,
       notes: [
-        `${whole(ITEMS)} items without work in one queue of ${PLACES} places, until the end of the last is recorded; one worker, database and worker on one machine; median of ${ROUNDS}.`,
+        `${whole(ITEMS)} no-op items in one queue with ${PLACES} places, until the end of the last is recorded; one worker, on the same machine as the database; median of ${ROUNDS}.`,
       ],
     };
   } finally {

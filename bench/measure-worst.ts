@@ -72,9 +72,9 @@ export async function measureWorst(): Promise<Section> {
     columns: ['meanwhile', 'reads', 'read p95 ms', 'max', 'saves', 'save p95 ms', 'max', 'refused'],
     rows,
     notes: [
-      `${MINUTES} minutes in all: half of them one after another, half all at once. A read every half second, a save every three seconds, on the embedded service with 600 reads and 120 writes a minute.`,
-      `Read p95 over all of it ${whole(read)} ms (< ${LIMITS.readMs}, ${met(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${met(save < LIMITS.saveMs)}).`,
-      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${met(ratio < LIMITS.memory)}), ${whole(peak)} MB at most.`,
+      `${MINUTES} minutes in all: half with one kind after another, half with all at once. A read every half second, a save every three seconds, on the embedded service with 600 reads and 120 writes a minute.`,
+      `Read p95 overall ${whole(read)} ms (< ${LIMITS.readMs}, ${met(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${met(save < LIMITS.saveMs)}).`,
+      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${met(ratio < LIMITS.memory)}), ${whole(peak)} MB at its peak.`,
     ],
   };
 }
@@ -198,7 +198,7 @@ function attacksOn(origin: string, { token, administrator, profiles }: Attackers
   );
   return [
     {
-      name: 'support’s token: lists in lists, 8 MB',
+      name: 'support’s token: nested lists, 8 MB',
       atOnce: 4,
       send: post('/api/assignments/list', script, filled('[', 8 * MEGABYTE)),
     },
@@ -241,12 +241,12 @@ function attacksOn(origin: string, { token, administrator, profiles }: Attackers
       send: post('/api/assignments/list', session, JSON.stringify({ text: uuids.join('\n') })),
     },
     {
-      name: 'administrator: 100,000 counted',
+      name: 'administrator: count of 100,000',
       atOnce: 2,
       send: post('/api/assignments/count', session, JSON.stringify({ choice: { profiles: uuids } })),
     },
     {
-      name: 'administrator: labels of 1 MB, looked at',
+      name: 'administrator: preview of 1 MB of labels',
       atOnce: 2,
       send: post(
         '/api/labels/import?dry=true',

@@ -73,7 +73,7 @@ export async function callsByOutcome({ origin }: StartedConsole): Promise<Map<st
     found.set(status, (found.get(status) ?? 0) + Number(count));
   }
   // The route label contains braces too: a pattern that missed it would count nothing and report no refusals.
-  if (found.size === 0) throw new Error('/metrics tells of no call of the service.');
+  if (found.size === 0) throw new Error('/metrics contains no calls to the service.');
   return found;
 }
 
@@ -100,7 +100,7 @@ async function untilAnswered(): Promise<{ webSocketDebuggerUrl?: string }[]> {
     if (answer) return (await answer.json()) as { webSocketDebuggerUrl?: string }[];
     await pause(100);
   }
-  throw new Error('The inspector of the console does not answer.');
+  throw new Error("The console's inspector does not respond.");
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

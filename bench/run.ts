@@ -99,6 +99,6 @@ try {
 
 function findPart(name: string): () => Promise<Section[] | Section> {
   const part = PARTS[name];
-  if (!part) throw new Error(`There is no part "${name}". There are: ${Object.keys(PARTS).join(', ')}.`);
+  if (!part) throw new Error(`There is no part "${name}". Choose from: ${Object.keys(PARTS).join(', ')}.`);
   return part;
 }

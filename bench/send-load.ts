@@ -41,7 +41,9 @@ const middle = (results: Throughput[]): Throughput => ({
 async function sendLoad({ name, address, headers = {} }: Target, seconds: number): Promise<Throughput> {
   const sent = await runAutocannon(address, ['-d', String(seconds)], headers);
   if (sent.non2xx > 0 || sent.errors > 0) {
-    throw new Error(`${name}: ${sent.non2xx} answers were no success, ${sent.errors} connections failed.`);
+    throw new Error(
+      `${name}: ${sent.non2xx} answers were not successful, ${sent.errors} connections failed.`,
+    );
   }
   return { perSecond: sent.requests.average, p99: sent.latency.p99 };
 }

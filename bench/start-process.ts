@@ -83,7 +83,7 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return address.port;
 }
 

@@ -93,7 +93,7 @@ test('an active check is deactivated once a second person approves it on its pag
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });
 
-test('operator managers are told that approval is only as strong as the list of operators', async ({
+test('operator managers see that approval is only as strong as the list of operators', async ({
   page,
 }) => {
   await page.goto('/operators');

@@ -138,7 +138,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
   await context.close();
 });
 
-test("case 14: a disabled operator is refused on the next call, told so, and can't sign in again", async ({
+test("case 14: a disabled operator is refused on the next call with the reason, and can't sign in again", async ({
   page,
   browser,
 }) => {

@@ -104,7 +104,7 @@ test('the author of a plan is told that someone else must approve it', () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('an operator whose access changed too recently is told so, and so is anyone whose approval no longer counts', () => {
+test('an operator whose access changed too recently is told why, and an approval that no longer counts is marked', () => {
   const decision = { at: '2026-11-21T10:00:00.000Z', by: 'Bo', remark: null, holds: false };
   open({ mayApprove: false, madeById: 'other', approvers: [], decision });
   expect(screen.getByText(/Your access changed too recently/)).toHaveTextContent('Nobody can at the moment.');

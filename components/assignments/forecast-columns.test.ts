@@ -46,7 +46,7 @@ test('with no known limit, or spans longer than a minute, nothing is drawn above
   expect(forecastColumns(forecast({ spans: [] })).columns).toEqual([]);
 });
 
-test('a duration has at most two units', () => {
+test('a duration has up to two units', () => {
   expect([0, 59.6, 1040, 3600, 7500].map(durationWords)).toEqual([
     ...['0 s', '1 min', '17 min 20 s', '1 h', '2 h 5 min'],
   ]);

@@ -64,7 +64,7 @@ export function CompareTable({
       <Panel>
         <section
           aria-label="Comparison, table"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1).
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it (WCAG 2.1.1).
           tabIndex={0}
           aria-busy={busy}
           className={`${columns.length > UPRIGHT ? 'print-landscape' : ''} relative focus-visible:-outline-offset-2 min-[900px]:max-h-[max(320px,calc(100dvh-190px))] min-[900px]:overflow-auto print:max-h-none! print:overflow-visible!`}

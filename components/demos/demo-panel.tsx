@@ -152,7 +152,7 @@ function useKeptFocus(main: { current: HTMLElement | null }, step: string, place
       document.removeEventListener('keydown', leave, true);
     };
   }, [main]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step, as its place is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step, when its place is found
   useEffect(() => {
     if (place !== null && isHere.current) main.current?.focus({ preventScroll: true });
   }, [main, place, step]);

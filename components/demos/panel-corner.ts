@@ -46,7 +46,7 @@ export function panelCorner(panel: Size, window: Size, place: Box | null): { lef
 export function usePanelCorner(at: DOMRect | null, content: string) {
   const panel = useRef<HTMLElement>(null);
   const [corner, setCorner] = useState<{ left: number; top: number }>({ left: 16, top: 16 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make it another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different text changes its size
   useLayoutEffect(() => {
     const stand = () => {
       const size = panel.current?.getBoundingClientRect();

@@ -68,7 +68,7 @@ export function usePlace(key: string, goToPage: () => void, find: () => HTMLElem
     setMissed(found === null ? Math.min(missed + 1, LOOKS) : 0);
     if (!wasFound.current && missed < LOOKS && missed % ASTRAY === ASTRAY - 1) goToPage();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is looked for from the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step restarts the search
   useEffect(() => {
     setMissed(0);
     wasFound.current = false;

@@ -47,7 +47,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     return page !== null && !isHere(page) ? null : findPlace(fillIn(step.place, known));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a demo that begins anew goes to the page of its first step again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted demo opens the page of its first step again
   useEffect(() => {
     setFailure(null);
     goToPage();

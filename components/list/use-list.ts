@@ -72,7 +72,7 @@ function useAsked(at: number, times: string): Asked {
     () => new Date().toDateString(),
     () => '',
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other times are counted from now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new times are relative to now.
   return useMemo(
     () => (today === '' ? { now: new Date(at), calendar: IN_UTC } : { now: new Date(), calendar: LOCAL }),
     [today, at, times],

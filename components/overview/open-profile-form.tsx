@@ -74,7 +74,7 @@ export function OpenProfileForm() {
             ref={field}
             id="profile-search"
             type="text"
-            // biome-ignore lint/a11y/noAutofocus: what the page is for; the attribute takes the first key, a script would not
+            // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the page, and a script would focus it too late for the first key
             autoFocus
             autoComplete="off"
             spellCheck={false}

@@ -46,7 +46,7 @@ function Examples({ told }: { told: Told<ExampleTold[]> }) {
   return (
     <ul className="text-xs text-ink-2">
       {told.value.map(({ document, options }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity, and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity and never move.
         <li key={index}>
           Example: <ToldValue told={document} />
           {', options: '}

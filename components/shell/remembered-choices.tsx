@@ -35,7 +35,7 @@ export function useRememberedChoice(name: string): readonly [string, (choice: st
   );
   const choose = useCallback(
     (next: string) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
       document.cookie = `${cookie}=${encodeURIComponent(next)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
       window.dispatchEvent(new Event(CHANGED));
     },

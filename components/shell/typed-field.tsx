@@ -154,8 +154,8 @@ export function TypedField<Value>({
         >
           {isListed
             ? choices.map((choice, nth) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked one.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys.
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and references the highlighted option.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
                 <div
                   key={`${choice.label} ${choice.detail ?? ''}`}
                   id={`${id}-${nth}`}

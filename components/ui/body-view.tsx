@@ -48,7 +48,7 @@ export function prettyJson(text: string): string {
 export function TextBlock({ label, children: text }: { label: string; children: string }) {
   const block = useRef<HTMLFieldSetElement>(null);
   const [overflows, setOverflows] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has a different height.
   useEffect(() => {
     const element = block.current;
     setOverflows(element !== null && element.scrollHeight > element.clientHeight);

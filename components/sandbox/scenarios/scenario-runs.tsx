@@ -140,7 +140,7 @@ function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }) {
           step.error !== null ? 'failed' : step.done_at !== null ? 'done' : index === next ? 'next' : 'ahead';
         const { icon: Icon, look, words } = STEP_LOOKS[state];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their words and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their text and never move
           <li key={index} className="flex items-baseline gap-2">
             <Icon aria-hidden className={`size-3.5 shrink-0 translate-y-0.5 ${look}`} />
             <span className={`min-w-0 grow break-words ${state === 'ahead' ? 'text-ink-3' : ''}`}>

@@ -91,7 +91,7 @@ function ScenarioCard({
         </summary>
         <ol className="mt-1 list-decimal pl-6 text-ink-2">
           {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their words and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their text and never move
             <li key={index}>{step}</li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ export const present = (mode: PresenterMode | null): void => withoutUnsavedWork(
  */
 function drawFor(mode: PresenterMode | null): void {
   const holds = mode === null ? '; Max-Age=0' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${PRESENTER_COOKIE}=${mode ?? ''}; Path=/${holds}; SameSite=Lax`;
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(mode === 'masked' ? withoutNames(search) : search);

@@ -27,7 +27,7 @@ export function useEditorAddress() {
     setDirty(false);
     setAsked(false);
     if (!new URLSearchParams(window.location.search).has('edit')) return;
-    // Go back over an entry we pushed; for one that came with a link, only remove the parameter.
+    // Go back over a history entry that we pushed; if a link brought it, only remove the parameter.
     if (wasPushed.current) window.history.back();
     else write({ edit: null });
     wasPushed.current = false;
