@@ -93,9 +93,7 @@ test('an active check is deactivated once a second person approves it on its pag
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });
 
-test('operator managers see that approval is only as strong as the list of operators', async ({
-  page,
-}) => {
+test('operator managers see that approval is only as strong as the list of operators', async ({ page }) => {
   await page.goto('/operators');
   await expect(
     page.getByText('An administrator could create a second operator and approve their own changes.'),
