@@ -39,7 +39,7 @@ const unpacked = ({ headers, body }: Answer): string =>
 
 const setupOf = (uuid: string) => `${SERVERS.console.address}/api/profiles/${uuid}/portal-configuration`;
 
-/** Either both or neither have a length, and Next varies on its own headers. */
+/** Headers that may differ between the two ways: lengths and encodings, and Next's own `vary`. */
 const OF_THE_WAY = ['content-length', 'content-encoding', 'transfer-encoding', 'vary', 'date', 'keep-alive'];
 
 function comparable(answer: Answer) {

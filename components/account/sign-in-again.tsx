@@ -1,7 +1,7 @@
 import { exactTime } from '@/components/ui/time-words';
 
 /**
- * Says when an operator who signs in through a provider must sign in again for their tokens to work.
+ * Says by when an operator who signs in through a provider must sign in again, or their tokens stop working.
  * @param by ISO 8601; null for everyone else
  */
 export function SignInAgain({ by }: { by: string | null }) {

@@ -63,7 +63,7 @@ export function useTail(filter: ListRequest) {
       hasMore: last !== undefined && last.next !== null,
       isReading: from !== null && older.isFetching,
       error: from === null ? null : older.error,
-      /** Pauses so that rows don't move while they are being read. */
+      /** Loads older events, pausing first so that rows don't move while they are being read. */
       show() {
         if (!isHeld) pause();
         if (from === null) setWantsOlder(true);
