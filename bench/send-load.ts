@@ -22,7 +22,7 @@ export interface Throughput {
   p99: number;
 }
 
-/** Medians over alternating rounds. @throws when any answer was not a success. */
+/** Medians over alternating rounds. @throws if any answer was not successful */
 export async function compareThroughput(targets: readonly Target[]): Promise<Map<string, Throughput>> {
   for (const target of targets) await sendLoad(target, WARM_UP);
   const runs = new Map<string, Throughput[]>(targets.map(({ name }) => [name, []]));

@@ -19,7 +19,6 @@ const OF_ITSELF = { timeout: 30_000 };
 const HASHED = { timeout: 20_000 };
 const PASSWORD = 'four unrelated words here';
 
-/** Signs in through the sign-in page, as a person would. */
 async function enterAs(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto(`/sign-in?return=${encodeURIComponent(path)}`);
   await page.getByRole('button', { name: new RegExp(`^${role}`) }).click();
@@ -35,7 +34,6 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 const endSession = (page: Page) =>
   page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } });
 
-/** Invites an operator and returns the link. */
 async function invite(page: Page, name: string, role: Role): Promise<string> {
   await page.goto('/operators');
   await page.getByRole('button', { name: 'Invite' }).click();

@@ -8,7 +8,6 @@ const CLIENT = {
   client_secret: 'demo-21db9036595146ba8db3766b83c13c71581fb496',
 };
 
-/** Creates a profile for this journey with these forms. */
 export async function newProfile(request: APIRequestContext, form_ids: number[]): Promise<string> {
   const { uuid } = await createProfile(request);
   await changeElsewhere(request, uuid, form_ids);

@@ -84,7 +84,6 @@ const SCREENS = [
   '/checks/new',
 ];
 
-/** The pages of a check and of an assignment. */
 async function pagesOfTheirOwn(request: APIRequestContext): Promise<string[]> {
   const { checks } = (await (await request.get('/api/checks')).json()) as { checks: { id: string }[] };
   const made = await request.post('/api/assignments', {

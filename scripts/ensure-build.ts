@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sources of a build. */
 const SOURCES = [
   'app',
   'components',

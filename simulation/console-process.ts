@@ -11,7 +11,6 @@ import { changing, type Network } from './network';
 import type { SharedSession } from './shared-session';
 import { running, type SimulatedProcess } from './virtual-time';
 
-/** The configuration of this world's consoles. */
 export interface ConsoleSettings {
   assignmentApproval: boolean;
   exceptionApproval: boolean;

@@ -354,7 +354,6 @@ interface ItemRow {
   state: string;
 }
 
-/** Keyed by request ID. */
 async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
   const rows = await rowsOf<ItemRow>(
     database.db,

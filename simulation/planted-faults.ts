@@ -5,7 +5,6 @@ interface Edit {
   wrong: string;
 }
 
-/** A deliberate bug, to see whether the simulation finds it. */
 export interface PlantedFault {
   name: string;
   edits: readonly Edit[];

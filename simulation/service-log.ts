@@ -73,7 +73,6 @@ export class ServiceLog {
     return this.changes.filter((change) => change.profile === profile);
   }
 
-  /** The service's current forms of the profile. */
   formsOf(profile: string): AssignedForms {
     return this.of(profile).at(-1)?.after ?? (this.initial.get(profile) as AssignedForms);
   }

@@ -156,7 +156,6 @@ async function view(
   return { enabled: forms.enabled, form_ids: forms.form_ids as number[] | null };
 }
 
-/** Opens a profile, thinks for a while, and saves other forms. */
 async function edit(world: World, random: Random, profile: string): Promise<void> {
   const at = world.upConsole(random);
   if (at === null) return;

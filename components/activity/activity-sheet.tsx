@@ -25,7 +25,6 @@ import { ChangeDetails } from './change-details';
 import { OutcomeBadge, outcomeWords } from './outcome';
 import { ReasonQuote } from './reason-quote';
 
-/** One action: who, when, why, and the values before and after. */
 export function ActivitySheet({
   number,
   onClose,

@@ -30,7 +30,6 @@ function profileWords(row: Entry, nameOf: NameOf): string {
   return name === shortUuid(profile) ? `profile ${name}` : name;
 }
 
-/** How a change to forms is described, by outcome. */
 const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
   intended: 'started changing the forms',
   done: 'changed the forms',
@@ -88,7 +87,6 @@ export const actorWords = ({ operator, token }: Pick<ActivityRow, 'operator' | '
   return token === null ? who : `${who} (token “${token}”)`;
 };
 
-/** Labels of actions in the filter. */
 export const ACTION_LABELS: Record<ActivityAction, string> = {
   'session.sign_in': 'Signed in',
   'session.role_changed': 'Switched demo operator',

@@ -7,7 +7,6 @@ import { differencesOf, formsOf, type MemberDifference } from './differences';
 import { DifferentlyKept, FormChips } from './form-chips';
 import { type LabelOf, useLabelOf } from './use-label-of';
 
-/** The values before and after; empty if nothing was changed. */
 export function ChangeDetails({ row }: { row: ActivityDetail }) {
   const labelOf = useLabelOf();
   const forms = formsOf(row.before, row.after);

@@ -188,7 +188,6 @@ function WhoApproves({ assignment: { madeById, approvers } }: { assignment: Assi
   );
 }
 
-/** Who approved it or sent it back, with their remark. */
 export function Decision({ assignment: { decision, state } }: { assignment: Assignment }) {
   if (decision === null) return null;
   return (

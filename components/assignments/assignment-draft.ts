@@ -11,7 +11,6 @@ export interface TypedForms {
   text: string;
 }
 
-/** The state of the form for a new assignment. */
 export interface AssignmentDraft {
   how: 'filter' | 'profiles';
   /** For a filter: the query string of Profiles. */

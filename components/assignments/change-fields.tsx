@@ -25,7 +25,6 @@ const SECTION = [
   { value: 'hide', label: 'Hide' },
 ] as const;
 
-/** The change to the forms and to their section. */
 export function ChangeFields({ counted }: { counted: CountedChoice | undefined }) {
   const { setValue, formState } = useFormContext<AssignmentDraft>();
   const forms = useWatch<AssignmentDraft, 'forms'>({ name: 'forms' });

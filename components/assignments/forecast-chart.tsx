@@ -9,7 +9,7 @@ const [TOP, BOTTOM] = [24, 150];
 /** Room for the block that shows waiting, and for the flag at the end. */
 const [WAIT, FLAG] = [100, 24];
 
-/** The writes of a run beneath the limit of the service, with the same as a table for who does not see it. */
+/** The writes of a run below the service's limit, with the same data as a table for screen readers. */
 export function ForecastChart({
   forecast,
   zone,

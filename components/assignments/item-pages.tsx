@@ -18,14 +18,11 @@ interface ItemPagesProps {
   /** Shown when there are no items. */
   nothing: string;
   row: (item: AssignmentItem) => ReactNode;
-  /** Wraps the table. */
   frame?: (table: ReactNode) => ReactNode;
-  /** Shown below the table, before the buttons. */
   foot: (page: AssignmentItemsPage) => ReactNode;
   beside?: ReactNode;
 }
 
-/** Items of an assignment, page by page. */
 export function ItemPages({ number, asked, columns, nothing, row, frame, foot, beside }: ItemPagesProps) {
   /** Where each earlier page began. Any other filter starts at its first page. */
   const of = JSON.stringify(asked);

@@ -15,7 +15,6 @@ type Told = Pick<
   | 'isUnderWay'
 >;
 
-/** A sentence that explains an item's outcome. */
 export function itemWords(item: Told): string {
   const { outcome, problem, kept, after, sideEffects } = item;
   switch (outcome) {

@@ -26,7 +26,7 @@ const WORDS: Record<LogKind, string> = {
   done: 'Done',
 };
 
-/** Details of an entry, beyond its kind. */
+/** Further details of an entry, in addition to its kind. */
 function detailOf({ kind, detail }: RunLogEntry): string {
   const { remark, reason, share, dealt, wrong, lookAfter } = detail ?? {};
   if (typeof remark === 'string') return `: ${remark}`;
@@ -39,7 +39,6 @@ function detailOf({ kind, detail }: RunLogEntry): string {
   return '';
 }
 
-/** What people and the run itself did, newest first. */
 export function RunLog({ entries, isOver }: { entries: readonly RunLogEntry[]; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   return (

@@ -33,7 +33,6 @@ const SAID: Record<Deed['kind'], string> = {
   share: 'has another pace',
 };
 
-/** The state of a run and its controls. */
 export function RunSteering({
   assignment,
   progress,

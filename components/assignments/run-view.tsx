@@ -19,7 +19,6 @@ import { RunItems } from './run-items';
 import { RunLog } from './run-log';
 import { RunSteering } from './run-steering';
 
-/** A run's progress, and its report once it is finished. */
 export function RunView({ assignment }: { assignment: Assignment }) {
   const { number, outcomes, state } = assignment;
   const isOver = state === 'done' || state === 'cancelled';

@@ -36,7 +36,6 @@ export function BaselinesHeading() {
   );
 }
 
-/** Every baseline, with results for the profiles in its scope. */
 export function BaselinesView() {
   const { data } = useQuery(baselinesQuery());
   const { parameters, write } = useAddressState();

@@ -28,7 +28,6 @@ export const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }
 
 const ORDER: readonly CheckResult[] = ['fail', 'pass', 'unknown', 'not_applicable', 'error'];
 
-/** A result as a word with its mark. */
 export function ResultMark({ result }: { result: CheckResult }) {
   const { icon: Icon, tone } = RESULT_LOOK[result];
   return (
@@ -94,7 +93,6 @@ export function CheckCounts({
   );
 }
 
-/** Each reason, with a link to its profiles. */
 const Reasons = ({ check, counts: { reasons } }: { check: string; counts: Counts }) =>
   UNKNOWN_REASONS.filter((reason) => reasons[reason] > 0).map((reason, index) => (
     <Fragment key={reason}>

@@ -27,7 +27,6 @@ export type Join = 'all' | 'any';
 export const SCOPE_FACTS = ['status', 'risk', 'team', 'assignee'] as const;
 export type ScopeFact = (typeof SCOPE_FACTS)[number];
 
-/** The state of the check form. */
 export interface CheckDraft {
   title: string;
   why: string;
@@ -73,7 +72,6 @@ export const emptyDraft = (): CheckDraft => ({
   json: null,
 });
 
-/** The draft of an existing check. */
 export function draftOf(definition: CheckDefinition): CheckDraft {
   const { scope } = definition;
   const condition = groupOf(definition.condition);
@@ -217,7 +215,6 @@ const conditionsOf = ({ where, condition }: CheckDraft, settings: CheckSettings)
   condition: writeGroup(condition, settings),
 });
 
-/** The conditions of a draft as JSON. */
 export const conditionsText = (conditions: { where?: unknown; condition: unknown }): string =>
   JSON.stringify({ where: conditions.where, condition: conditions.condition }, null, 2);
 

@@ -39,7 +39,6 @@ export function ChecksHeading() {
   );
 }
 
-/** Every check, with results for the known profiles. */
 export function ChecksView() {
   const { data } = useQuery(checksQuery());
   const [importing, setImporting] = useState<Importing>(null);
@@ -174,7 +173,7 @@ function Figure({
   );
 }
 
-/** "2 newly, 1 excepted" */
+/** "2 new, 1 excepted" */
 export const failWords = ({
   counts: { excepted },
   newlyFailing,

@@ -9,7 +9,6 @@ import type { CheckDraft } from './check-draft';
 
 const SEVERITIES = Object.entries(SEVERITY_WORDS).map(([value, label]) => ({ value, label }));
 
-/** A check's title, severity and explanation. */
 export function DescriptionFields({ faults }: { faults: ReadonlyMap<string, string> }) {
   const { register } = useFormContext<CheckDraft>();
   const [title, severity, why] = [useId(), useId(), useId()];

@@ -21,7 +21,6 @@ export function PreviewPanel({
   /** Whether the preview is for an earlier draft. */
   isOld: boolean;
   problem: string | null;
-  /** The previewed draft. */
   written: unknown;
   /** The ID of the check being edited. */
   check: string | undefined;
@@ -79,7 +78,7 @@ function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
   );
 }
 
-/** "12 more fail than by the version that counts, 3 fewer." */
+/** "Compared with the active version: 12 more failures, 3 fewer" */
 export function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
   if (change === null) return 'Not saved yet. These are the results it would have now.';
   const { more, fewer } = change;

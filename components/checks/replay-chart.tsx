@@ -103,7 +103,7 @@ function Bar({ week, top, look }: { week: Week; top: number; look: string }) {
   );
 }
 
-/** "43 would have failed, of 12 not known; 390 of 397 known profiles read". */
+/** "43 would have failed, 12 unknown; 390 of 397 known profiles read" */
 const inWords = ({ fail, read, known, ...week }: Week): string =>
   read === 0 && fail === 0
     ? 'no readings yet'
@@ -158,7 +158,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** "12: 9 never read, 3 a fact was missing" */
+/** "12: 9 never read, 3 missing a fact" */
 function notKnownWords(week: Week): string {
   const parts = [
     ...(week.unread === 0 ? [] : [`${countWords(week.unread)} never read`]),

@@ -9,7 +9,6 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { cancelReplay, replayQuery, startReplay } from '@/lib/queries/replays';
 import { ReplayResult } from './replay-result';
 
-/** Replays the draft before it is saved. */
 export function ReplayWritten({
   definition,
   check,

@@ -16,7 +16,6 @@ import { ValuesField } from './values-field';
 
 const LONGEST_TEXT = 500;
 
-/** One test: subject, operator and operand. */
 export function TestRow({
   test,
   name,

@@ -14,7 +14,6 @@ import { previewAddress } from '@/lib/contract/previewed-items';
 const BUTTON =
   'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-surface hover:text-ink print:hidden';
 
-/** A column's configuration, its status and its actions. */
 export function ColumnHeader({
   column,
   isBase,

@@ -1,7 +1,6 @@
 import type { AddressForm } from '@/components/shell/use-mirrored-state';
 import { readComparedItems } from '@/lib/contract/compared-items';
 
-/** The compared items and display options. */
 export interface CompareState {
   items: string[];
   /** The reference item; null means the first. */

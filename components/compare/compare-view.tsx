@@ -255,7 +255,6 @@ function matchWords({ shown, same }: TableRows, isAll: boolean): string {
   return `${count} ${count === 1 ? 'setting matches' : 'settings match'}${more}`;
 }
 
-/** Actions for the whole comparison. */
 function Actions({ state: { items, by, all } }: { state: CompareState }) {
   const { said, copy } = useCopiedWords();
   const file = addressOf('GET /api/compare/export', {

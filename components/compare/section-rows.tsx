@@ -24,7 +24,6 @@ export interface RowPlaces {
   hidden: (place: number) => string;
 }
 
-/** The settings of a section, one row each. */
 export function SectionRows({ section, places, by, hidden }: RowPlaces & { section: ComparedSection }) {
   const { key, label, known, settings } = section;
   const name = (

@@ -69,7 +69,6 @@ const hasWords =
     return words.every((word) => text.includes(word));
   };
 
-/** The words typed into the filter. */
 export const filterWords = (q: string): string[] =>
   q
     .toLowerCase()

@@ -103,7 +103,6 @@ function notYet(cause: unknown): null {
   throw cause;
 }
 
-/** A message for the panel. */
 export const failureWords = (cause: unknown): string =>
   cause instanceof ProblemError
     ? `${cause.problem.title} ${cause.problem.detail}`

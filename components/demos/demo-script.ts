@@ -29,7 +29,6 @@ export interface DemoStep {
   words: string;
   /** The page it is on; parameters not named may have any value. If omitted, the page where the previous step ended. */
   page?: string;
-  /** The element it points at. */
   place: Place;
   act?: Act;
   /** What must be true before the next step. */
@@ -51,7 +50,6 @@ export type Deed =
   | { type: string; into: Place }
   /** Continues in another role, as a demo operator. The page reloads, so this comes last. */
   | { as: Role }
-  /** Undoes what these steps made. */
   | { takeBack: readonly string[] }
   /** Derives more values from what is known so far. */
   | { note: Readonly<Record<string, (known: Known) => unknown>> };

@@ -12,7 +12,6 @@ import type { DemoKey } from '@/lib/contract/sandbox/demos';
 import { connectionQuery } from '@/lib/queries/connection';
 import type { DemoScript } from './demo-script';
 
-/** A script is loaded with its first step. */
 const SCRIPTS: Record<DemoKey, () => Promise<DemoScript>> = {
   'first-look': () => import('./scripts/first-look').then((module) => module.FIRST_LOOK),
   'form-for-everyone': () => import('./scripts/form-for-everyone').then((module) => module.FORM_FOR_EVERYONE),

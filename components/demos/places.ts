@@ -8,7 +8,6 @@ import { isPage } from './fill-in';
 /** Marks the demo's panel, which must not point at itself. */
 export const PANEL = { 'data-demo-panel': '' } as const;
 
-/** The first visible match. */
 export function findPlace({ css, text, otherwise }: Place): HTMLElement | null {
   const fits = (element: HTMLElement) =>
     element.closest('[data-demo-panel]') === null &&

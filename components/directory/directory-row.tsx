@@ -23,7 +23,6 @@ export const DirectoryRow = memo(function DirectoryRow({
   profile: DirectoryProfile;
   /** The name; the reference is shown next to it only if it differs. */
   name: string;
-  /** Whether it is selected. */
   isChosen: boolean;
 }) {
   const { uuid, customerReference, reviewStatus, risk, team, assignee, latestDocumentEvent } = profile;

@@ -22,7 +22,6 @@ export function ReadNow({
   onAsked,
 }: {
   body: ReadNowBody;
-  /** Number of profiles. */
   count: number;
   /** Which profiles: "What is chosen". */
   which: string;

@@ -11,7 +11,6 @@ import { EVENTS_LIST } from '@/lib/contract/lists/events';
 import { emptyState, requestOf } from '@/lib/contract/lists/list';
 import { eventsQuery } from '@/lib/queries/events';
 
-/** Number of events shown. */
 const MOST = 12;
 
 /** A profile's webhooks as they arrive, newest first; each links to its body. */

@@ -58,7 +58,6 @@ export function OlderEvents({
   hasMore: boolean;
   isReading: boolean;
   error: Error | null;
-  /** Number of rows on screen. */
   shown: number;
   onShow: () => void;
 }) {

@@ -14,7 +14,6 @@ import type { ListedException } from '@/lib/contract/checks/exceptions';
 
 const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
 
-/** Exceptions by check, with profile, expiry and reason. */
 export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedException[]; isBusy: boolean }) {
   const now = useNow();
   return (

@@ -32,7 +32,7 @@ const STATES = [
   { value: 'all', label: 'All' },
 ];
 
-/** Exceptions to all checks. The filter is in the address. */
+/** Exceptions to all checks, filtered by the address. */
 export function ExceptionsView({ at }: { at: number }) {
   const list = useListPages(EXCEPTIONS_LIST, { again: LOOK_AGAIN, at });
   const { state, change, request, pages, first, rows } = list;

@@ -9,7 +9,6 @@ import { switchWord } from './change-words';
 const ROW =
   'grid gap-x-4 gap-y-1 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[110px_minmax(0,1fr)]';
 
-/** What a save would change, shown before saving. */
 export const ChangesPanel = memo(function ChangesPanel({
   before,
   after,

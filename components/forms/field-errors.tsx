@@ -7,7 +7,6 @@ import type { Problem } from '@/lib/contract/problem';
 /** Limits the errors listed when a long text is pasted by mistake. */
 const LISTED = 5;
 
-/** An error, and the `id` of its field. */
 interface FieldMessage {
   message: string;
   field: string;

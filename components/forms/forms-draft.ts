@@ -92,7 +92,6 @@ export function changeDraft(draft: FormsDraft, action: DraftAction): FormsDraft 
 export const isChanged = ({ base, forms, text }: FormsDraft): boolean =>
   text.trim() !== '' || !sameForms(base, forms);
 
-/** What a save would change. */
 export const changesOf = ({ base, forms }: Pick<FormsDraft, 'base' | 'forms'>) =>
   differenceBetween(base, forms);
 

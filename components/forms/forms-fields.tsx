@@ -35,9 +35,7 @@ export function FormsFields({
   isLocked: boolean;
   input: RefObject<HTMLInputElement | null>;
   errors: readonly string[];
-  /** IDs with an error. */
   bad: ReadonlySet<number>;
-  /** The service's errors for these fields. */
   refusal: Problem | null;
   reason: Pick<ReturnType<typeof useReason>, 'isRequired' | 'errors' | 'isJudged'>;
   attempt: number;

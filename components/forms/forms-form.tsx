@@ -22,7 +22,6 @@ import { SaveProblem } from './save-problem';
 import { type FilledIn, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 
-/** The form of one save: its fields, the changes and the result. */
 export function FormsForm({
   uuid,
   readAt,

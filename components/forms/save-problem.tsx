@@ -30,7 +30,6 @@ export function SaveProblem({
   onGoOn,
 }: {
   saving: Saving;
-  /** Whether there is anything left to save. */
   isDirty: boolean;
   onTakeBack: (answer: SaveFormsAnswer) => void;
   onSend: (request: SaveFormsRequest) => void;

@@ -57,7 +57,6 @@ export function ImportPreview({ preview: { changes, unchanged } }: { preview: Im
 
 const LINES = /^line \d+$/;
 
-/** Why nothing was imported, line by line. */
 export function ImportRefusal({ problem }: { problem: Problem }) {
   const errors = Object.entries(problem.errors ?? {});
   if (errors.length === 0) {

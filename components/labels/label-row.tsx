@@ -14,7 +14,6 @@ import type { Label } from '@/lib/contract/labels';
 import { LabelEditor } from './label-editor';
 import { PROFILES_WITH } from './seen-unlabelled';
 
-/** One label, edited in place. */
 export const LabelRow = memo(function LabelRow({
   label: row,
   profiles,

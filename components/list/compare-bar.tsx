@@ -20,7 +20,6 @@ export function CompareBar({
   items: readonly string[];
   /** Their names, in the same order. */
   names: readonly string[];
-  /** Other actions for them. */
   actions?: ReactNode;
   onClear: () => void;
 }) {

@@ -14,9 +14,7 @@ export function ListHeading({
   list: List;
   request?: ListRequest;
   formats?: readonly ('csv' | 'json')[];
-  /** Other actions for the whole list. */
   actions?: ReactNode;
-  /** A line that describes it. */
   children: ReactNode;
 }) {
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProblemError } from '@/lib/queries/request-json';
 
-/** Notices about the rows below. */
 export function ListNotices({
   ignored,
   failure = null,
@@ -9,7 +8,6 @@ export function ListNotices({
 }: {
   /** Parameters of the address with invalid values. */
   ignored: readonly string[];
-  /** Why the rows could not be refreshed. */
   failure?: Error | null;
   children?: ReactNode;
 }) {

@@ -22,7 +22,6 @@ export function ListSelects<Of extends List>({
 }: {
   list: Of;
   state: ListState<Of>;
-  /** The choices of each filter. */
   facets?: Facets | undefined;
   /** Choices with labels of their own. */
   choices?: Readonly<Record<string, readonly Choice[]>>;

@@ -38,7 +38,6 @@ export const SCROLLER =
 /** The most rows a list shows at once. */
 const ROWS = Array.from({ length: 22 }, (_, index) => index);
 
-/** A list before its first rows load, with its footer. */
 export function ListSkeleton({
   says,
   looks: { scroller, rowHeight, skeleton },

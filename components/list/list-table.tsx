@@ -14,7 +14,6 @@ import { useCopiedWords } from './use-copied-words';
 import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
 
-/** The appearance of a list's rows. */
 export interface Looks<Row> {
   columns: readonly Column[];
   /** Classes of the header row, of its labels' padding, and of the scroll area, which sets a height. */

@@ -17,7 +17,6 @@ export function useOpenRow<Of extends List>({
     [change],
   );
   const { open, close, forget } = useOpened(show);
-  /** Closes the details. */
   const showOnly = (part: Partial<FiltersOf<Of>>) => {
     forget();
     change({ ...emptyState(list), ...part });

@@ -66,7 +66,6 @@ export function useRowsInView(
   };
 
   return {
-    /** Rows to render, first and last. */
     first: Math.max(0, topRow - OVERSCAN),
     last: Math.min(count - 1, topRow + screenful + OVERSCAN),
     /** Rows at least partly in view, counted from 1. */

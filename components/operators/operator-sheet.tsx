@@ -16,7 +16,6 @@ import { OperatorTokens } from './operator-tokens';
 import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
 
-/** One operator, with all actions on their access. */
 export function OperatorSheet({
   row,
   byPassword,

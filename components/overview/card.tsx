@@ -28,7 +28,6 @@ export function Card({
   );
 }
 
-/** A number that links to the list it counts. */
 export function BigNumber({ href, count, words }: { href: string; count: number; words: string }) {
   return (
     <PageLink href={href} className="group inline-flex flex-wrap items-baseline gap-x-1.5 rounded-sm">

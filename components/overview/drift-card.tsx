@@ -10,7 +10,6 @@ const HIGHEST = 64;
 /** Most sections named. */
 const NAMED = 4;
 
-/** Outside changes of the last seven days, by day and section. */
 export function DriftCard({ drift: { total, days, sections, since } }: { drift: Overview['drift'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (

@@ -5,7 +5,6 @@ import type { DocumentPart, ExampleTold } from '@/lib/configuration/preview/step
 import { type Told, untoldWords } from '@/lib/configuration/preview/told';
 import { ToldValue } from './told-value';
 
-/** One requested document, as the customer sees it. */
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {
   return (
     <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">

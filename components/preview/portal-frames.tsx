@@ -13,7 +13,6 @@ import { StepList } from './step-list';
 import { StepMoves } from './step-moves';
 import type { PreviewAddress, PreviewWidth } from './use-preview-address';
 
-/** The subject of a preview. */
 export interface PreviewSubject {
   name: string;
   /** The service's account; null if unknown. */

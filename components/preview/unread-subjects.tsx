@@ -6,7 +6,6 @@ export interface UnreadSubject {
   why: string;
 }
 
-/** Items that can't be previewed, with the reason. */
 export function UnreadSubjects({ unread }: { unread: readonly UnreadSubject[] }) {
   if (unread.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ import { withKeys } from './with-keys';
 
 const COLUMNS = ['Document', 'Asked of the customer', 'Example', 'UUID'];
 
-/** The documents that the portal asks for, one per row. */
 export function DocumentsSection({ reading, isVisible }: { reading: SectionReading; isVisible: IsVisible }) {
   const { section, state } = reading;
   const whole = misfitOfWhole(reading);

@@ -60,7 +60,6 @@ export function PeopleSection({
   );
 }
 
-/** One section that collects representatives. */
 function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
   const { section, state } = reading;
   const { labelOf } = useLabels();

@@ -11,7 +11,6 @@ import { SettingValue } from './setting-value';
 import { misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
-/** A section with few settings, one per line. */
 export function SettingsSection({
   reading,
   isVisible,

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { DEMOS } from '@/lib/contract/sandbox/demos';
 
-/** The guided demos, with audience and duration. */
 export function DemosCard() {
   const running = useDemoProgress()?.demo;
   return (

@@ -33,7 +33,6 @@ export function useControlAction<Input, Answer>(
         },
       });
     },
-    /** The change being made. */
     running: mutation.isPending ? mutation.variables : undefined,
     isRunning: mutation.isPending,
     failure: error as ControlError | null,
@@ -41,7 +40,6 @@ export function useControlAction<Input, Answer>(
   };
 }
 
-/** Shown next to what was tried. */
 export function ActionFailure({ failure }: { failure: ControlError | null }) {
   if (failure === null) return null;
   return (

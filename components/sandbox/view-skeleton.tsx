@@ -3,7 +3,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A list-shaped skeleton while a view loads. */
 export function ViewSkeleton() {
   return (
     <Panel aria-busy className="divide-y divide-line">

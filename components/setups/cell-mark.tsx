@@ -42,7 +42,6 @@ export function CellMark({ kind, accepted = false }: { kind: MarkKind; accepted?
   );
 }
 
-/** How a difference is drawn. */
 export const markOf = ({ difference }: Pick<SectionDifference, 'difference'>): MarkKind =>
   difference === 'hidden' ? 'hidden-here' : difference === 'shown' ? 'shown-here' : difference;
 

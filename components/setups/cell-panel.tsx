@@ -144,7 +144,6 @@ export function CellPanel({
   );
 }
 
-/** Describes the first row of a family. */
 const referenceWords = (family: SetupFamily, first: SetupGroup) =>
   family.reference.kind === 'baseline'
     ? { what: 'Baseline', which: `${family.reference.name}, version ${family.reference.version}` }

@@ -23,7 +23,6 @@ export function GroupCards({
 }: {
   rows: readonly MatrixRow[];
   columns: SetupsAnswer['sections'];
-  /** The cell whose details are open. */
   active: Place | null;
   chosen: readonly number[];
   checks: ChecksBySetup;

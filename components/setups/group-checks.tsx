@@ -8,7 +8,6 @@ export type ChecksBySetup = ReadonlyMap<number, ChecksOfSetup> | null;
 
 const TONES = { info: 'text-info', low: 'text-ink-2', medium: 'text-warn', high: 'text-bad' } as const;
 
-/** Checks that fail for at least one profile of a group. */
 export const failingChecks = (of: ChecksOfSetup | undefined): number =>
   (of?.failing ?? []).reduce((sum, { checks }) => sum + checks, 0);
 

@@ -11,7 +11,6 @@ export function NoSetups({
   onClear,
 }: {
   coverage: CoverageCounts;
-  /** Whether filters may be the reason. */
   isNarrowed: boolean;
   onClear: () => void;
 }) {

@@ -17,7 +17,6 @@ interface Shared {
   most: number;
   /** The column of the active cell, −1 for the row itself; null if it is in another row. */
   activeColumn: number | null;
-  /** Whether the details of the active cell are open. */
   isOpen: boolean;
   /** Whether a first row says that it is not a baseline. */
   saysNone: boolean;

@@ -260,7 +260,6 @@ function SameBut({
 
 const WHY = { too_large: 'too large to compare', too_deep: 'nested too deeply to compare' } as const;
 
-/** Profiles that are in no row of the matrix, with the reason. */
 function OutsideMatrix({
   data: { leftOut, unlisted },
   profilesAddress,

@@ -2,7 +2,7 @@ import type { ComparedColumn, CompareFailure } from '@/lib/contract/comparison';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { useProfileName } from '@/lib/queries/labels';
 
-/** Why there is nothing of a column. */
+/** Why a column can't be shown. */
 export const FAILURE_WORDS: Record<CompareFailure, string> = {
   gone: 'The service has no such profile for this account.',
   not_read: 'It was never read here, and could not be read from the service now.',
@@ -13,7 +13,6 @@ export const FAILURE_WORDS: Record<CompareFailure, string> = {
   too_large: 'It was too large to be kept: there is nothing to compare.',
 };
 
-/** A column's name, as text. */
 export function useColumnName(): (column: ComparedColumn) => string {
   const nameOf = useProfileName();
   return ({ kind, profile, number, customerReference, setup, baseline }) => {

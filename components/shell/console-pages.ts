@@ -42,7 +42,6 @@ export interface ConsolePage {
 export const PAGE_GROUPS = ['Watch', 'Change', 'Service'] as const;
 type PageGroup = (typeof PAGE_GROUPS)[number];
 
-/** Every page in the navigation and the palette. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/', label: 'Overview', icon: House, needs: 'profiles.read' },
   { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
@@ -80,7 +79,6 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
 
 const useIsSandbox = (): boolean => useQuery(connectionQuery()).data?.environment === 'sandbox';
 
-/** The pages available to this operator. */
 export function useConsolePages(): readonly ConsolePage[] {
   const { role } = useOperator();
   const isSandbox = useIsSandbox();

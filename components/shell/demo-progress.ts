@@ -24,7 +24,6 @@ export interface Made extends Undo {
   step: string | null;
 }
 
-/** The progress of this tab's guided demo. */
 export interface DemoProgress {
   demo: DemoKey;
   /** Different for each start, to tell a restarted demo from a continuing one. */

@@ -40,7 +40,6 @@ const labelled =
   (id, labelOf) =>
     [words, id, labelOf(kind, id)].filter(Boolean).join(' ');
 
-/** The words for each value of a filter. */
 const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
   shows: (key) => `Shows ${sectionLabel(key)}`,
   hides: (key) => `Hides ${sectionLabel(key)}`,
@@ -104,7 +103,6 @@ export function setFilters(
   return [...each, ...one];
 }
 
-/** No filter is active. */
 export const NO_FILTERS: Partial<ProfileFilters> = {
   ...(Object.fromEntries(Object.keys(EACH).map((name) => [name, []])) as object),
   ...(Object.fromEntries(Object.keys(ONE).map((name) => [name, null])) as object),

@@ -22,7 +22,6 @@ export function LabelDialog({
   children,
 }: {
   of: LabelAddress;
-  /** The current label. */
   label?: string;
   title: string;
   placeholder: string;

@@ -10,7 +10,6 @@ import type { Problem } from '@/lib/contract/problem';
 import { readLabelsAnew, setLabel } from '@/lib/queries/labels';
 import { useSubmitForm } from './use-submit-form';
 
-/** A label's field, with its error below. */
 export function LabelField({
   problem,
   ref,
@@ -46,7 +45,6 @@ export function useLabelForm({
   onSaved,
 }: {
   of: LabelAddress;
-  /** The current label. */
   label: string;
   onSaved: () => void;
 }) {

@@ -45,7 +45,6 @@ function useIsFolded(): boolean {
   return usePresenter() !== null && demo === null;
 }
 
-/** The navigation, and the page next to or below it. */
 export function BesideNavigation({ children }: { children: ReactNode }) {
   return (
     <div
@@ -99,7 +98,6 @@ function Sidebar() {
   );
 }
 
-/** Lists by path. */
 const listAt: Partial<Record<string, ViewListId>> = Object.fromEntries(
   VIEW_LIST_IDS.map((list) => [VIEW_LISTS[list].path, list]),
 );

@@ -3,7 +3,6 @@ import { endSession } from '@/lib/queries/session';
 import { forgetOperator } from './operator-session';
 import { showToast } from './show-toast';
 
-/** Ends the session and opens the sign-in page. */
 export async function signOut(): Promise<void> {
   try {
     await endSession();

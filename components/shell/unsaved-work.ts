@@ -9,7 +9,6 @@ let isGivenUp = false;
 /** Whether the operator has agreed to lose unsaved work. */
 export const isWorkGivenUp = (): boolean => isGivenUp;
 
-/** Marks the input on this page as unsaved work. */
 export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

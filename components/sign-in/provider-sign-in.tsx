@@ -2,7 +2,6 @@ import { Building2 } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 import type { OidcProblem } from '@/lib/contract/session';
 
-/** Links to the company's provider. */
 export function ProviderLink({ name, address }: { name: string; address: string }) {
   return (
     <a href={address} className={`${buttonClass('plain')} min-h-10 whitespace-normal!`}>

@@ -72,12 +72,10 @@ export function Dialog({
   );
 }
 
-/** The buttons at the bottom of a dialog, the safe one first. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
-/** Closes the surrounding dialog or sheet. */
 export function CloseButton() {
   return (
     <PlainDialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">

@@ -26,7 +26,6 @@ export function useFormField<Element>(name: string, own?: Ref<Element>, options?
   return { field: { ...field, ref }, error: error?.message ?? error?.root?.message };
 }
 
-/** A field with its label above, and a hint and error below. */
 export function FormField({
   name,
   label,

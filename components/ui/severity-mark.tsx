@@ -9,7 +9,6 @@ const LOOK: Record<Severity, { bars: number; tone: string }> = {
   high: { bars: 3, tone: 'text-bad' },
 };
 
-/** The severity as a word, repeated by a number of bars. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   const { bars, tone } = LOOK[severity];
   return (

@@ -23,7 +23,6 @@ export function RowsSkeleton({ widths }: { widths: readonly string[] }) {
   );
 }
 
-/** Shown in place of a sheet's details while they load. */
 export function DetailsSkeleton() {
   return (
     <div className="grid gap-3">

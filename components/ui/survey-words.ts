@@ -25,7 +25,6 @@ export function durationWords(milliseconds: number): string {
 export const unitWords = (count: number, unit: string) =>
   `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The survey's state in a word or two. */
 export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone: BadgeTone; words: string } {
   if (paused) return { tone: 'warn', words: 'Paused' };
   if (waits) return { tone: 'warn', words: 'Waits for the service' };
@@ -44,7 +43,6 @@ const REASONS: Readonly<Record<string, string>> = {
   rate_limited: 'The service’s rate limit was reached.',
 };
 
-/** Why it is waiting. */
 export const waitWords = ({ for: code }: NonNullable<Survey['waits']>): string =>
   `${REASONS[code] ?? 'The service cannot be asked.'} No profile is marked for it; reading goes on by itself.`;
 
@@ -83,7 +81,6 @@ export function readNowWords({ pace, paused, waits, sweep }: Survey, count: numb
   ];
 }
 
-/** Progress of the requested readings. */
 export function readingWords(
   { asked, waiting, unknown }: ReadNowAnswer,
   isDone: boolean,

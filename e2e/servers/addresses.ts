@@ -37,5 +37,4 @@ function server(port: number, ready: string, host = 'localhost') {
 /** The client secret of the console that uses the fault service: it must appear nowhere. */
 export const CANARY = 'canary-secret-5f1e9c07d3';
 
-/** The administrator of the consoles without demo operators. */
 export const ADMINISTRATOR = { email: 'ada@journeys.example', password: 'a password of the journeys' };

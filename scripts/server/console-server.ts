@@ -17,7 +17,6 @@ export interface ConsoleServer {
   isTrusted: IsTrusted;
   /** Whether a request's `Host` is accepted; probes ignore it. */
   isOwnHost(host: string): boolean;
-  /** Headers of every answer. */
   headers: Record<string, string>;
   /** Answers requests that don't need Next; false if it doesn't know the request. */
   early(request: IncomingMessage, response: ServerResponse): boolean;

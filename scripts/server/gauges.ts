@@ -6,7 +6,6 @@ const WAITING = ['service', 'console']
   .map((schema) => `SELECT FROM ${schema}.work_items WHERE worker IS NULL AND failed_at IS NULL`)
   .join(' UNION ALL ');
 
-/** Gauges of the running application, for the metrics. */
 export const GAUGES: Gauges = {
   liveConnections: async () => (await runningApplication()?.catch(() => undefined))?.console.live.size,
   async jobsWaiting() {

@@ -20,7 +20,6 @@ import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import type { useCopied } from './use-copied';
 
-/** The answer, its source, and buttons to copy it. */
 export function AnswerCard({
   uuid,
   question,

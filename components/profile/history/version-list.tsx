@@ -18,7 +18,6 @@ export function VersionList({
   more,
 }: {
   rows: readonly ListedVersion[];
-  /** When the current configuration was read. */
   readAt: string;
   compared: Compared;
   onFrom: (number: number) => void;

@@ -6,7 +6,6 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Sign } from '@/lib/configuration/compare-settings';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 
-/** Why a version was stored. */
 export const REASON_WORDS: Record<VersionReason, { words: string; tone: BadgeTone; title: string }> = {
   read: { words: 'First read', tone: 'off', title: 'The first stored reading of this profile' },
   changed: {

@@ -21,7 +21,6 @@ const RawConfiguration = lazy(() =>
   import('./raw-data').then((module) => ({ default: module.RawConfiguration })),
 );
 
-/** One entry in words, with its raw JSON on demand. */
 export function TimelineItem({
   uuid,
   entry,

@@ -64,7 +64,6 @@ export function ActiveFaults({ account }: { account: string }) {
   );
 }
 
-/** One active fault: what remains of it, and a button to end it. */
 function FaultRow({
   fault: { kind, amount, remaining, until },
   asOf,

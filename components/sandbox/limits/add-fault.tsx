@@ -14,7 +14,6 @@ import { ActionFailure } from '../use-control-action';
 import { plainWords, SmallNumber } from './number-fields';
 
 interface FaultWords {
-  /** Its effect, in a sentence. */
   does: string;
   /** Its number, if it has one: in the unit of `FAULT_KINDS`, with the field's bounds. */
   amount?: { label: string; usual: number; least: number; most: number };
@@ -49,7 +48,6 @@ const FIRST: CreateFault = { kind: 'latency', amount: FAULT_WORDS.latency.amount
 
 const schema = () => import('@/lib/contract/sandbox/settings').then((module) => module.createFault);
 
-/** Adds a fault: its kind, amount and duration. */
 export function AddFault({ account }: { account: string }) {
   const [isAdded, setAdded] = useState(false);
   const queryClient = useQueryClient();

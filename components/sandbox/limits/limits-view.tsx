@@ -8,7 +8,6 @@ import { ActiveFaults } from './active-faults';
 import { AddFault } from './add-fault';
 import { SettingsForm } from './settings-form';
 
-/** The service's limits, its clock and its faults. */
 export function LimitsView({ account }: { account: string }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery(account));
   return (

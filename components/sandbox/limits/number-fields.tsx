@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { FieldError, useFormField } from '@/components/ui/form-field';
 
-/** A whole number with its unit, and its value in words. */
 export function NumberField({
   name,
   label,

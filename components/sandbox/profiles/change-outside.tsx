@@ -74,7 +74,6 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
   );
 }
 
-/** What was changed, and where to see it. */
 function Changed({ uuid, change: { section, way } }: { uuid: string; change: Change }) {
   const [isAsked, setAsked] = useState(false);
   const reading = useAction(readNow, () => setAsked(true));

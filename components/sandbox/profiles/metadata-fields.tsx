@@ -92,7 +92,6 @@ function MetadataField({
   member: string;
   current: Choice;
   choices: readonly Choice[];
-  /** The value being saved. */
   saving: string | undefined;
   isBusy: boolean;
   onChange: (value: string) => void;

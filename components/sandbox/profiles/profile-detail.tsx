@@ -105,7 +105,6 @@ const isGone = (error: Error | null): boolean => error instanceof ControlError &
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
-/** The profile's name, with links to other places that show it. */
 function ProfileHeading({
   profile: { uuid, name, kind, customer_reference, review_status, created_at, updated_at },
   ref,

@@ -151,5 +151,4 @@ function ProfileRow({
 /** A profile's address on this screen. */
 const profileAddress = (uuid: string): string => `/sandbox?profile=${uuid}`;
 
-/** Its row in the list. */
 export const rowId = (uuid: string): string => `sandbox-profile-${uuid}`;

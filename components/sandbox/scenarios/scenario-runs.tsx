@@ -57,7 +57,6 @@ const LOOKS: Record<ScenarioRun['status'], { tone: BadgeTone; words: string }> =
   failed: { tone: 'bad', words: 'Failed' },
 };
 
-/** One run; an earlier finished one has its steps collapsed. */
 export function ScenarioRunCard({
   account,
   run,
@@ -128,7 +127,6 @@ const STEP_LOOKS = {
   ahead: { icon: Circle, look: 'text-ink-3', words: 'not done' },
 } as const;
 
-/** Steps that are done, failed with a reason, or still to come. */
 function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const next =

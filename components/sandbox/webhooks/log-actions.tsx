@@ -14,7 +14,6 @@ import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../use-control-action';
 import { SendTestEvent } from './send-test-event';
 
-/** What can be sent manually. */
 export function LogActions({
   account,
   subscriptions,

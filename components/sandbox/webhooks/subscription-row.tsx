@@ -20,7 +20,6 @@ import { ActionFailure, useControlAction } from '../use-control-action';
 
 type Question = 'rotate' | 'delete';
 
-/** One receiver: its events, its delivery status and its actions. */
 export function SubscriptionRow({
   account,
   subscription,

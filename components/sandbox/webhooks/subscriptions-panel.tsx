@@ -16,7 +16,6 @@ const AddSubscription = lazy(() =>
   import('./add-subscription').then((module) => ({ default: module.AddSubscription })),
 );
 
-/** The receivers of the account's events. */
 export function SubscriptionsPanel({
   account,
   subscriptions,

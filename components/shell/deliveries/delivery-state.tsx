@@ -11,7 +11,6 @@ const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
   dropped: { icon: Ban, tone: 'text-ink-2' },
 };
 
-/** A delivery's outcome, or the time of its next attempt. */
 export function DeliveryState({
   status,
   attempts,

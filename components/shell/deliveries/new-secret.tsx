@@ -3,7 +3,6 @@
 import { ServiceTime } from '@/components/ui/service-time';
 import { ShownOnce } from '@/components/ui/shown-once';
 
-/** Shows a signing secret, once. */
 export function NewSecret({
   secret,
   ifLost,

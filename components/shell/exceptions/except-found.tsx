@@ -17,7 +17,6 @@ import { inAMonth } from './make-exception';
 
 interface Found {
   check: { id: string; title: string };
-  /** The filter for the profiles. */
   of: ExceptedProfilesBody;
 }
 

@@ -4,7 +4,6 @@ import { ServiceTime } from '@/components/ui/service-time';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { FINDING_BEGINNINGS, FINDING_ENDINGS } from '@/lib/contract/checks/results';
 
-/** When and how a finding started and ended. */
 export function FindingHistory({
   finding: { since, began, isRegression, until, ended, endedBy, isStale },
 }: {

@@ -16,7 +16,6 @@ export function FormSuggestions({
   field,
 }: {
   container: RefObject<HTMLElement | null>;
-  /** The field with its chips. */
   field: RefObject<HTMLElement | null>;
 }) {
   const read = useQuery(knownFormsQuery()).data?.read;

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { searchWords } from '@/lib/contract/search-words';
 
-/** One entry of the palette. */
 export interface PaletteItem {
   /** The destination, if it has one: entries with the same destination are listed once. */
   key: string;

@@ -60,13 +60,11 @@ export function useExactItems(wanted: string): {
 const MOST = 6;
 
 interface LabelItems {
-  /** Profiles found by name. */
   profiles: readonly PaletteItem[];
   /** Other labels and numbers, each linking to its row on the labels screen. */
   others: readonly PaletteItem[];
 }
 
-/** Labels and numbers that match `wanted`. */
 export function useLabelItems(wanted: string): LabelItems {
   const router = useRouter();
   const { data } = useQuery(labelNamesQuery());

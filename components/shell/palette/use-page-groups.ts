@@ -140,7 +140,6 @@ export function useProfileSections(): readonly SectionName[] {
 /** Saved views shown before anything is typed, as in the sidebar. */
 const MOST = 6;
 
-/** The saved views of every list that match `text`. */
 export function useViewItems(text: string): readonly PaletteItem[] {
   const router = useRouter();
   const { data } = useQuery(viewsQuery());

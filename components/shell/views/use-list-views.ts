@@ -7,7 +7,6 @@ import { NO_VIEW, readViewQuery, VIEW_PARAMETER, type ViewListId } from '@/lib/c
 import { viewsQuery } from '@/lib/queries/views';
 
 export interface ListViews {
-  /** This list's views. */
   views: readonly SavedView[];
   /** The current filters, as a view stores them; "" for the unfiltered list. */
   present: string;

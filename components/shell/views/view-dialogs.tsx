@@ -18,7 +18,6 @@ const schema = () =>
     saveViewRequest.pick({ name: true, shared: true, isDefault: true }),
   );
 
-/** Names a new view, or renames one. */
 export function ViewForm({
   list,
   view,
@@ -28,7 +27,6 @@ export function ViewForm({
   onSaved,
 }: {
   list: ViewListId;
-  /** The view to rename. */
   view?: SavedView;
   query: string;
   /** Where focus returns. */

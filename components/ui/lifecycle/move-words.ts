@@ -15,7 +15,6 @@ const LABELS: Record<Move, string> = {
 export const moveLabel = (move: Move, subject: 'business' | 'individual' = 'business'): string =>
   move === 'submit' && subject === 'individual' ? 'Complete KYC' : LABELS[move];
 
-/** The states where a move starts: "Approved or Declined". */
 export const startsOf = (move: Move): string =>
   REVIEW_STATUS_MOVES.filter((row) => row.move === move)
     .map(({ from }) => from)
