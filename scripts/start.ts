@@ -129,7 +129,7 @@ async function announce(env: Environment): Promise<void> {
   console.log(whoComesIn(env));
 }
 
-/** Says in plain words what is open to whom. */
+/** Describes who can reach the console and the sandbox. */
 function whoComesIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
   const isOwn = listening.isLoopback && publicUrl === null;
   const reach = listening.isLoopback

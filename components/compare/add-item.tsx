@@ -91,7 +91,7 @@ export function AddItem({
   );
 }
 
-/** Matches for the text, without what is already compared; before typing, recently opened items. */
+/** Matches for the text that are not compared yet; before typing, recently opened items. */
 function useFound(text: string, items: readonly string[]): { found: Found[]; isAsking: boolean } {
   const pasted = findComparedItem(text);
   const wanted = useDeferredValue(pasted === null ? searchedText(text) : '');

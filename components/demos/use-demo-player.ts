@@ -135,7 +135,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const left = await takeBack(made);
     endDemo();
     if (made.length > 0) {
-      // What is on screen may have been deleted.
+      // The page on screen may have been deleted.
       router.push('/sandbox');
       showToast(
         left.length > 0

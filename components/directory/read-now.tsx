@@ -23,7 +23,7 @@ export function ReadNow({
 }: {
   body: ReadNowBody;
   count: number;
-  /** Which profiles: "What is chosen". */
+  /** The profiles in words, as the start of a sentence. */
   which: string;
   look?: ButtonLook;
   onAsked: (answer: ReadNowAnswer) => void;

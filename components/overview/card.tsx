@@ -11,7 +11,7 @@ export function Card({
 }: {
   id: string;
   title: string;
-  /** A few words about what is counted. */
+  /** A short description of the numbers. */
   beside: ReactNode;
   children: ReactNode;
 }) {

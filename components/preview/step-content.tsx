@@ -20,7 +20,7 @@ export function StepContent({
   withHidden,
 }: {
   step: PreviewStep;
-  /** Include what is not asked for each entry. */
+  /** Also show parts that are not asked for each entry. */
   withHidden: boolean;
 }) {
   const owner = parts.find((part) => part.kind === 'entry' && part.threshold !== null);

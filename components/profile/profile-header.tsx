@@ -27,7 +27,7 @@ const loadLabelDialog = () => import('@/components/shell/label-dialog').then((mo
 const LabelDialog = dynamic(loadLabelDialog, { ssr: false });
 
 /**
- * The profile's identity and its status from events. The API has no profile names, so besides the console's label, the
+ * The profile's identity and its status from events. The API has no profile names, so apart from the console's label, the
  * UUID is all that operators, customers and logs have in common.
  */
 export function ProfileHeader({

@@ -1,6 +1,6 @@
 import type { Presence, SectionDifference } from '@/lib/contract/console-setups';
 
-/** What is drawn in a cell: the section's state in the first row of a family, and only differences in other rows. */
+/** The mark in a cell: the section's state in the first row of a family, and only differences in other rows. */
 export type MarkKind =
   | Presence
   | SectionDifference['difference']

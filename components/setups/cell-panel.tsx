@@ -171,7 +171,7 @@ function Step({
   );
 }
 
-/** The age of what is shown: a group is as old as its profiles' readings. */
+/** The age of the data shown: a group is as old as its profiles' readings. */
 function ReadBetween({ detail }: { detail: SetupDetail | undefined }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { oldestReadAt: oldest, newestReadAt: newest } = detail ?? {};

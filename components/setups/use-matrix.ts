@@ -33,7 +33,7 @@ export function useMatrix({
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  // The address takes over when it changes by itself: back, forward or a link. Columns are known once there is an
+  // The address takes over when it changes independently: back, forward or a link. Columns are known once there is an
   // answer.
   const [followed, setFollowed] = useState<string | null>(null);
   const told = opened === null || sections.length === 0 ? null : opened;

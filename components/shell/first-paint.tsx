@@ -55,7 +55,7 @@ export function ListFirstPaint<Value>({
 }: {
   value: Promise<{ ok: true; value: Value } | { ok: false; problem: Problem }>;
   heading: ReactNode;
-  /** What is loading: "Reading the events". */
+  /** Shown while loading: "Reading the events". */
   says: string;
   /** Puts the data where the view looks for it. */
   fill: (queryClient: QueryClient, value: Value) => void;

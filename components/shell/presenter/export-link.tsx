@@ -8,7 +8,7 @@ import { OffButton } from './off-button';
 
 const OFF = 'Turn off masking to export or print';
 
-/** A file of what is on screen; not available while names are masked. */
+/** A file with the data on screen; not available while names are masked. */
 export function ExportLink({
   href,
   download = true,
