@@ -1,7 +1,8 @@
 import { trustOwnScripts } from '@/components/shell/trusted-scripts';
 
-// Next runs this file before anything of a page, so before it loads the scripts of the first one.
+// Next runs this file before anything else on a page, so before it loads the first page's scripts.
 trustOwnScripts(window);
 
-// zod would try whether text may become code, which the browser reports. As `z.config({ jitless: true })`, without zod.
+// zod would test whether text may be evaluated as code, which the browser reports. This is `z.config({ jitless: true
+// })` without importing zod.
 Object.assign(window, { __zod_globalConfig: { jitless: true } });

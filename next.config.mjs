@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Read rather than imported: Node 20 warns of every imported JSON. The start script sends the same ones. */
+/** Read instead of imported: Node 20 warns about imported JSON. The start script sends the same headers. */
 const securityHeaders = JSON.parse(readFileSync(new URL('security-headers.json', import.meta.url), 'utf8'));
 
 /**
- * Three features of Next are switched off (docs/decisions/002): Server Actions (none are written), the image
- * optimiser (no image needs it) and `use cache` (every read carries its own freshness).
+ * Three features of Next are disabled (docs/decisions/002): Server Actions (there are none), the image optimiser (no
+ * image needs it) and `use cache` (every read controls its own freshness).
+ *
  * @type {import('next').NextConfig}
  */
 const config = {
@@ -13,9 +14,10 @@ const config = {
   experimental: {
     // `forbidden()`: a page that a role may not see is a 403, not a redirect.
     authInterrupts: true,
-    // Else every page is loaded before the first answer, and stays in memory (docs/decisions/084).
+    // Otherwise every page is loaded before the first answer, and stays in memory (docs/decisions/084).
     preloadEntriesOnStart: false,
-    // In production nothing can read those of server code, and Node would keep 100 MB of them (docs/decisions/026).
+    // In production nothing reads the source maps of server code, and Node would use 100 MB for them
+    // (docs/decisions/026).
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
     // One script instead of many small ones compresses better: 5 kB of 144 (docs/decisions/004).
     turbopackChunking: {
@@ -27,7 +29,7 @@ const config = {
     },
   },
   reactStrictMode: true,
-  // `npm run verify` checks them, those of the routes as well: a first `npm start` need not wait for it.
+  // `npm run verify` checks types, those of the routes as well, so a first `npm start` need not wait for that.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   headers: async () => [
@@ -35,10 +37,10 @@ const config = {
       source: '/:path*',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
-    // Browsers ask for it again whenever the address changes.
+    // Browsers request it again whenever the address changes.
     { source: '/icon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
   ],
-  // These open files or sockets of their own and must not be bundled.
+  // These open files or sockets and must not be bundled.
   serverExternalPackages: ['pg', 'pino', 'undici'],
 };
 

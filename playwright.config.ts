@@ -6,21 +6,21 @@ const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 /** Journeys through production builds: one console on its embedded service, two on remote ones. */
 export default defineConfig({
   testDir: 'e2e',
-  // Emptied at every start, so it must not hold what the other runner wrote.
+  // Cleared at every start, so it must not contain the other runner's output.
   outputDir: 'test-results/traces',
   fullyParallel: false,
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Two browsers and their servers on two cores take their time.
+  // Two browsers and their servers are slow on two cores.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: SERVERS.console.address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace of every journey would cost as much again; TRACE=1 makes them where one has to be understood.
+    // Tracing every journey would double the cost; TRACE=1 enables it to investigate one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -32,7 +32,7 @@ export default defineConfig({
       ],
     },
   },
-  // The longest begins, so that no worker ends the run alone.
+  // The longest starts first, so that no worker is left to finish the run alone.
   projects: [
     { name: 'processes', testMatch: 'process.spec.ts' },
     { name: 'journeys', testIgnore: 'process.spec.ts' },

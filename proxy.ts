@@ -3,9 +3,9 @@ import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
 import { PRESENT_PARAMETER, PRESENTER_COOKIE, presenterMode, withoutNames } from '@/lib/contract/presenter';
 
 /**
- * Next's middleware, which it calls a proxy: sends every page with a content security policy of its own nonce (CSP level 3): no script runs but
- * those that Next itself sends, and no text becomes markup or a script (Trusted Types; `instrumentation-client.ts` has
- * the one exception). Styles keep 'unsafe-inline', which positioned elements need.
+ * Next's middleware, which it calls a proxy. Sends every page with a content security policy that has its own nonce
+ * (CSP level 3): only scripts sent by Next can run, and no text becomes markup or a script (Trusted Types;
+ * `instrumentation-client.ts` has the one exception). Styles keep 'unsafe-inline', which positioned elements need.
  */
 export function proxy(request: NextRequest): NextResponse {
   const elsewhere = presenterAddress(request);
@@ -35,8 +35,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * An address that turns presenter mode on leads to itself without saying so; and while names are masked one that names
- * somebody leads to itself without the name. No address takes the mask off.
+ * An address that turns presenter mode on redirects to itself without the parameter; while names are masked, one that
+ * contains a name redirects to itself without the name. No address can turn masking off.
  */
 function presenterAddress({ nextUrl, cookies }: NextRequest): NextResponse | null {
   const now = presenterMode(cookies.get(PRESENTER_COOKIE)?.value);
@@ -52,7 +52,7 @@ function presenterAddress({ nextUrl, cookies }: NextRequest): NextResponse | nul
   return response;
 }
 
-/** Where to come back to after a sign-in; `_rsc` is Next's own. */
+/** Where to return after signing in; `_rsc` is Next's own parameter. */
 function addressOf({ nextUrl }: NextRequest): string {
   const search = new URLSearchParams(nextUrl.search);
   search.delete('_rsc');

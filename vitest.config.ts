@@ -5,26 +5,26 @@ import { QUICK_WASM } from './lib/testing/quick-wasm';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Tests of functions that read and write nothing. */
+/** Tests of pure functions. */
 const PURE = ['components/**/*.test.ts', 'lib/{configuration,contract,queries}/**/*.test.ts'];
 
 export default defineConfig({
   resolve: {
     alias: {
       '@': here.replace(/\/$/, ''),
-      // The guard only means something to the bundler; under test every module is a server module.
+      // The guard only matters to the bundler; under test every module is a server module.
       'server-only': `${here}lib/testing/server-only.ts`,
       'next/headers': `${here}lib/testing/next-headers.ts`,
     },
   },
   test: {
     env: { LOG_LEVEL: 'silent' },
-    // The totals of a run are read from here at its end.
+    // The run's totals are read from here at its end.
     reporters: ['default', ['json', { outputFile: process.env.UNIT_RESULTS ?? 'test-results/unit.json' }]],
-    // Most tests wait for a database: no core is to be left idle.
+    // Most tests wait for a database, so use every core.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // What a file leaves behind is taken back before the next (docs/decisions/102).
+    // State left behind by a file is removed before the next (docs/decisions/102).
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        // Functions alone: neither a database nor anything of their process, which they share.
+        // Pure functions only: no database, and nothing of the process they share.
         extends: true,
         test: {
           name: 'pure',
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Components and hooks, in a document; alone they start no database.
+        // Components and hooks, in a document; they start no database.
         extends: true,
         test: {
           name: 'browser',

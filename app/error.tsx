@@ -2,7 +2,7 @@
 
 import { UnexpectedError } from '@/components/shell/unexpected-error';
 
-/** For what fails around a page: who is signed in could not be looked up. */
+/** For failures outside a page, such as not being able to read who is signed in. */
 export default function ErrorPage({
   error,
   reset,

@@ -2,7 +2,7 @@
 
 import './globals.css';
 
-/** Takes the place of the root layout when that one fails, so it stands on nothing but itself. */
+/** Replaces the root layout when that fails, so it depends on nothing else. */
 export default function GlobalError({
   error,
   reset,

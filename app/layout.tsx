@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   description: 'What each onboarding portal asks its customers for.',
 };
 
-/** The nonce comes from proxy.ts: the theme is set by an inline script, before the first paint. */
+/** The nonce comes from proxy.ts and is needed by the inline script that sets the theme before first paint. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const mode = presenterMode((await cookies()).get(PRESENTER_COOKIE)?.value);

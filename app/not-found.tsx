@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Its scripts go with every page: plain links, so that it has none. */
+/** Uses plain links so that no scripts are added: this page's scripts would be sent with every page. */
 export default function NotFound() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-4 py-10">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Node itself, and nothing more: for each path the bytes of the file that is named beside it, `/list=/tmp/list.json`. */
+/** A bare Node server: for each path it sends the bytes of the given file, `/list=/tmp/list.json`. */
 const bodies = new Map(
   process.argv.slice(2).map((given) => {
     const [path, file] = given.split('=');

@@ -7,12 +7,12 @@ export interface DatabaseLocation {
   databaseUrl: string | null;
 }
 
-/** Measures the same on the embedded database and then on PostgreSQL, each new. */
+/** Runs the same measurement on a fresh embedded database and then on a fresh PostgreSQL. */
 export async function onBothDatabases<Found>(
   measure: (location: DatabaseLocation) => Promise<Found>,
 ): Promise<{ embedded: Found; separate: Found }> {
   const folder = freshFolder();
-  // For the server's own user.
+  // The PostgreSQL server runs as its own user and must be able to enter the folder.
   chmodSync(folder, 0o755);
   const server = await startPostgres(folder);
   try {

@@ -4,10 +4,10 @@ import { type Browser, chromium } from '@playwright/test';
 const SYSTEM = '/usr/bin/chromium';
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** The browser of the measurements: PLAYWRIGHT_CHROMIUM, the one that Playwright manages, the system's. */
+/** The browser used for measurements: PLAYWRIGHT_CHROMIUM, else the one Playwright manages, else the system's. */
 export function openBrowser(): Promise<Browser> {
   const candidates = [process.env.PLAYWRIGHT_CHROMIUM, chromium.executablePath(), SYSTEM];
   const executablePath = candidates.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('No Chromium was found. Set PLAYWRIGHT_CHROMIUM to one.');
+  if (!executablePath) throw new Error('Chromium was not found. Set PLAYWRIGHT_CHROMIUM to its path.');
   return chromium.launch({ executablePath, args: QUIET });
 }

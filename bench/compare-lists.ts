@@ -1,7 +1,7 @@
 import { kilobytes, type Section, tenth, times, whole } from './report';
 
 export interface ListFigures {
-  /** Bytes under brotli. */
+  /** Bytes after brotli compression. */
   javascript: number;
   bytes: number;
   firstRow: number;
@@ -11,7 +11,7 @@ export interface ListFigures {
   heap: number;
   elements: number;
   nodes: number;
-  /** How many key presses the medians are of. */
+  /** Number of key presses in each median. */
   presses: number;
 }
 
@@ -28,14 +28,14 @@ const FIGURES: { figure: Figure; label: string; write: (value: number) => string
   { figure: 'bytes', label: 'all bytes over the wire, kB', write: kilobytes },
   { figure: 'firstRow', label: 'first row painted, ms', write: whole },
   { figure: 'filtered', label: 'key press to filtered rows painted, ms', write: tenth },
-  { figure: 'filteredNinetieth', label: 'the same, nine in ten below, ms', write: tenth },
-  { figure: 'echo', label: 'key press to its echo painted, ms', write: tenth },
+  { figure: 'filteredNinetieth', label: 'the same, p90, ms', write: tenth },
+  { figure: 'echo', label: 'key press to its character painted, ms', write: tenth },
   { figure: 'heap', label: 'JavaScript heap after collection, kB', write: kilobytes },
   { figure: 'elements', label: 'elements in the content', write: whole },
-  { figure: 'nodes', label: 'nodes in the content, text included', write: whole },
+  { figure: 'nodes', label: 'nodes in the content, including text', write: whole },
 ];
 
-/** A table a size, and one of how the console grows from the shortest list to the longest. */
+/** One table per size, and one that shows growth from the shortest list to the longest. */
 export function compareLists(sizes: readonly Size[], loads: number): Section[] {
   return [...sizes.map((size) => besideReactAdmin(size, loads)), ...growth(sizes)];
 }
@@ -43,7 +43,7 @@ export function compareLists(sizes: readonly Size[], loads: number): Section[] {
 function besideReactAdmin({ size, console, reactAdmin }: Size, loads: number): Section {
   return {
     title: `Configurations at ${whole(size)} rows`,
-    columns: ['', 'this console', 'react-admin 5.15', 'console ÷ react-admin', 'reach'],
+    columns: ['', 'this console', 'react-admin 5.15', 'console ÷ react-admin', 'target'],
     rows: FIGURES.map(({ figure, label, write }) => [
       label,
       write(console[figure]),
@@ -52,8 +52,8 @@ function besideReactAdmin({ size, console, reactAdmin }: Size, loads: number): S
       verdict(figure, console, reactAdmin),
     ]),
     notes: [
-      `Medians of ${loads} loads taken alternately, each with an empty cache, from a warm server on the same machine; no throttling. Filter: medians of ${console.presses} and ${reactAdmin.presses} single key presses, each a text not requested before.`,
-      'Both are production builds, each sent as its server compresses it; brotli at quality 11 is computed from the scripts that were loaded. react-admin waits 500 ms after a key press by default, to spare its server.',
+      `Medians of ${loads} alternating loads, each with an empty cache, from a warm server on the same machine; no throttling. Filter: medians of ${console.presses} and ${reactAdmin.presses} single key presses, each a text not requested before.`,
+      'Both are production builds, each sent as its server compresses it; brotli at quality 11 is computed from the scripts that were loaded. By default, react-admin waits 500 ms after a key press, to reduce the load on its server.',
     ],
   };
 }
@@ -77,7 +77,7 @@ function growth(sizes: readonly Size[]): Section[] {
   return [
     {
       title: 'Configurations, from the shortest list to the longest',
-      columns: ['', ...sizes.map(({ size }) => `${whole(size)} rows`), 'growth', 'reach'],
+      columns: ['', ...sizes.map(({ size }) => `${whole(size)} rows`), 'growth', 'target'],
       rows: FIGURES.map(({ figure, label, write }) => {
         const ratio = longest.console[figure] / shortest.console[figure];
         const values = sizes.map((size) => write(size.console[figure]));

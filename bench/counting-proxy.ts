@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 
-/** Stands before a service, passes everything on and counts it by `METHOD /path`. */
+/** A proxy in front of a service that counts requests by `METHOD /path`. */
 export interface CountingProxy {
   origin: string;
   counts: Map<string, number>;
@@ -24,7 +24,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return {
     origin: `http://localhost:${address.port}`,
     counts,

@@ -9,8 +9,8 @@ import { answerApplication } from '../scripts/server/answer-application';
 import { ADMINISTRATOR } from './sign-in';
 
 /**
- * What the start script answers before Next, alone: with sessions as they are, or, asked for `open`, with one
- * operator whoever asks. `/cookie` tells the cookie of who is signed in.
+ * Only what the start script answers before Next: with the usual sessions or, if started with `open`, with every
+ * request signed in as one operator. `/cookie` returns that operator's cookie.
  */
 const application = await getApplication();
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR;

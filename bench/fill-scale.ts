@@ -15,15 +15,15 @@ export const SCALE = {
 
 /** Days over which a profile's versions are spread. */
 const DAYS = 400;
-/** Of a hundred profiles so many are gone, and as many were never read. */
+/** Of every 100 profiles, 3 are missing and 3 were never read. */
 const MISSING = 3;
 
 const draw = (about: string, of: string, most: number) =>
   `(hashtext('${about}' || ${of}) & 2147483647) % ${most}`;
 
 /**
- * An account with as many profiles, groups and versions as the console is made for: events say their status, risk and
- * team, readings of the last day and a half what they ask for, and of each version one in six was made outside.
+ * An account at the size the console is designed for: events give profiles a status, risk and team, the readings are
+ * from the last day and a half, and one version in six is an outside change.
  */
 export async function fillScale(
   database: Database,
@@ -36,7 +36,7 @@ export async function fillScale(
   const at = `timestamptz '${new Date(now).toISOString()}'`;
   for (let nth = 1; nth <= versions; nth += 1) {
     const isNewest = nth === versions;
-    // Numbers count up as versions are found.
+    // Numbers are assigned as versions are found.
     await executeSql(`
         INSERT INTO console.configuration_snapshots
           (profile, hash, reason, first_read_at, last_read_at, changes, forms, request_id, content, before)
@@ -79,9 +79,11 @@ export async function fillScale(
     const sections = ['director', 'ownership', 'identity', 'forms', 'document'];
     await keepBaseline(context, { name: `Customers of kind ${index}`, setup, sections, scope });
   }
-  // Of what was always expected only what a profile had before says what began to deviate: that takes the longest.
+  // If a baseline has always applied, only the profile's earlier versions show when a deviation began: that is the
+  // slowest case.
   await executeSql(`UPDATE console.baseline_versions SET made_at = made_at - interval '30 days'`);
-  // As of a console that has run for long: judging all of them again takes both cores for a minute.
+  // As in a console that has been running for a long time: judging all profiles again would occupy both cores for a
+  // minute.
   await executeSql('TRUNCATE console.profiles_to_judge');
   await executeSql('VACUUM (FULL) console.known_profiles');
   for (const table of [

@@ -1,6 +1,6 @@
 import type { Row } from './service-client';
 
-/** One key to press, when the field holds `before`. */
+/** One key to press when the field contains `before`. */
 export interface Key {
   before: string;
   key: string;
@@ -8,7 +8,7 @@ export interface Key {
 
 const LONGEST = 3;
 
-/** Without case, width and accents, as both lists search. */
+/** Ignores case, width and accents, as both lists do when searching. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -16,8 +16,8 @@ const fold = (text: string) =>
     .toLowerCase();
 
 /**
- * Words to type, as keys whose effect can be seen: the first row in view does not match, some other does.
- * No text is asked for twice, so nothing is answered from an earlier search.
+ * Words to type, as keys with a visible effect: the first visible row no longer matches and another one does. No text
+ * is used twice, so nothing is answered from an earlier search.
  */
 export function chooseWords(rows: readonly Row[], amount: number): Key[][] {
   const newestFirst = [...rows].sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));

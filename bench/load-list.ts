@@ -4,13 +4,13 @@ import type { Key } from './filter-words';
 import { installProbe, type KeyPress } from './page-probe';
 import { browserCookie } from './sign-in';
 
-/** A list in a browser: where it is, and how its rows, content and filter are found. */
+/** A list in a browser: its address and how to find its rows, content and filter. */
 export interface ListPage {
   address: string;
   rows: string;
   content: string;
   field: string;
-  /** A `Cookie` header, where the list is not open to everybody. */
+  /** A `Cookie` header, for lists that require sign-in. */
   cookie?: string;
 }
 
@@ -24,7 +24,6 @@ export interface Load {
   nodes: number;
 }
 
-/** How the browser is held back. */
 export type Throttling = 'none' | 'slow';
 
 /** Lighthouse's "slow 4G", in bytes a second and milliseconds. */
@@ -53,7 +52,7 @@ export async function loadList(
     await page.goto(list.address, { waitUntil: 'networkidle' });
     const firstRow = await page.evaluate(async () => {
       const [contentful] = performance.getEntriesByName('first-contentful-paint');
-      // Two frames after the row came may still be before the browser itself says that it has painted.
+      // Two frames after the row appeared can still be earlier than the paint the browser reports.
       return Math.max(await window.probe.firstRow, contentful?.startTime ?? 0);
     });
     await session.send('HeapProfiler.collectGarbage');
@@ -70,7 +69,7 @@ export async function loadList(
   });
 }
 
-/** Types the words and clears the field after each. */
+/** Types each word and then clears the field. */
 export function pressKeys(browser: Browser, list: ListPage, words: readonly Key[][]): Promise<KeyPress[]> {
   return inFreshPage(browser, list, async (page) => {
     await page.goto(list.address, { waitUntil: 'networkidle' });
@@ -103,7 +102,7 @@ async function inFreshPage<Found>(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     if (cookie) await context.addCookies([browserCookie(new URL(address).origin, cookie)]);
-    // tsx names functions by a helper of its own, which the page does not have.
+    // tsx wraps functions with a helper that does not exist in the page.
     await context.addInitScript('globalThis.__name = (value) => value;');
     await context.addInitScript(installProbe, rows);
     const page = await context.newPage();
@@ -117,7 +116,7 @@ async function inFreshPage<Found>(
 
 const compressed = new Map<string, number>();
 
-/** Bytes of scripts under brotli at its best, whatever the server sent them with. */
+/** Bytes of the scripts at brotli's best quality, however the server sent them. */
 export async function brotliBytes(scripts: readonly string[]): Promise<number> {
   let total = 0;
   for (const script of scripts) {

@@ -1,6 +1,5 @@
 import { cpus, totalmem } from 'node:os';
 
-/** The machine and the moment, in one line. */
 export function describeMachine(): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

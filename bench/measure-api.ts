@@ -13,7 +13,7 @@ const PROFILE = 'GET profile’s configuration';
 const INSIDE = 'the service inside the console';
 const ALONE = 'the service alone (npm run service)';
 
-/** What each is compared with, and the least that its rate has to be of the other's. */
+/** What each is compared with, and the minimum ratio of its rate to the other's. */
 const REACHES: readonly [name: string, other: string, reach: number][] = [
   [LIST, BARE + LIST, 0.2],
   [DIRECTORY, BARE + DIRECTORY, 0.15],
@@ -21,7 +21,7 @@ const REACHES: readonly [name: string, other: string, reach: number][] = [
   [INSIDE, ALONE, 0.8],
 ];
 
-/** The console's API beside a server that does nothing but send the same bytes, and the service beside itself. */
+/** The console's API next to a server that only sends the same bytes, and the service next to itself. */
 export async function measureApi(): Promise<Section> {
   const [portal, service] = await Promise.all([startConsole(), startService()]);
   const headers = { cookie: portal.cookie };
@@ -43,7 +43,7 @@ export async function measureApi(): Promise<Section> {
   const of = (name: string) => found.get(name) ?? { perSecond: Number.NaN, p99: Number.NaN };
   return {
     title: 'The console’s API',
-    columns: ['', 'requests/s', 'p99 ms', 'compared with, requests/s', 'ratio', 'reach'],
+    columns: ['', 'requests/s', 'p99 ms', 'compared with, requests/s', 'ratio', 'target'],
     rows: REACHES.map(([name, other, reach]) => {
       const ratio = of(name).perSecond / of(other).perSecond;
       const met = ratio >= reach ? 'met' : 'missed';
@@ -59,7 +59,7 @@ export async function measureApi(): Promise<Section> {
   };
 }
 
-/** One that has each answer as it is now, uncompressed as the load asks for it. */
+/** A server that sends each answer as it is now, uncompressed, as the load requests it. */
 async function startBare(targets: readonly Target[]): Promise<Target[]> {
   const folder = freshFolder();
   const bodies = await Promise.all(

@@ -15,18 +15,18 @@ import { median } from './statistics';
 
 const SIZES = [1_000, 100_000];
 const LOADS: Record<Throttling, number> = { none: 7, slow: 4 };
-/** Pages opened to be typed in, and keys pressed in each. */
+/** Pages opened for typing, and keys pressed in each. */
 const [TYPED_IN, KEYS] = [4, 4];
 
 interface Figures {
   javascript: number;
   firstRow: Record<Throttling, number>;
-  /** Key press to filtered rows, the first on a page and those after it. */
+  /** Key press to filtered rows: the first on a page, and later ones. */
   firstKey: number;
   laterKeys: number;
 }
 
-/** The list of configurations beside pages of a bare Next application with the same rows. */
+/** The list of configurations next to pages of a bare Next application with the same rows. */
 export async function measureBare(): Promise<Section> {
   const peer = buildNextList();
   const browser = await openBrowser();
@@ -61,7 +61,7 @@ const barePage = (address: string): ListPage => ({
   field: 'input[aria-label="Name contains"]',
 });
 
-/** By turns, after a load of each that is not counted. */
+/** Alternates between the two, after one uncounted load of each. */
 async function measureBoth(
   browser: Browser,
   ours: ListPage,
@@ -121,7 +121,7 @@ const ROWS: {
     reach: 1.4,
   },
   { label: 'first key press to filtered rows, ms', of: ({ firstKey }) => firstKey, write: tenth, reach: 1.5 },
-  { label: 'key presses after it, ms', of: ({ laterKeys }) => laterKeys, write: tenth, reach: 1 },
+  { label: 'later key presses, ms', of: ({ laterKeys }) => laterKeys, write: tenth, reach: 1 },
 ];
 
 const kilobytesOf = (figures: Figures | undefined) => (figures?.javascript ?? Number.NaN) / 1_000;
@@ -134,7 +134,7 @@ function toSection(found: readonly { size: number; ours: Figures; bare: Figures 
   javascript.push(times(kilobytesOf(longest?.ours) / kilobytesOf(longest?.bare)));
   return {
     title: 'Configurations next to a bare Next page',
-    columns: ['', 'rows', 'this console', 'a bare Next page', 'console ÷ bare', 'reach'],
+    columns: ['', 'rows', 'this console', 'a bare Next page', 'console ÷ bare', 'target'],
     rows: [
       ...ROWS.flatMap(({ label, of, write, reach }) =>
         found.map(({ size, ours, bare }) => {
@@ -147,8 +147,8 @@ function toSection(found: readonly { size: number; ours: Figures; bare: Figures 
       ['first row, longest list ÷ shortest', '', times(growth), '', '', reached(1.2, growth)],
     ],
     notes: [
-      `Load average at the end: ${loadavg().map(tenth).join(', ')}. Medians of ${LOADS.none} loads by turns (${LOADS.slow} at 4 × CPU and slow 4G: 1.6 Mbit/s, 150 ms), each with an empty cache.`,
-      `The bare page draws the same rows in a plain table without styles, sessions or keys; its only JavaScript is Next’s. For key presses it holds all rows and filters them itself: ${TYPED_IN} pages of each, ${KEYS} keys in each.`,
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}. Medians of ${LOADS.none} loads in turn (${LOADS.slow} at 4 × CPU and slow 4G: 1.6 Mbit/s, 150 ms), each with an empty cache.`,
+      `The bare page draws the same rows in a plain table without styles, sessions or keys; its only JavaScript is Next’s. For key presses it contains all rows and filters them itself: ${TYPED_IN} pages of each, ${KEYS} keys in each.`,
     ],
   };
 }

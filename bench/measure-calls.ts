@@ -20,7 +20,7 @@ const TASKS: Task[] = [
   { name: `${COLD_READS} cold parallel reads of one profile`, reach: 1, run: readInParallel },
 ];
 
-/** Calls that the console makes to the service, counted between the two. */
+/** Calls that the console makes to the service, counted by a proxy between the two. */
 export async function measureCalls(): Promise<Section> {
   const { origin } = await startService();
   const rows: string[][] = [];
@@ -37,7 +37,7 @@ export async function measureCalls(): Promise<Section> {
   }
   return {
     title: 'Calls made to the service',
-    columns: ['with a cold console', 'calls', 'tokens', 'reach', ''],
+    columns: ['with a cold console', 'calls', 'tokens', 'target', ''],
     rows,
     notes: [
       'Counted by a proxy between the console and npm run service, from the console’s start to its end. The list and the profile are opened in a browser and left open for five seconds.',
@@ -49,7 +49,7 @@ function sum({ counts }: CountingProxy, wanted: (call: string) => boolean): numb
   return [...counts].reduce((total, [call, count]) => total + (wanted(call) ? count : 0), 0);
 }
 
-/** In a browser, so that whatever the page asks for afterwards is counted too. */
+/** Opens the page in a browser, so that requests the page makes later are counted too. */
 async function openPage({ origin, cookie }: StartedConsole, path: string): Promise<void> {
   const browser = await openBrowser();
   try {

@@ -18,16 +18,16 @@ import { hundredth } from './statistics';
 const PROFILES = 100_000;
 const EVENTS = 1_000_000;
 const SETUPS = 300;
-/** Profiles that changed outside in ten days. */
+/** Profiles with outside changes in ten days. */
 const CHANGED = 2_000;
 const RUNS = 25;
-/** Milliseconds. */
+/** Target, in milliseconds. */
 const REACH = 150;
 
-/** Each run of a query asks for something else, where there is something else to ask for. */
+/** Each run varies the query where there is something to vary. */
 const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
   'first window': (run) => ({ sort: run % 2 ? 'seen' : 'changed' }),
-  'any window of any order': (run) => ({
+  'any window in any order': (run) => ({
     sort: (['seen', 'changed', 'reference', 'status'] as const)[run % 4] ?? 'seen',
     offset: (run * 7_919) % PROFILES,
   }),
@@ -49,13 +49,13 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
     assignee: `Person ${run}`,
     sort: order(run),
   }),
-  'beginning of a reference': (run) => ({ q: `${letter(run)}c-00${run % 10}`, sort: order(run) }),
+  'start of a reference': (run) => ({ q: `${letter(run)}c-00${run % 10}`, sort: order(run) }),
   'two statuses': (run) => ({ status: [status(run), status(run + 1)], sort: order(run) }),
-  'inside of a reference': (run) => ({ q: String(1_037 + run * 311), sort: order(run) }),
-  'inside of every reference': (run) => ({ q: 'c-0', sort: order(run), offset: run * 100 }),
+  'part of a reference': (run) => ({ q: String(1_037 + run * 311), sort: order(run) }),
+  'part of every reference': (run) => ({ q: 'c-0', sort: order(run), offset: run * 100 }),
   'one letter': (run) => ({ q: letter(run), sort: order(run), offset: run * 100 }),
   'words of a name': (run) => ({ q: `farn ${run}`, sort: order(run) }),
-  'a word that a seventh of all names has': (run) => ({ q: 'harb', sort: order(run), offset: run * 40 }),
+  'a word in one seventh of all names': (run) => ({ q: 'harb', sort: order(run), offset: run * 40 }),
   'a section shown': (run) => ({ shows: [section(run)], sort: order(run), offset: run * 400 }),
   'with a form': (run) => ({ form: [`${100 + run}`], sort: order(run), offset: run * 100 }),
   'without a form, of one status': (run) => ({
@@ -70,9 +70,9 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
     sort: order(run),
   }),
   'one setup': (run) => ({ setup: 1 + run, sort: order(run) }),
-  'how it was read': (run) => ({ coverage: COVERAGE[run % 4] ?? 'fresh', sort: order(run) }),
+  'by state of reading': (run) => ({ coverage: COVERAGE[run % 4] ?? 'fresh', sort: order(run) }),
   'with outside changes': (run) => ({ changed: 'outside', sort: order(run) }),
-  'beginning of a UUID': (run) => ({ q: `${run}abcdef0`.slice(0, 8) }),
+  'start of a UUID': (run) => ({ q: `${run}abcdef0`.slice(0, 8) }),
 };
 
 const EVENT_LISTS: Record<string, (run: number) => EventsQuery> = {
@@ -80,13 +80,13 @@ const EVENT_LISTS: Record<string, (run: number) => EventsQuery> = {
   'events, any page': (run) => ({ before: 1 + ((run * 39_989) % EVENTS) }),
   'events of one kind': (run) => ({ event: run % 2 ? 'document.complete' : 'no.such.event' }),
   'events of one status': (run) => ({ status: status(run) }),
-  'events of a kind and a status that never meet': (run) => ({
+  'events of a kind and status that never coincide': (run) => ({
     event: 'document.complete',
     status: status(run),
   }),
-  'events not verified, of one status': (run) => ({ verified: 'no', status: status(run) }),
-  'events flagged, of one kind': () => ({ flagged: 'yes', event: 'profile.created' }),
-  'events of an hour, of one kind': (run) => ({
+  'unverified events of one status': (run) => ({ verified: 'no', status: status(run) }),
+  'flagged events of one kind': () => ({ flagged: 'yes', event: 'profile.created' }),
+  'events of one kind in one hour': (run) => ({
     from: new Date(Date.UTC(2026, 0, 10 + run)).toISOString(),
     to: new Date(Date.UTC(2026, 0, 10 + run, 1)).toISOString(),
     event: 'profile.created',
@@ -99,7 +99,7 @@ const letter = (run: number) => String.fromCharCode(97 + (run % 26));
 const STATUSES = ['Approved', 'Needs Review', 'Processed', 'Declined', 'Archived', 'Incomplete'];
 const status = (run: number) => STATUSES[run % STATUSES.length] ?? 'Approved';
 
-/** What a window of the directory and a page of events cost in this process, filter by filter. */
+/** The cost in this process of a directory window and a page of events, filter by filter. */
 export async function measureDirectory(): Promise<Section> {
   const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
   const folder = freshFolder();
@@ -116,8 +116,8 @@ export async function measureDirectory(): Promise<Section> {
       ...[p50, p95, separate[index]?.p50 ?? Number.NaN, separate[index]?.p95 ?? Number.NaN].map(tenth),
     ]),
     notes: [
-      `Reach: any filter under ${REACH} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${tenth(worst)} ms).`,
-      `${whole(PROFILES)} profiles, ${whole(SETUPS)} setups, ${whole(EVENTS)} events. The use-case of the route, with counts by status, choices and the number that matches; nothing is cached between runs.`,
+      `Target: any filter under ${REACH} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${tenth(worst)} ms).`,
+      `${whole(PROFILES)} profiles, ${whole(SETUPS)} setups, ${whole(EVENTS)} events. The route’s use case, with counts by status, choices and the number of matches; nothing is cached between runs.`,
     ],
   };
 }

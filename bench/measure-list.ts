@@ -17,7 +17,7 @@ const SIZES = [100, 10_000, 100_000];
 const LOADS = 7;
 const WORDS = 12;
 
-/** First load of Configurations and its filter, beside the same list made with react-admin. */
+/** First load of Configurations and its filter, next to the same list built with react-admin. */
 export async function measureList(): Promise<Section[]> {
   const peer = buildReactAdmin();
   const browser = await openBrowser();
@@ -65,7 +65,7 @@ interface Both<Value> {
   reactAdmin: Value;
 }
 
-/** Load by load in turn, after one that is not counted. */
+/** Alternates loads, after one that is not counted. */
 async function measureBoth(
   browser: Browser,
   pages: Both<ListPage>,

@@ -10,16 +10,16 @@ import { type StartedConsole, startConsole } from './start-console';
 import { hundredth } from './statistics';
 
 const SCREENS = 200;
-/** Of them so many show the list of events, as a page does. */
+/** Screens that show the list of events, as a page does. */
 const SHOWING = 20;
 const SECONDS = 10;
-/** Rows of that list: at a higher rate a webhook may be pushed out of it before it is read. */
+/** Rows in that list: at a higher rate, a webhook may be pushed off the list before it is read. */
 const LISTED = 100;
-/** As the page gathers messages: lib/queries/invalidate-together.ts. */
+/** The page batches messages for this long: lib/queries/invalidate-together.ts. */
 const TOGETHER = 250;
 const REACH = 1_000;
 
-/** Each webhook is of a profile of its own, by which it is known again. */
+/** Each webhook is for a different profile, which identifies it when it arrives. */
 const sentAt = new Map<string, number>();
 
 interface Found {
@@ -28,7 +28,7 @@ interface Found {
   shown: number[];
 }
 
-/** From the sending of a webhook to the screens that follow. */
+/** The delay from sending a webhook to the screens that update live. */
 export async function measureLive(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const agent = new Agent({ connections: SCREENS + 64 });
@@ -52,7 +52,7 @@ export async function measureLive(): Promise<Section> {
     const expected = perSecond * SECONDS;
     const listed = perSecond < LISTED ? expected * SHOWING : 0;
     if (found.heard.length < expected * SCREENS || found.shown.length < listed)
-      throw new Error('A screen was not told of a webhook.');
+      throw new Error('A screen was not notified of a webhook.');
     worst = Math.max(worst, hundredth(found.shown, 95));
     rows.push([
       `${perSecond} webhooks a second`,
@@ -65,7 +65,7 @@ export async function measureLive(): Promise<Section> {
     title: 'From a webhook to open screens',
     columns: [
       ...[
-        `${SCREENS} screens follow`,
+        `${SCREENS} live screens`,
         'accepted p50 ms',
         'accepted p95 ms',
         'notified p50 ms',
@@ -75,13 +75,13 @@ export async function measureLive(): Promise<Section> {
     ],
     rows,
     notes: [
-      `Reach: from sent to shown under ${whole(REACH)} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${whole(worst)} ms).`,
-      `A production console on the embedded database, all on the same machine, ${SECONDS} s each. ${SHOWING} of the screens read the list of events again, as the page does, ${TOGETHER} ms after the notification. A webhook is shown when it is in the list; one that ${LISTED} newer ones pushed out first is not counted.`,
+      `Target: from sent to shown under ${whole(REACH)} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${whole(worst)} ms).`,
+      `A production console on the embedded database, all on the same machine, ${SECONDS} s each. ${SHOWING} of the screens read the list of events again, as the page does, ${TOGETHER} ms after the notification. A webhook counts as shown when it is in the list; one that ${LISTED} newer ones pushed off the list first is not counted.`,
     ],
   };
 }
 
-/** One connection that stays open. @returns a function that ends it */
+/** Opens one long-lived connection. @returns a function that closes it */
 async function openScreen(
   { origin, cookie }: StartedConsole,
   agent: Agent,

@@ -4,7 +4,7 @@ import { PROFILE, PROFILE_PATH, remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
 import { residentMemory } from './start-process';
 
-/** What a working day asks for, 10 000 requests in all. */
+/** A working day's requests, 10 000 in all. */
 const REQUESTS: [path: string, amount: number][] = [
   [`/api${PROFILE_PATH}`, 5_000],
   ['/api/portal-configurations?q=trust&sort=name&order=asc', 4_000],
@@ -38,7 +38,7 @@ async function measure(name: string, portal: StartedConsole): Promise<string[]> 
   for (const [path, amount] of REQUESTS) {
     const sent = await sendRequests(portal.origin + path, amount, headers);
     if (sent.non2xx > 0 || sent.errors > 0)
-      throw new Error(`${path}: ${sent.non2xx} answers were no success.`);
+      throw new Error(`${path}: ${sent.non2xx} answers were not successful.`);
   }
   const busy = residentMemory(portal.pid);
   await pause(SETTLING);

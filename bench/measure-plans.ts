@@ -17,7 +17,7 @@ import { hundredth, median } from './statistics';
 
 const CHECKS = 50;
 const RUNS = 20;
-/** Milliseconds. */
+/** Targets, in milliseconds. */
 const REACH = { plan: 60_000, screen: 150 };
 
 interface Found {
@@ -27,16 +27,16 @@ interface Found {
 }
 
 const PAGES: Record<string, AssignmentItemsQuery> = {
-  'the first items': {},
+  'first items': {},
   'items in the middle': { after: '50000' },
   'items with one planned outcome': { fate: 'already_so' },
-  'items of a reference': { q: '-1234' },
+  'items by reference': { q: '-1234' },
   'remaining items': { outcome: 'left', after: '90000' },
   'processed items, newest first': { order: 'newest' },
   'items with one outcome': { outcome: 'conflict' },
 };
 
-/** A plan for every known profile, and the screens that tell of it. */
+/** A plan for every known profile, and the screens that show it. */
 export async function measurePlans(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(async (location) => {
     const database = await openDatabase(location);
@@ -47,10 +47,10 @@ export async function measurePlans(): Promise<Section> {
   return toSection(embedded, separate);
 }
 
-/** On a database that is filled. */
+/** Measures on a database that is already filled. */
 export async function measurePlansOf(location: DatabaseLocation): Promise<Found[]> {
   const database = await openDatabase(location);
-  // Nothing is shared with a read before.
+  // A new context for each run, so nothing is cached from an earlier read.
   const context = () => ({
     ...BY_ADMINISTRATOR,
     db: database.db,
@@ -85,7 +85,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
     steps.push(performance.now() - before);
   }
   const whole = performance.now() - began;
-  // As a run leaves them, half of it done.
+  // Leave the run half finished.
   await database.executeSql(`
     UPDATE console.assignment_items SET outcome = CASE WHEN number % 50 = 0 THEN 'conflict' ELSE 'changed' END,
       sent_at = now(), started_at = now(), ended_at = now() - number * interval '10 milliseconds'
@@ -95,15 +95,15 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   );
   await database.executeSql('VACUUM (ANALYZE) console.assignment_items');
   const found: Found[] = [
-    { name: 'the choice is counted', took: counting, reach: REACH.screen },
-    { name: 'the request is answered', took: [answered], reach: REACH.screen },
-    { name: 'the plan is whole', took: [whole], reach: REACH.plan },
+    { name: 'count the choice', took: counting, reach: REACH.screen },
+    { name: 'answer the request', took: [answered], reach: REACH.screen },
+    { name: 'complete the plan', took: [whole], reach: REACH.plan },
     {
-      name: '  of it the longest step before the last',
+      name: '  its longest step but the last',
       took: [Math.max(...steps.slice(0, -1))],
       reach: REACH.plan,
     },
-    { name: '  of it the last step: hash, counts, checks', took: steps.slice(-1), reach: REACH.plan },
+    { name: '  its last step: hash, counts, checks', took: steps.slice(-1), reach: REACH.plan },
     {
       name: 'the list of assignments',
       took: await timed(RUNS, () => listAssignments(context(), {})),
@@ -137,7 +137,7 @@ async function timed(runs: number, read: () => Promise<unknown>): Promise<number
 function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
   return {
     title: 'A plan for 100 000 profiles',
-    columns: ['', 'PGlite p50 ms', 'p95 ms', 'PostgreSQL p50 ms', 'p95 ms', 'reach ms'],
+    columns: ['', 'PGlite p50 ms', 'p95 ms', 'PostgreSQL p50 ms', 'p95 ms', 'target, ms'],
     rows: embedded.map(({ name, took, reach }, index) => [
       name,
       ...[took, separate[index]?.took ?? []].flatMap((one) => [
@@ -147,7 +147,7 @@ function toSection(embedded: readonly Found[], separate: readonly Found[]): Sect
       whole(reach),
     ]),
     notes: [
-      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${CHECKS} active checks. The plan is for all profiles; then half of it was carried out, and each screen was read ${RUNS} times, with nothing shared between two.`,
+      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${CHECKS} active checks. The plan is for all profiles; then half of it was carried out, and each screen was read ${RUNS} times, without sharing earlier reads.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };

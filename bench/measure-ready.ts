@@ -5,12 +5,12 @@ import { freshFolder, startProcess } from './start-process';
 import { median } from './statistics';
 
 const ROUNDS = 5;
-/** Seconds until the first answer. */
+/** Targets: seconds until the first answer. */
 const REACH = { fresh: 5, existing: 3 };
 
-/** From the start of the process to its first answer, on a build that is there; beside Next with one page and no data. */
+/** Time from process start to first answer, on an existing build; next to Next with one page and no data. */
 export async function measureReady(): Promise<Section> {
-  // Nothing is asked of what it would lead to.
+  // The rewrite target is never called.
   const bare = buildNextRewrite('http://localhost:9');
   const found = { fresh: [] as number[], existing: [] as number[], bare: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -27,11 +27,11 @@ export async function measureReady(): Promise<Section> {
     return [words, seconds(name), seconds('bare'), ratio, `at most ${REACH[name]} s: ${met}`];
   };
   return {
-    title: 'Ready after the start',
-    columns: ['', 's', 'bare Next, s', 'console ÷ bare', 'reach'],
+    title: 'Time until ready',
+    columns: ['', 's', 'bare Next, s', 'console ÷ bare', 'target'],
     rows: [row('new data', 'fresh'), row('existing data', 'existing')],
     notes: [
-      `From the start of the process to its first answer, requested every 50 ms; medians of ${ROUNDS} alternating rounds. Both are built beforehand; the console makes, or opens, its database and that of the embedded service.`,
+      `From the start of the process to its first answer, requested every 50 ms; medians of ${ROUNDS} alternating rounds. Both were built before; the console creates, or opens, its database and that of the embedded service.`,
     ],
   };
 }

@@ -12,7 +12,7 @@ const WARM_UP = 15;
 const SECONDS = 30;
 const ROUNDS = 5;
 const REACH = 100;
-/** Pages are asked for one after the other, as by one impatient person each. */
+/** Pages are requested one after the other, as one impatient person would. */
 const PAGES = ['/configurations', `/profiles/${PROFILE}`, `/api${PROFILE_PATH}`];
 const PAUSE = 100;
 /** As many connections as a service would keep open to one receiver. */
@@ -25,7 +25,7 @@ interface Found {
   pages: number[];
 }
 
-/** Webhooks to a production console, steady and as a flood, while its pages are asked for. */
+/** Webhooks to a production console, at a steady rate and as a flood, while its pages are requested. */
 export async function measureReceiver(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const address = `${portal.origin}/api/webhooks/onboarding`;
@@ -52,8 +52,8 @@ export async function measureReceiver(): Promise<Section> {
     title: 'Webhooks received',
     columns: [
       'embedded database',
-      'taken/s',
-      'sent away/s',
+      'accepted/s',
+      'refused/s',
       'p50 ms',
       'p99 ms',
       'pages p50 ms',
@@ -61,12 +61,12 @@ export async function measureReceiver(): Promise<Section> {
     ],
     rows: [
       row('no webhooks', alone),
-      row(`${PER_SECOND} offered a second, the median round`, steady),
-      row('at full speed, 64 at once', flood),
+      row(`${PER_SECOND} sent per second, median round`, steady),
+      row('at full speed, 64 in parallel', flood),
     ],
     notes: [
-      `Reach: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${p99s.map(tenth).join(', ')} ms.`,
-      `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after ${WARM_UP} s of warm-up; the database vacuums once meanwhile, as it does every five minutes. Every webhook is signed, of a profile among 500, and folded. Meanwhile the list, a profile and a route are requested in turn, ${PAUSE} ms after each answer.`,
+      `Target: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${p99s.map(tenth).join(', ')} ms.`,
+      `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after ${WARM_UP} s of warm-up; the database is vacuumed once during that time, as it is every five minutes. Every webhook is signed, concerns one of 500 profiles, and is processed. At the same time the list, a profile and a route are requested in turn, ${PAUSE} ms after each answer.`,
     ],
   };
 }
@@ -96,7 +96,7 @@ async function askPages({ origin, cookie }: StartedConsole, until: number): Prom
 
 const profiles = Array.from({ length: 500 }, () => randomUUID());
 
-/** At a rate the time of a webhook counts from when it was due, so a sender that falls behind hides nothing. */
+/** At a fixed rate, a webhook's time counts from when it was due, so a sender that falls behind cannot hide delays. */
 async function offer(address: string, perSecond: number, until: number): Promise<Omit<Found, 'pages'>> {
   const found = { taken: 0, refused: 0, waits: [] as number[] };
   const start = performance.now();

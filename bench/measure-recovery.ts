@@ -6,7 +6,7 @@ import { residentMemory } from './start-process';
 /** Minutes of load, and of rest after it: `npm run bench -- recovery --minutes=1` measures for a shorter time. */
 const MINUTES = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ?? 5);
 const ASKING = 20;
-/** Asked by turns as long as the load lasts; on loopback alone. */
+/** Requested in turn for as long as the load lasts, over loopback only. */
 const MIXED: readonly ((portal: StartedConsole, turn: number) => Promise<Response>)[] = [
   get(`/api${PROFILE_PATH}`),
   get('/api/portal-configurations?q=trust&sort=name&order=asc'),
@@ -25,13 +25,16 @@ const MIXED: readonly ((portal: StartedConsole, turn: number) => Promise<Respons
       body: JSON.stringify({ label: `Form of turn ${turn}` }),
     }),
 ];
-/** Beyond what it was before. */
+/** Most resident memory that may remain, relative to before the load. */
 const MOST_KEPT = 1.2;
 
-/** Whether memory comes back after a busy time: resident memory before, at the end of the load, and after as long a rest. */
+/**
+ * Whether memory is released after a busy period: resident memory before, at the end of the load, and after an equally
+ * long rest.
+ */
 export async function measureRecovery(): Promise<Section> {
   const portal = await startConsole();
-  // Everything once: what is loaded for the first request of its kind stays.
+  // Warm up: whatever is loaded for the first request of each kind stays in memory.
   for (const ask of MIXED) await checked(ask(portal, 0));
   await pause(30_000);
   const before = residentMemory(portal.pid);
@@ -50,7 +53,14 @@ export async function measureRecovery(): Promise<Section> {
   await portal.stop();
   return {
     title: 'Memory after heavy load',
-    columns: ['resident, MB', 'before', 'at its end', 'after the rest', 'of before', 'within 20 %'],
+    columns: [
+      'resident, MB',
+      'before',
+      'at the end of the load',
+      'after the rest',
+      '% of before',
+      'within 20 %',
+    ],
     rows: [
       [
         `${MINUTES} min of mixed load, ${MINUTES} min of rest`,
@@ -60,7 +70,7 @@ export async function measureRecovery(): Promise<Section> {
       ],
     ],
     notes: [
-      `${ASKING} at once asked ${turns} times: configurations, lists, events, Activity, a timeline, pages, an export and saved labels. Before: every kind was requested once, 30 s earlier.`,
+      `${ASKING} clients sent ${turns} requests: configurations, lists, events, Activity, a timeline, pages, an export and saved labels. Before: 30 s after one request of every kind.`,
     ],
   };
 }

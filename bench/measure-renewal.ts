@@ -8,14 +8,14 @@ import { type StartedConsole, startConsole, startService } from './start-console
 import { freshFolder } from './start-process';
 import { hundredth } from './statistics';
 
-/** Seconds in which all of it is to be over. */
+/** Target: seconds until everything is recalculated. */
 const REACH = 60;
-/** Contents to be worked out anew: profiles whose documents have names of their own have each a content of its own. */
+/** Number of contents to recalculate: each set of document names makes a content of its own. */
 const CONTENTS = Number(/--contents=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20_000);
 const PAGES = ['/api/overview', '/api/setups', '/api/profiles', '/api/profiles?form=104', '/api/drift'];
 const EVERY = 250;
 
-/** A new normal form at a start: the setups of all that is kept are worked out anew, while screens are read. */
+/** A start with a new normal form: all stored setups are recalculated while screens are being read. */
 export async function measureRenewal(): Promise<Section> {
   const dataDir = freshFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null });
@@ -39,34 +39,36 @@ export async function measureRenewalOf(dataDir: string): Promise<Section> {
   await portal.stop();
   await service.stop();
   const left = await countLeft(dataDir);
-  if (left > 0) throw new Error(`${left} profiles were left behind.`);
+  if (left > 0) throw new Error(`${left} profiles were not converted.`);
   const [slow, quick] = [hundredth(meanwhile, 95), hundredth(afterwards, 95)];
   return {
     title: 'A new normal form',
-    columns: ['', 'is', 'reach'],
+    columns: ['', 'measured', 'target'],
     rows: [
       [
         `${whole(CONTENTS)} contents of ${whole(SCALE.profiles)} profiles converted, s`,
         ...[tenth(seconds), `under ${REACH}: ${seconds < REACH ? 'met' : 'missed'}`],
       ],
-      ['reads of screens meanwhile, p95 ms', tenth(slow), ''],
+      ['screens read during that time, p95 ms', tenth(slow), ''],
       ['the same afterwards, p95 ms', `${tenth(quick)} (${times(slow / quick)})`, ''],
     ],
     notes: [
-      `A production console on the embedded database, from when someone has signed in until each of 40 profiles has its new setup: every setup is stored in normal form ${NORMAL_FORM_VERSION - 1}. ${meanwhile.length} reads of Overview, Setups, Profiles and Outside changes meanwhile, ${EVERY} ms after each.`,
+      `A production console on the embedded database, from sign-in until each of 40 profiles has its new setup: every setup is stored in normal form ${NORMAL_FORM_VERSION - 1}. ${meanwhile.length} reads of Overview, Setups, Profiles and Outside changes during that time, ${EVERY} ms after each.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };
 }
 
 interface Old {
-  /** Profiles of which it is looked whether they were moved. */
+  /** Profiles sampled to see whether they have been moved. */
   sample: string[];
-  /** Number of the newest setup of the earlier form. */
+  /** Number of the newest setup in the old form. */
   newest: number;
 }
 
-/** Each content so many times, with other names of its documents; setups as an earlier version made them. */
+/**
+ * Copies each content many times with different document names, with setups as an earlier version would have made them.
+ */
 async function makeOld(dataDir: string): Promise<Old> {
   const { executeSql, close } = await openDatabase({ dataDir, databaseUrl: null });
   const { rows } = await executeSql('SELECT count(*)::int AS count FROM console.contents');
@@ -105,7 +107,7 @@ async function countLeft(dataDir: string): Promise<number> {
   return (rows as [{ count: number }])[0].count;
 }
 
-/** Whether each of the sample has a setup that was made since. */
+/** Whether every sampled profile has a newly made setup. */
 async function isOver({ origin, cookie }: StartedConsole, { sample, newest }: Old): Promise<boolean> {
   while (sample.length > 0) {
     const answer = await fetch(`${origin}/api/profiles/${sample[0]}/setup`, { headers: { cookie } });

@@ -11,12 +11,12 @@ import { type StartedConsole, startConsole, startService } from './start-console
 import { processorTime } from './start-process';
 import { hundredth } from './statistics';
 
-/** Seconds. */
+/** Target, in seconds. */
 const REACH = 10;
 
 const COMMON = { format: 1, why: '', severity: 'high' } as const;
 const CHECKS: Record<string, CheckDefinition> = {
-  'a check that asks only about setups': {
+  'a check on setups only': {
     ...COMMON,
     title: 'Portals show Directors',
     scope: {},
@@ -28,7 +28,7 @@ const CHECKS: Record<string, CheckDefinition> = {
     scope: {},
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [1_001] },
   },
-  'one that asks about facts of that time': {
+  'one on facts at the time': {
     ...COMMON,
     title: 'Approved low-risk portals show Directors',
     scope: { status: ['Approved'], risk: ['Low'] },
@@ -36,25 +36,25 @@ const CHECKS: Record<string, CheckDefinition> = {
   },
 };
 
-/** Milliseconds between a person's pages: one a second, not in step with anything; and as many as can be asked for. */
+/** Milliseconds between a person's pages: one a second, out of step with everything else, or as fast as possible. */
 const PACES = { 'a page a second': 1_000, 'pages without a pause': 0 };
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between progress checks. */
 const PROGRESS = 250;
 
 interface Found {
   name: string;
-  /** Between pages, in milliseconds. */
+  /** Milliseconds between pages. */
   every: number;
   /** Seconds. */
   took: number;
   processor: number;
   failed: number;
-  /** Milliseconds that a screen waited meanwhile. */
+  /** Milliseconds that a screen waited during the replay. */
   screens: number[];
 }
 
-/** A check over every version that is kept, while a person opens pages. */
+/** A check over every stored version, while a person opens pages. */
 export async function measureReplay(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);
@@ -127,8 +127,8 @@ function toSection(embedded: readonly Found[], separate: readonly Found[]): Sect
   return {
     title: 'A check replayed over every version',
     columns: [
-      ...['', 'would have failed', 'PGlite s', 'CPU s', 'a screen meanwhile, p95 ms'],
-      ...['PostgreSQL s', 'CPU s', 'a screen meanwhile, p95 ms'],
+      ...['', 'would have failed', 'PGlite s', 'CPU s', 'a screen during the replay, p95 ms'],
+      ...['PostgreSQL s', 'CPU s', 'a screen during the replay, p95 ms'],
     ],
     rows: embedded.map((one, index) => [
       one.name,
@@ -138,7 +138,7 @@ function toSection(embedded: readonly Found[], separate: readonly Found[]): Sect
       ),
     ]),
     notes: [
-      `Reach: under ${REACH} s while a person opens a page a second: ${slowest < REACH ? 'met' : 'missed'} (${tenth(slowest)} s at most).`,
+      `Target: under ${REACH} s while a person opens a page a second: ${slowest < REACH ? 'met' : 'missed'} (${tenth(slowest)} s at worst).`,
       `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${whole(SCALE.profiles * SCALE.versions)} versions, ${whole(SCALE.events)} events, in the background of a console. A page of Profiles is requested once a second (its p95 is the slowest of about ten), and the replay’s progress four times a second; or both one after the other without a pause. CPU: of the console’s process, including these answers and PGlite, but not PostgreSQL.`,
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

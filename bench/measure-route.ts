@@ -9,7 +9,7 @@ const CONSOLE = 'the console’s GET route';
 const REWRITE = 'Next’s own rewrite';
 const DIRECT = 'the service, called directly';
 
-/** The console's GET route beside the same call made directly and through a rewrite of Next. */
+/** The console's GET route next to the same call made directly and through a Next rewrite. */
 export async function measureRoute(): Promise<Section> {
   const service = await startService();
   const base = `${service.origin}/v2`;
@@ -36,7 +36,7 @@ export async function measureRoute(): Promise<Section> {
       times(ours / perSecond),
     ]),
     notes: [
-      'The console takes the token, keeps to the budget, reads tolerantly and returns what it read; the rewrite only passes bytes on. Reads of the same profile within two seconds are one call to the service.',
+      'The console adds the token, keeps to the rate limit, parses the answer tolerantly and returns it; the rewrite only passes bytes on. Reads of the same profile within two seconds share one call to the service.',
       LOAD_NOTE,
     ],
   };

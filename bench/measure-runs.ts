@@ -13,10 +13,10 @@ const ITEMS = Number(/--items=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10_000
 const WRITES = Number(/--writes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6_000);
 const READS = 60_000;
 const SHARE = 60;
-/** Profiles that a person saves meanwhile: one every so many milliseconds, so often. */
+/** Profiles that a person saves during the run, and the milliseconds between saves. */
 const SAVED = 60;
 const EVERY = 1_000;
-/** Of the account, and no profile has it alone. */
+/** A form in the account that no profile has yet. */
 const FORM = 317;
 
 interface Assignment {
@@ -29,7 +29,7 @@ interface Assignment {
   counts: { to_change: number };
 }
 
-/** A run, beside a person who saves forms. */
+/** A run, while a person saves forms. */
 export async function measureRuns(): Promise<Section> {
   const uuids = makeNorthwind(ITEMS + 2 * SAVED).profiles.map(({ uuid }) => uuid);
   const { service, portal } = await startRemote(
@@ -87,20 +87,20 @@ export async function measureRuns(): Promise<Section> {
   const met = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A run of an assignment',
-    columns: ['', 'is', 'beside', 'ratio', 'reach'],
+    columns: ['', 'measured', 'compared with', 'ratio', 'target'],
     rows: [
       [
-        `writes of the run, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
+        `writes by the run, and the number that its share of ${SHARE} % allows in ${whole(seconds)} s`,
         ...[whole(changed), whole(allowed), times(changed / allowed)],
         `≥ 0.95: ${met(changed / allowed >= 0.95)}`,
       ],
       ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
       [
-        'calls of the run, and its items',
+        'calls by the run, and its items',
         ...[whole(made), whole(items), times(made / items), `2: ${met(made === 2 * items)}`],
       ],
       [
-        'a person’s save, p95 ms, and without a run',
+        'a person’s save, p95 ms, with and without the run',
         ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
       ],
       [
@@ -109,7 +109,7 @@ export async function measureRuns(): Promise<Section> {
         ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
       ],
       [
-        'memory of the console after it, MB, and before',
+        'the console’s memory after and before, MB',
         ...[
           whole(after),
           whole(memory),
@@ -117,10 +117,10 @@ export async function measureRuns(): Promise<Section> {
           `≤ 50 MB: ${met(after - memory <= 50)}`,
         ],
       ],
-      ['  the most while it ran', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
+      ['  maximum during the run', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
     ],
     notes: [
-      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person meanwhile, ${alone.length} before.`,
+      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person during that time, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector; the maximum without one.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
@@ -134,7 +134,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(1_000);
 }
 
-/** Each of another profile. @returns milliseconds of each save */
+/** Saves a different profile each time. @returns milliseconds for each save */
 async function saveAsPerson(
   portal: StartedConsole,
   uuids: readonly string[],
@@ -152,7 +152,7 @@ async function saveAsPerson(
     const began = performance.now();
     await ask(portal, path, { method: 'PATCH', body });
     took.push(performance.now() - began);
-    // Not in step with what else is done once a second.
+    // Keeps out of step with work that happens once a second.
     await pause(EVERY * (0.5 + Math.random()));
   }
   return took;

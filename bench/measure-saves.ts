@@ -19,13 +19,13 @@ import { hundredth } from './statistics';
 /** `npm run bench -- saves --saves=600` measures for a shorter time. */
 const SAVES = Number(/--saves=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_500);
 const WARM_UP = 100;
-/** Milliseconds that the service takes for a call: none, and what a near one takes. */
+/** Milliseconds that the service takes for a call: none, and typical for a nearby one. */
 const LATENCIES = [0, 20];
 
-/** Milliseconds of saves under the profile's lock, and of the same saves without one, by turns. */
+/** Milliseconds of saves with the profile's lock, alternating with the same saves without it. */
 type Took = Record<'locked' | 'free', number[]>;
 
-/** What a profile's lock costs a save that no other save meets. */
+/** The cost of a profile's lock for a save without contention. */
 export async function measureSaves(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(async (location) => {
     const found: Took[] = [];
@@ -49,10 +49,10 @@ export async function measureSaves(): Promise<Section> {
   );
   return {
     title: 'Saves under the lock of their profile',
-    columns: ['', 'with the lock', 'without', 'ratio', 'reach'],
+    columns: ['', 'with the lock', 'without', 'ratio', 'target'],
     rows,
     notes: [
-      `${SAVES} saves each, of one profile after another, by turns with and without a lock, in one process; the service answers in process.`,
+      `${SAVES} saves each, of one profile after another, alternating with and without a lock, in one process; the service answers in process.`,
     ],
   };
 }
@@ -92,7 +92,7 @@ async function saveByTurns(location: DatabaseLocation, latency: number): Promise
   };
   const took: Took = { locked: [], free: [] };
   for (let number = 0; number < 2 * (SAVES + WARM_UP); number += 1) {
-    // In pairs, each of them first in every second.
+    // Runs in pairs, swapping which goes first every second time.
     const isLocked = number % 4 === 0 || number % 4 === 3;
     const uuid = uuidOf((number >> 1) % 100);
     const base = service.forms.get(uuid) ?? { enabled: true, form_ids: [101] };
@@ -104,7 +104,7 @@ async function saveByTurns(location: DatabaseLocation, latency: number): Promise
     await saveForms(by, uuid, { base, forms }, `save-${number}`);
     const ended = performance.now();
     if (number >= 2 * WARM_UP) took[isLocked ? 'locked' : 'free'].push(ended - began);
-    // What follows the answer is not part of the next save.
+    // Work after the response must not count towards the next save.
     await readings.drained();
     await profileLocks.close();
   }

@@ -11,12 +11,12 @@ import { hundredth, median } from './statistics';
 
 /** `npm run bench -- scale --runs=5` measures for a shorter time. */
 const RUNS = Number(/--runs=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20);
-/** Milliseconds. */
+/** Target, in milliseconds. */
 const REACH = 150;
-/** Between two reads: the same is read of the database five times a second at most, and the others wait. */
+/** Between two reads: the same query runs at most five times a second, and other callers wait. */
 const APART = 210;
 
-/** What the screens of all customers ask for, over HTTP, at the size that the console is made for. */
+/** What the screens for all customers request, over HTTP, at the size the console is designed for. */
 export async function measureScale(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);
@@ -26,7 +26,7 @@ export interface Found {
   name: string;
   cold: number[];
   shared: number[];
-  /** Of the console's processor, for each of the cold ones. */
+  /** The console's processor time for each cold read. */
   processor: number[];
 }
 
@@ -52,7 +52,7 @@ export async function measureReads(location: DatabaseLocation): Promise<Found[]>
     shared: [] as number[],
     processor: [] as number[],
   }));
-  // The first is of a process that has read no group yet, and is told beside them.
+  // The first run is for a process that has not read any group yet, and is reported separately.
   for (let run = -1; run < RUNS; run += 1) {
     for (const { path, cold, shared, processor } of found) {
       await change(portal, run + 1);
@@ -72,7 +72,7 @@ export async function measureReads(location: DatabaseLocation): Promise<Found[]>
   return found;
 }
 
-/** Something that every screen may show: whatever was read before is read anew. */
+/** Makes a change that any screen might show, so everything is read again. */
 async function change({ origin, cookie }: StartedConsole, run: number): Promise<void> {
   const answer = await fetch(`${origin}/api/labels/form/${101 + (run % 100)}`, {
     method: 'PUT',
@@ -118,7 +118,7 @@ export function toSection(embedded: readonly Found[], separate: readonly Found[]
   const all = [...embedded, ...separate];
   const worst = all.toSorted((one, other) => p95(other) - p95(one))[0];
   return {
-    title: 'Every customer’s portal at once',
+    title: 'All customers’ portals at once',
     columns: [
       ...['request', 'PGlite p50 ms', 'p95 ms', 'again, p95 ms', 'CPU, median ms'],
       ...['PostgreSQL p50 ms', 'p95 ms', 'again, p95 ms', 'CPU, median ms'],
@@ -135,7 +135,7 @@ export function toSection(embedded: readonly Found[], separate: readonly Found[]
       ),
     ]),
     notes: [
-      `Reach: any of them under ${REACH} ms at p95, also right after a change: ${worst && p95(worst) < REACH ? 'met' : 'missed'} (${worst?.name}, ${tenth(worst ? p95(worst) : Number.NaN)} ms).`,
+      `Target: any of them under ${REACH} ms at p95, even right after a change: ${worst && p95(worst) < REACH ? 'met' : 'missed'} (${worst?.name}, ${tenth(worst ? p95(worst) : Number.NaN)} ms).`,
       `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${whole(SCALE.profiles * SCALE.versions)} versions, 3 baselines; over HTTP, signed in, ${RUNS} runs, each with different parameters where possible.`,
       'A label is saved before each run, so that no earlier read is shared; “again” repeats the request right after it. CPU: of the console’s process, which includes PGlite but not PostgreSQL; on an otherwise idle machine, a read takes little longer.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,

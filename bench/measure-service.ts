@@ -9,7 +9,7 @@ import { freePort, freshFolder, startProcess } from './start-process';
 
 const PATH = `/v2${PROFILE_PATH}`;
 
-/** Requests per second of the embedded service alone, beside others that give the same answer. */
+/** Requests per second of the embedded service alone, next to others that give the same answer. */
 export async function measureService(): Promise<Section> {
   const service = await startService();
   const authorization = `Bearer ${await takeToken(`${service.origin}/v2`)}`;
@@ -33,8 +33,8 @@ export async function measureService(): Promise<Section> {
       times(ours / perSecond),
     ]),
     notes: [
-      `Reach: at least 2 × Prism: ${ours >= 2 * prism ? 'met' : 'missed'} (${times(ours / prism)}).`,
-      `All give the same answer of ${whole(Buffer.byteLength(body))} bytes. The embedded service checks the token and counts limits; Prism checks the request against the document; the others check nothing.`,
+      `Target: at least 2 × Prism: ${ours >= 2 * prism ? 'met' : 'missed'} (${times(ours / prism)}).`,
+      `All send the same answer of ${whole(Buffer.byteLength(body))} bytes. The embedded service checks the token and counts limits; Prism checks the request against the document; the others check nothing.`,
       LOAD_NOTE,
     ],
   };
@@ -43,12 +43,12 @@ export async function measureService(): Promise<Section> {
 const OURS = 'embedded service (npm run service)';
 const PRISM = 'Stoplight Prism 5.14.2, same document';
 
-/** The service's own document, with the answer as the example so that both send the same. */
+/** The service's own OpenAPI document, with the answer as its example so that both send the same. */
 async function startPrism(openapi: string, body: string): Promise<Target> {
   const folder = installedPeer('prism');
   const document = JSON.parse(openapi) as OpenapiDocument;
   const operation = document.paths['/profiles/{uuid}/portal-configuration']?.get;
-  if (!operation) throw new Error('The OpenAPI document does not have the route that is measured.');
+  if (!operation) throw new Error('The OpenAPI document does not contain the measured route.');
   operation.responses['200'].content['application/json'].example = JSON.parse(body);
   const file = join(freshFolder(), 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
@@ -56,7 +56,7 @@ async function startPrism(openapi: string, body: string): Promise<Target> {
   const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
   const node = [program, 'mock', '--port', String(port), '--verboseLevel', 'silent', file];
   const { origin } = await startProcess({ node, port });
-  // Prism answers below the document's servers or at the root, by version: ask it.
+  // Depending on its version, Prism serves the document's server path or the root: try both.
   const address = (await fetch(origin + PATH)).status === 404 ? origin + PROFILE_PATH : origin + PATH;
   return { name: PRISM, address };
 }
@@ -85,5 +85,5 @@ async function startHono(body: string): Promise<Target> {
   const file = join(freshFolder(), 'answer.json');
   writeFileSync(file, body);
   const { origin } = await startProcess({ node: [join(peerFolder('hono'), 'server.mjs'), file] });
-  return { name: 'bare Hono route, answer made beforehand', address: origin + PATH };
+  return { name: 'bare Hono route, prepared answer', address: origin + PATH };
 }

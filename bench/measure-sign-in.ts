@@ -5,12 +5,12 @@ import { ADMINISTRATOR } from './sign-in';
 import { startService } from './start-console';
 import { freshFolder, startProcess } from './start-process';
 
-/** Of a profile read's throughput. */
+/** Highest acceptable cost, as a percentage of a profile read's throughput. */
 const MOST_PERCENT = 15;
 const WITH = 'with a session';
 const WITHOUT = 'the same, open to anyone';
 
-/** What sign-in and authorisation cost a profile read: the same answers with and without them. */
+/** The cost of sign-in and authorisation for a profile read: the same answers with and without them. */
 export async function measureSignIn(): Promise<Section> {
   const service = await startService();
   const start = (how: 'guarded' | 'open') =>
@@ -44,8 +44,8 @@ export async function measureSignIn(): Promise<Section> {
     columns: ['GET profile’s configuration', 'requests/s', 'p99 ms'],
     rows: [...found].map(([name, { perSecond, p99 }]) => [name, whole(perSecond), tenth(p99)]),
     notes: [
-      `Reach: at most ${MOST_PERCENT} % fewer requests a second: ${cost <= MOST_PERCENT ? 'met' : 'missed'} (${tenth(cost)} %).`,
-      'What the start script answers before Next, in a process without Next, on the embedded database, to a remote service. Both receive the same cookie; one of them ignores it.',
+      `Target: at most ${MOST_PERCENT} % fewer requests a second: ${cost <= MOST_PERCENT ? 'met' : 'missed'} (${tenth(cost)} %).`,
+      'The answers that the start script gives before Next, in a process without Next, with the embedded database and a remote service. Both receive the same cookie; one of them ignores it.',
       LOAD_NOTE,
     ],
   };

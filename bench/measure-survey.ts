@@ -10,11 +10,14 @@ const PROFILES = Number(/--profiles=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 
 /** Reads a minute of the service, `--limit=12000`: a sweep of 20 000 at 6 000 takes six minutes. */
 const LIMIT = Number(/--limit=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6_000);
 const SHARE = 60;
-/** Milliseconds between a person's reads, each of another profile; so many before the sweep and, at most, during it. */
+/**
+ * Milliseconds between a person's reads, each of a different profile, and the number of reads before the sweep and at
+ * most during it.
+ */
 const EVERY = 500;
 const READS = 80;
 
-/** A sweep, beside a person who reads profiles. */
+/** A sweep, while a person reads profiles. */
 export async function measureSurvey(): Promise<Section> {
   const uuids = makeNorthwind(PROFILES).profiles.map(({ uuid }) => uuid);
   const { service, portal } = await startRemote(uuids, { reads: LIMIT }, { SURVEY_SHARE: String(SHARE) });
@@ -36,15 +39,15 @@ export async function measureSurvey(): Promise<Section> {
   const met = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A sweep of the survey',
-    columns: ['', 'is', 'beside', 'ratio', 'reach'],
+    columns: ['', 'measured', 'compared with', 'ratio', 'target'],
     rows: [
       [
-        `reads of the survey, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
+        `reads by the survey, and the number that its share of ${SHARE} % allows in ${whole(seconds)} s`,
         ...[whole(read), whole(allowed), times(read / allowed), `≥ 0.95: ${met(read / allowed >= 0.95)}`],
       ],
       ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
       [
-        'a person’s read of a profile, p95 ms, and without a survey',
+        'a person’s read of a profile, p95 ms, with and without the survey',
         ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
       ],
       [
@@ -53,19 +56,19 @@ export async function measureSurvey(): Promise<Section> {
         ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
       ],
       [
-        'memory of the console after it, MB, and before',
+        'the console’s memory after and before, MB',
         ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${met(kept <= 80)}`],
       ],
     ],
     notes: [
-      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
+      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person during that time, one every ${EVERY} ms, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],
   };
 }
 
-/** Each of another profile, from the service. @returns milliseconds */
+/** Reads a different profile from the service each time. @returns milliseconds */
 async function readAsPerson(
   { origin, cookie }: StartedConsole,
   uuids: readonly string[],
@@ -93,7 +96,7 @@ interface Progress {
   done: number;
 }
 
-/** From the first of its readings to the last. */
+/** Follows the sweep from its first reading to its last. */
 function followSweep(portal: StartedConsole) {
   const sweep = { isOver: false, end: follow() };
   async function follow() {
@@ -105,7 +108,7 @@ function followSweep(portal: StartedConsole) {
       if (found !== null && found.done > 0) {
         first ??= { at, done: found.done };
         if (found.done > last.done) last = { at, done: found.done };
-        // The last ones are too few to fill a share.
+        // Too few are left at the end to use the whole share.
         if (found.endedAt !== null || found.done >= found.total * 0.98) sweep.isOver = true;
         if (found.endedAt !== null) {
           const seconds = (last.at - first.at) / 1_000;

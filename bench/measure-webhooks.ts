@@ -21,7 +21,7 @@ const ACCOUNT = 'northwind';
 const BACKLOG = 3_000;
 const PER_SECOND = 300;
 const SECONDS = 10;
-/** Events of one change: the steady rate is of deliveries, and measures their way rather than the changes'. */
+/** Events per change: the steady rate is about delivering, not about making changes. */
 const TOGETHER = 10;
 
 interface Found {
@@ -31,7 +31,7 @@ interface Found {
   offered: number;
 }
 
-/** Deliveries a second to a local receiver, and the time from commit to arrival, beside one that hangs. */
+/** Deliveries per second to a local receiver, and the time from commit to arrival, while another receiver hangs. */
 export async function measureWebhooks(): Promise<Section> {
   const alone = await measure(false);
   const beside = await measure(true);
@@ -48,7 +48,7 @@ export async function measureWebhooks(): Promise<Section> {
     columns: ['embedded database', 'deliveries/s, backlog', 'deliveries/s, steady', 'p50 ms', 'p99 ms'],
     rows: [row('one receiver', alone), row('next to one that hangs', beside)],
     notes: [
-      `Reach: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${met ? 'met' : 'missed'}.`,
+      `Target: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${met ? 'met' : 'missed'}.`,
       `Backlog: ${BACKLOG} waiting deliveries, until the last is recorded. Steady: ${PER_SECOND} events a second for ${SECONDS} s, ${TOGETHER} a change; from the end of the commit to the arrival at the receiver, which is a separate process.`,
       'The receiver that hangs is subscribed to the same events and never answers.',
     ],
@@ -97,7 +97,7 @@ async function measure(hanging: boolean): Promise<Found> {
   return { drained, offered: perSecond, p50: hundredth(waits, 50), p99: hundredth(waits, 99) };
 }
 
-/** One change with so many events; each about a subject of its own, by which it is known again. */
+/** Makes one change with `count` events, each about a different subject, which identifies it. */
 async function emit(context: ServiceContext, count: number): Promise<string[]> {
   const subjects = Array.from({ length: count }, () => randomUUID());
   await change(context, async (_, tell) => {

@@ -17,10 +17,10 @@ const PLACES = 50;
 const ROUNDS = 3;
 const QUEUE = 'bench';
 
-/** Items of work a second, of a kind that does nothing: what leasing, running and recording cost. */
+/** Items of work per second, of a kind that does nothing: the cost of leasing, running and recording. */
 export async function measureWork(): Promise<Section> {
   const folder = freshFolder();
-  // For the server's own user.
+  // The PostgreSQL server runs as its own user and must be able to enter the folder.
   chmodSync(folder, 0o755);
   const server = await startPostgres(folder);
   try {
@@ -41,7 +41,7 @@ export async function measureWork(): Promise<Section> {
       columns: ['database', 'items/s'],
       rows,
       notes: [
-        `${whole(ITEMS)} items without work in one queue of ${PLACES} places, until the end of the last is recorded; one worker, database and worker on one machine; median of ${ROUNDS}.`,
+        `${whole(ITEMS)} no-op items in one queue with ${PLACES} places, until the end of the last is recorded; one worker, on the same machine as the database; median of ${ROUNDS}.`,
       ],
     };
   } finally {

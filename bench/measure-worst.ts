@@ -10,13 +10,12 @@ const MEGABYTE = 1_048_576;
 const MINUTES = Number(
   /^--minutes=(\d+)$/.exec(process.argv.find((one) => one.startsWith('--minutes=')) ?? '')?.[1] ?? 10,
 );
-/** Of the manager alone, before anything else is asked. */
+/** Milliseconds with the manager alone, before any other load. */
 const QUIET = 20_000;
 const LIMITS = { readMs: 1_000, saveMs: 2_000, memory: 1.5 };
 
 interface Attack {
   name: string;
-  /** Sends one request and waits for its answer. */
   send: (number: number) => Promise<Response>;
   atOnce: number;
 }
@@ -27,7 +26,10 @@ interface Measured {
   refused: number;
 }
 
-/** What a manager waits while every role sends the worst that it may, one after another and then all at once. */
+/**
+ * How long a manager waits while every role sends the worst requests it is allowed to, one role after another and then
+ * all at once.
+ */
 export async function measureWorst(): Promise<Section> {
   const portal = await startSignedOut({
     SANDBOX_READS_PER_MINUTE: '600',
@@ -70,9 +72,9 @@ export async function measureWorst(): Promise<Section> {
     columns: ['meanwhile', 'reads', 'read p95 ms', 'max', 'saves', 'save p95 ms', 'max', 'refused'],
     rows,
     notes: [
-      `${MINUTES} minutes in all: half of them one after another, half all at once. A read every half second, a save every three seconds, on the embedded service with 600 reads and 120 writes a minute.`,
-      `Read p95 over all of it ${whole(read)} ms (< ${LIMITS.readMs}, ${met(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${met(save < LIMITS.saveMs)}).`,
-      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${met(ratio < LIMITS.memory)}), ${whole(peak)} MB at most.`,
+      `${MINUTES} minutes in all: half with one kind after another, half with all at once. A read every half second, a save every three seconds, on the embedded service with 600 reads and 120 writes a minute.`,
+      `Read p95 overall ${whole(read)} ms (< ${LIMITS.readMs}, ${met(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${met(save < LIMITS.saveMs)}).`,
+      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${met(ratio < LIMITS.memory)}), ${whole(peak)} MB at its peak.`,
     ],
   };
 }
@@ -114,7 +116,7 @@ async function profilesOf(portal: StartedConsole): Promise<string[]> {
   return known.length > 0 ? known : [PROFILE];
 }
 
-/** Reads and saves as a manager does, at a steady pace, for as long as `run` lasts. */
+/** Reads and saves as a manager does, at a steady pace, until `run` finishes. */
 async function during(portal: StartedConsole, profiles: readonly string[], run: () => Promise<unknown>) {
   const measured: Measured = { reads: [], saves: [], refused: 0 };
   let isOver = false;
@@ -160,7 +162,7 @@ async function attackFor(attacks: readonly Attack[], ms: number): Promise<void> 
       await send(number)
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined);
-      // Where it is refused at once nothing is gained by asking thousands of times a second.
+      // When requests are refused at once, repeating them thousands of times a second shows nothing more.
       await pause(5);
     }
   };
@@ -196,7 +198,7 @@ function attacksOn(origin: string, { token, administrator, profiles }: Attackers
   );
   return [
     {
-      name: 'support’s token: lists in lists, 8 MB',
+      name: 'support’s token: nested lists, 8 MB',
       atOnce: 4,
       send: post('/api/assignments/list', script, filled('[', 8 * MEGABYTE)),
     },
@@ -239,12 +241,12 @@ function attacksOn(origin: string, { token, administrator, profiles }: Attackers
       send: post('/api/assignments/list', session, JSON.stringify({ text: uuids.join('\n') })),
     },
     {
-      name: 'administrator: 100,000 counted',
+      name: 'administrator: count of 100,000',
       atOnce: 2,
       send: post('/api/assignments/count', session, JSON.stringify({ choice: { profiles: uuids } })),
     },
     {
-      name: 'administrator: labels of 1 MB, looked at',
+      name: 'administrator: preview of 1 MB of labels',
       atOnce: 2,
       send: post(
         '/api/labels/import?dry=true',

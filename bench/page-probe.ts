@@ -1,6 +1,6 @@
-/** Runs in the page, before anything else: notes when the first row was painted and what a key press took. */
+/** Runs in the page before anything else: records when the first row was painted and how long a key press took. */
 export interface KeyPress {
-  /** Milliseconds from the key press to the frame that shows the character, and to the one with the rows. */
+  /** Milliseconds from the key press to the frame with the character, and to the frame with the rows. */
   echo: number;
   filtered: number;
 }
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Serialised into the page, so it uses nothing from outside itself. */
+/** Serialised into the page, so it must not use anything outside itself. */
 export function installProbe(rowSelector: string): void {
   const rows = () =>
     [...document.querySelectorAll(rowSelector)].filter(
@@ -63,7 +63,7 @@ export function installProbe(rowSelector: string): void {
           const began = event.timeStamp;
           const echo = new Promise<number>((shown) => {
             const afterFrame = () => {
-              // A task posted from the frame runs when that frame has been painted.
+              // A task posted during a frame runs after that frame has been painted.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => shown(performance.now() - began);
               port2.postMessage(null);

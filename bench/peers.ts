@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the console is measured beside. Each has its own packages, installed when first asked for. */
+/** Programs the console is compared with. Each has its own packages, installed on first use. */
 export type Peer = 'react-admin' | 'prism' | 'json-server' | 'load' | 'hono' | 'next-rewrite' | 'next-list';
 
 const PEERS = fileURLToPath(new URL('./peers', import.meta.url));
@@ -12,7 +12,7 @@ const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
 
 export const peerFolder = (peer: Peer): string => join(PEERS, peer);
 
-/** The folder of a peer whose packages are there. */
+/** The folder of a peer, with its packages installed. */
 export function installedPeer(peer: Peer): string {
   const folder = peerFolder(peer);
   if (!existsSync(join(folder, 'node_modules'))) {
@@ -22,7 +22,7 @@ export function installedPeer(peer: Peer): string {
   return folder;
 }
 
-/** @param force Build even though there is a build. */
+/** @param force Build even if a build exists. */
 export function buildConsole(force: boolean): void {
   if (!force && existsSync(join(ROOT, '.next/BUILD_ID'))) return;
   console.log('Building the console.');
@@ -44,7 +44,7 @@ export function buildNextRewrite(target: string): { folder: string; start: strin
   return { folder, start: [NEXT, 'start'] };
 }
 
-/** Pages of a bare Next application with the same rows; they read the file that ROWS names. */
+/** Pages of a bare Next application with the same rows, read from the file named by ROWS. */
 export function buildNextList(): { folder: string; start: string[] } {
   const folder = peerFolder('next-list');
   console.log('Building a bare Next application with a list.');

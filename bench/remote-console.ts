@@ -7,7 +7,7 @@ import { freshFolder, residentMemory, type Started } from './start-process';
 const INSPECTOR = 9_229;
 const TOKEN = 'a-token-of-the-bench';
 
-/** A console that works with `npm run service`, knows these profiles, and has read none: its survey is paused. */
+/** A console that uses `npm run service`, knows these profiles and has read none of them: its survey is paused. */
 export async function startRemote(
   uuids: readonly string[],
   limits: { reads: number; writes?: number },
@@ -30,7 +30,7 @@ export async function startRemote(
   return { service, portal };
 }
 
-/** They are known and were never read; the survey is paused until it is measured. */
+/** Adds profiles that are known but never read, and pauses the survey until it is measured. */
 async function fillKnown(dataDir: string, uuids: readonly string[]): Promise<void> {
   const { executeSql, close } = await openDatabase({ dataDir, databaseUrl: null });
   await executeSql(
@@ -43,7 +43,7 @@ async function fillKnown(dataDir: string, uuids: readonly string[]): Promise<voi
   await close();
 }
 
-/** @returns what it is answered with; an answer other than 2xx ends the bench */
+/** @returns the answer's body; anything other than 2xx ends the bench */
 export async function ask<Answer>(
   { origin, cookie }: StartedConsole,
   path: string,
@@ -59,7 +59,7 @@ export async function ask<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** Calls of the service by what came of them, as the console counts them; those for tokens are not in it. */
+/** Calls to the service by outcome, as counted by the console, without those for tokens. */
 export async function callsByOutcome({ origin }: StartedConsole): Promise<Map<string, number>> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const text = await answer.text();
@@ -72,12 +72,12 @@ export async function callsByOutcome({ origin }: StartedConsole): Promise<Map<st
     const status = /outcome="([^"]*)"/.exec(labels)?.[1] ?? labels;
     found.set(status, (found.get(status) ?? 0) + Number(count));
   }
-  // The route of a profile has braces too: a pattern that misses it would count nothing, and say that nothing was refused.
-  if (found.size === 0) throw new Error('/metrics tells of no call of the service.');
+  // The route label contains braces too: a pattern that missed it would count nothing and report no refusals.
+  if (found.size === 0) throw new Error('/metrics contains no calls to the service.');
   return found;
 }
 
-/** MB, once what is garbage is collected. */
+/** Resident memory in MB after garbage collection. */
 export async function settledMemory({ pid }: StartedConsole): Promise<number> {
   await pause(5_000);
   process.kill(pid, 'SIGUSR1');
@@ -100,7 +100,7 @@ async function untilAnswered(): Promise<{ webSocketDebuggerUrl?: string }[]> {
     if (answer) return (await answer.json()) as { webSocketDebuggerUrl?: string }[];
     await pause(100);
   }
-  throw new Error('The inspector of the console does not answer.');
+  throw new Error("The console's inspector does not respond.");
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What one part found: a table, and below it how it was measured. */
+/** The result of one part: a table, and notes on how it was measured. */
 export interface Section {
   title: string;
   columns: string[];
@@ -8,7 +8,7 @@ export interface Section {
   notes: string[];
 }
 
-/** For the terminal: columns aligned, numbers to the right. */
+/** Formats a section for the terminal, with numbers aligned to the right. */
 export function toText({ title, columns, rows, notes }: Section): string {
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -30,7 +30,7 @@ export function toMarkdown({ title, columns, rows, notes }: Section, machine: st
   return `## ${title}\n\n${table}\n\n${list}\n`;
 }
 
-/** Replaces the sections measured now and leaves the others, each with the machine and day it was made on. */
+/** Replaces the sections measured now and leaves the others, each with its own machine and date. */
 export function writeResults(file: string, sections: readonly Section[], machine: string): void {
   const known = existsSync(file)
     ? readFileSync(file, 'utf8')

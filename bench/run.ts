@@ -28,7 +28,7 @@ import { buildConsole } from './peers';
 import { type Section, toText, writeResults } from './report';
 import { stopEverything } from './start-process';
 
-/** `npm run bench`, or parts of it: `npm run bench -- list service`. `--keep-build` measures the build there is. */
+/** `npm run bench`, or parts of it: `npm run bench -- list service`. `--keep-build` uses the existing build. */
 const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   list: measureList,
   bare: measureBare,
@@ -99,6 +99,6 @@ try {
 
 function findPart(name: string): () => Promise<Section[] | Section> {
   const part = PARTS[name];
-  if (!part) throw new Error(`There is no part "${name}". There are: ${Object.keys(PARTS).join(', ')}.`);
+  if (!part) throw new Error(`There is no part "${name}". Choose from: ${Object.keys(PARTS).join(', ')}.`);
   return part;
 }

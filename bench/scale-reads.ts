@@ -1,6 +1,6 @@
 import { SECTION_KEYS } from '../lib/contract/section-names';
 
-/** What there is to ask for, as the database has it. */
+/** The values to query for, read from the database. */
 export interface Known {
   profiles: readonly string[];
   setups: readonly number[];
@@ -8,7 +8,7 @@ export interface Known {
   versions: readonly string[];
 }
 
-/** Each run asks for something else, where there is something else to ask for. */
+/** Each run varies the query where there is something to vary. */
 export const SCALE_READS: Record<string, (run: number, known: Known) => string> = {
   'the session: no database': () => '/api/session',
   Overview: () => '/api/overview',
@@ -16,7 +16,7 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
   'Setups, the matrix': () => '/api/setups',
   'Setups, outliers first': () => '/api/setups?first=outliers',
   'Setups of a status and a risk': (run) => `/api/setups?status=${status(run)}&risk=${risk(run)}`,
-  'Setups of a team, same but for forms': (run) => `/api/setups?team=Team+${run % 12}&but=forms`,
+  'Setups of a team, same except for forms': (run) => `/api/setups?team=Team+${run % 12}&but=forms`,
   'one group next to the first of its family': (run, { setups }) => `/api/setups/${at(setups, run)}`,
   'one group next to another': (run, { setups }) =>
     `/api/setups/${at(setups, run)}?against=${at(setups, run + 7)}`,
@@ -27,10 +27,11 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
   'with a form': (run) => `/api/profiles?form=${run % 2 ? 104 : 1_000 + run}&sort=${order(run)}`,
   'without a form': (run) => `/api/profiles?without-form=${1_000 + run}&sort=${order(run)}`,
   'a people model': (run) => `/api/profiles?model=${run % 2 ? 12 : 3}&sort=${order(run)}`,
-  'a document by a part of its name': (run) => `/api/profiles?document=pass&sort=${order(run)}`,
+  'a document by part of its name': (run) => `/api/profiles?document=pass&sort=${order(run)}`,
   screening: (run) => `/api/profiles?screening=${run % 2 ? 'director' : 'partner'}:automatic`,
   'an ownership percentage': (run) => `/api/profiles?threshold=${run % 2 ? 25 : 50}&sort=${order(run)}`,
-  'how it was read': (run) => `/api/profiles?coverage=${['fresh', 'older', 'unreadable', 'never'][run % 4]}`,
+  'by state of reading': (run) =>
+    `/api/profiles?coverage=${['fresh', 'older', 'unreadable', 'never'][run % 4]}`,
   'with outside changes': (run) => `/api/profiles?changed=outside&sort=${order(run)}`,
   'deviates from a baseline': (run) => `/api/profiles?deviates=any&sort=${order(run)}`,
   'began to deviate in a week': (run) => `/api/profiles?deviates-since=week&sort=${order(run)}`,
@@ -38,7 +39,7 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
   'form, section, model, status and risk': (run) =>
     `/api/profiles?form=104&shows=${section(run)}&model=12&status=${status(run)}&risk=${risk(run)}`,
   'choices of the filters': () => '/api/profiles/choices',
-  'Labels, on how many profiles': () => '/api/labels/seen',
+  'Labels, with numbers of profiles': () => '/api/labels/seen',
   'Compare 8 profiles': (run, { profiles }) => compare(profiles, run, (uuid) => `profile:${uuid}`),
   'Compare 8 groups': (run, { setups }) => compare(setups, run, (number) => `setup:${number}`),
   'Compare 5 versions and 3 baselines': (run, { versions, baselines }) =>
@@ -49,10 +50,10 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
   Baselines: () => '/api/baselines',
   'one baseline and its deviations': (run, { baselines }) => `/api/baselines/${at(baselines, run)}`,
   'Outside changes, newest': () => '/api/drift',
-  'Outside changes of a section, in a week': (run) =>
+  'Outside changes to a section, in a week': (run) =>
     `/api/drift?section=${run % 2 ? 'forms' : 'ownership'}&from=${daysAgo(7)}`,
-  'Outside changes of a team': (run) => `/api/drift?team=Team+${run % 12}`,
-  'Outside changes of a risk that no one has': () => '/api/drift?risk=Unheard',
+  'Outside changes to a team’s profiles': (run) => `/api/drift?team=Team+${run % 12}`,
+  'Outside changes for a risk without profiles': () => '/api/drift?risk=Unheard',
   'state of the survey': () => '/api/survey',
 };
 

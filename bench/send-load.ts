@@ -17,12 +17,12 @@ export interface Target {
 }
 
 export interface Throughput {
-  /** Requests a second, and milliseconds that 99 of 100 answers stay below. */
+  /** Requests per second, and the 99th percentile in milliseconds. */
   perSecond: number;
   p99: number;
 }
 
-/** Medians over alternating rounds. @throws when any answer was not a success. */
+/** Medians over alternating rounds. @throws if any answer was not successful */
 export async function compareThroughput(targets: readonly Target[]): Promise<Map<string, Throughput>> {
   for (const target of targets) await sendLoad(target, WARM_UP);
   const runs = new Map<string, Throughput[]>(targets.map(({ name }) => [name, []]));
@@ -41,12 +41,14 @@ const middle = (results: Throughput[]): Throughput => ({
 async function sendLoad({ name, address, headers = {} }: Target, seconds: number): Promise<Throughput> {
   const sent = await runAutocannon(address, ['-d', String(seconds)], headers);
   if (sent.non2xx > 0 || sent.errors > 0) {
-    throw new Error(`${name}: ${sent.non2xx} answers were no success, ${sent.errors} connections failed.`);
+    throw new Error(
+      `${name}: ${sent.non2xx} answers were not successful, ${sent.errors} connections failed.`,
+    );
   }
   return { perSecond: sent.requests.average, p99: sent.latency.p99 };
 }
 
-/** So many requests, as fast as they are answered. */
+/** Sends `amount` requests, as fast as they are answered. */
 export const sendRequests = (address: string, amount: number, headers: Record<string, string>) =>
   runAutocannon(address, ['-a', String(amount)], headers);
 

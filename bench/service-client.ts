@@ -8,7 +8,7 @@ export interface Row {
   created_at: string;
 }
 
-/** One of the sandbox's own suggestions: a profile with all kinds of settings. */
+/** One of the sandbox's own suggestions: a profile with every kind of setting. */
 export const PROFILE = SUGGESTED[0] ?? '';
 export const PROFILE_PATH = `/profiles/${PROFILE}/portal-configuration`;
 
@@ -20,7 +20,7 @@ export const remoteSettings = (base: string): Record<string, string> => ({
   ONBOARDING_SLUG: NORTHWIND_WRITE.slug,
 });
 
-/** @param base With the version: `http://localhost:4000/v2`. */
+/** @param base Including the version: `http://localhost:4000/v2`. */
 export async function takeToken(base: string): Promise<string> {
   const { clientId, clientSecret, slug } = NORTHWIND_WRITE;
   const answer = await fetch(`${base}/oauth/token`, {

@@ -1,6 +1,6 @@
 import type { InviteOperatorAnswer } from '../lib/contract/operators';
 
-/** Who is signed in at every console that is measured. */
+/** The operator signed in to every measured console. */
 export const ADMINISTRATOR = {
   ADMIN_EMAIL: 'ada@bench.example',
   ADMIN_PASSWORD: 'a password of the measurements',
@@ -12,7 +12,7 @@ export async function signIn(origin: string): Promise<string> {
   return cookieOf(await post(origin, '/api/session', body));
 }
 
-/** Invites somebody who accepts at once. @param cookie the administrator's @returns theirs */
+/** Invites an operator who accepts at once. @param cookie the administrator's @returns the new operator's cookie */
 export async function signInAnother(origin: string, cookie: string, name: string): Promise<string> {
   const invited = { name, email: `${name}@bench.example`, role: 'viewer' };
   const answer = await post(origin, '/api/operators', invited, cookie);
@@ -33,7 +33,7 @@ function cookieOf(answer: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** As a browser keeps it. */
+/** The cookie in the form a browser stores it. */
 export function browserCookie(origin: string, cookie: string) {
   const [name = '', ...value] = cookie.split('=');
   return { name, value: value.join('='), url: origin };

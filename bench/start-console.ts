@@ -3,17 +3,17 @@ import { freshFolder, type Started, startProcess } from './start-process';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
-/** So high that no measurement meets a limit; they are counted all the same. */
+/** High enough that no measurement reaches a limit; requests are still counted. */
 const LIMITS = {
   SANDBOX_READS_PER_MINUTE: '100000000',
   SANDBOX_WRITES_PER_MINUTE: '100000000',
   SANDBOX_TOKENS_PER_MINUTE: '100000000',
   LOG_LEVEL: 'warn',
-  // What is measured is the console; `measure-survey.ts` measures the survey.
+  // This measures the console; `measure-survey.ts` measures the survey.
   SURVEY_MAX_AGE: 'off',
 };
 
-/** What the bench itself was started with must not decide what is measured. */
+/** The bench's own environment must not affect what is measured. */
 const UNSET = {
   DATABASE_URL: '',
   ONBOARDING_BASE_URL: '',
@@ -34,19 +34,19 @@ const UNSET = {
   OIDC_CLIENT_SECRET: '',
 };
 
-/** With somebody who is signed in. */
+/** A console with an operator signed in. */
 export interface StartedConsole extends Started {
   /** A `Cookie` header. */
   cookie: string;
 }
 
-/** The production build by the script behind `npm start`, on fresh data. */
+/** Starts the production build with the script behind `npm start`, on fresh data. */
 export async function startConsole(env: Record<string, string> = {}): Promise<StartedConsole> {
   const started = await startSignedOut(env);
   return { ...started, cookie: await signIn(started.origin) };
 }
 
-/** The same, as soon as it answers. */
+/** The same without signing in, as soon as it answers. */
 export const startSignedOut = (env: Record<string, string> = {}): Promise<Started> =>
   startProcess({
     node: ['--max-semi-space-size=64', '--import', 'tsx/esm', 'scripts/start.ts'],

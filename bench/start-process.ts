@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Processes and folders of a measurement; everything is ended and removed, whatever happens. */
+/** Processes and folders used in a measurement; all are stopped and removed, even after a failure. */
 export interface Started {
   pid: number;
   origin: string;
@@ -12,13 +12,13 @@ export interface Started {
 }
 
 export interface Command {
-  /** Arguments of this very Node. */
+  /** Arguments for the current Node executable. */
   node: string[];
   cwd?: string;
   env?: Record<string, string>;
-  /** Path that answers once the process is ready; any status counts. */
+  /** Path that responds once the process is ready; any status counts. */
   ready?: string;
-  /** Given when the arguments have to name it; otherwise a free one, told by PORT. */
+  /** Set when the arguments have to name the port; otherwise a free one is passed as PORT. */
   port?: number;
 }
 
@@ -28,7 +28,7 @@ const running = new Set<ChildProcess>();
 const stopping = new WeakSet<ChildProcess>();
 const folders = new Set<string>();
 
-// Even when the bench itself breaks off.
+// Also runs if the bench itself fails.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -83,7 +83,7 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return address.port;
 }
 
@@ -100,14 +100,14 @@ export async function stopEverything(): Promise<void> {
   folders.clear();
 }
 
-/** Resident memory in MB: what Linux says of the process itself; NaN elsewhere. */
+/** Resident memory in MB as reported by Linux for the process; NaN elsewhere. */
 export function residentMemory(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return Number.NaN;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
-/** Milliseconds of processor that the threads of a process have had; NaN where Linux does not say it. */
+/** Milliseconds of processor time used by the process's threads; NaN where Linux does not report it. */
 export function processorTime(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(tasks)) return Number.NaN;

@@ -5,13 +5,12 @@ export function median(values: readonly number[]): number {
   return upper === undefined || lower === undefined ? Number.NaN : (upper + lower) / 2;
 }
 
-/** The value that nine in ten stay below or meet. */
 export function ninetieth(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN;
 }
 
-/** The value that so many of a hundred stay below or meet. */
+/** The given percentile. */
 export function hundredth(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * Takes webhooks at once, or never answers below /hang. GET tells when which one came first: milliseconds
- * since 1970, by `webhook-id`.
+ * Accepts webhooks at once, except below /hang, where it never responds. GET returns when each first arrived:
+ * milliseconds since 1970, by `webhook-id`.
  */
 const arrivals = new Map();
 createServer((request, response) => {

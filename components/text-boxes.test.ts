@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Boxes into which no text is typed, and those of the browser's own making. */
+/** Inputs without text, and those with the browser's own controls. */
 const NO_TEXT = /type="(?:checkbox|radio|range|file|number|datetime-local)"|\bhidden\b/;
 const BOX = /<(?:input|textarea|Autocomplete\.Input|Command\.Input)\b/g;
 
-/** The attributes of the element that begins at `start`: to its end, past what stands in braces and arrows. */
+/** The attributes of the element that begins at `start`, up to its end; braces and arrows are skipped. */
 function attributesAt(source: string, start: number): string {
   let depth = 0;
   for (let index = start; index < source.length; index += 1) {
@@ -17,7 +17,7 @@ function attributesAt(source: string, start: number): string {
   return source.slice(start);
 }
 
-test('case 172: every text box has a bound', () => {
+test('case 172: every text box has a maximum length', () => {
   const files = ['components', 'app']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));

@@ -12,11 +12,11 @@ const views = ['components', 'app']
 const LITERAL =
   /\b(?:text|font|leading|tracking)-\[-?[\d.]+[a-z%]*\]|\b(?:fontSize|fontWeight|lineHeight)\b/g;
 
-/** Words of the scale, and of none but it: Tailwind leaves out what it does not know without a word. */
+/** Names in the scale: Tailwind silently ignores unknown ones. */
 const SIZE =
   /\b(?:text-(?:\dxl|\dxs|xs|sm|base|md|lg|xl)|font-(?:thin|light|normal|medium|semibold|bold))\b/g;
 
-test('sizes, weights and heights of lines are words of the type scale', () => {
+test('sizes, weights and line heights are names from the type scale', () => {
   const literals = views.flatMap((name) =>
     [...read(name).matchAll(LITERAL)].map(([found]) => `${name}: ${found}`),
   );
@@ -24,7 +24,7 @@ test('sizes, weights and heights of lines are words of the type scale', () => {
   expect(views.length).toBeGreaterThan(100);
 });
 
-test('no word is used that the type scale does not have', () => {
+test('every name used is in the type scale', () => {
   const styles = read('app/globals.css');
   const unknown = views.flatMap((name) =>
     [...read(name).matchAll(SIZE)]
@@ -34,7 +34,7 @@ test('no word is used that the type scale does not have', () => {
   expect(unknown).toEqual([]);
 });
 
-test('the style sheet has its sizes and weights in the scale alone', () => {
+test('the style sheet defines sizes and weights only in the scale', () => {
   const styles = read('app/globals.css')
     .replace(/@theme \{[^}]*\}/, '')
     .replace(/@page \{[\s\S]*$/, '');

@@ -50,7 +50,7 @@ const PAGES = {
 const OPENS = { edit: 'Edit forms', keep: 'New baseline' };
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`cases 106 and 107: ${name} breaks no rule in either theme and loses nothing at 320 px`, async ({
+  test(`cases 106 and 107: ${name} breaks no accessibility rule in either theme and loses nothing at 320 px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -66,7 +66,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('case 106: the palette breaks no accessibility rule, full and empty', async ({ page }) => {
+test('case 106: the palette breaks no accessibility rule, with and without results', async ({ page }) => {
   await page.goto('/configurations');
   await openPalette(page);
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('case 106: the palette breaks no accessibility rule, full and empty', async
   await expectAccessible(page);
 });
 
-test('the palette finds a configuration by name and closes with the focus back', async ({ page }) => {
+test('the palette finds a configuration by name, and closing it returns focus', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /Find a profile/ }).click();
   await page.getByRole('combobox').fill('société');
@@ -91,7 +91,7 @@ test('the palette finds a configuration by name and closes with the focus back',
   await expect(page.getByRole('combobox')).toBeHidden();
 });
 
-test('? lists the keys, and not while one types', async ({ page }) => {
+test('? lists the keyboard shortcuts, except while typing', async ({ page }) => {
   await page.goto('/configurations');
   await page.getByLabel('Name contains').fill('');
   await page.keyboard.type('?');

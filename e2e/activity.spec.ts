@@ -3,7 +3,7 @@ import { createProfile, expect, expectAccessible, type Page, profilePath, SERVER
 import { newProfile } from './other-client';
 
 const REASON = 'The bank asks for a source of funds <script>alert(1)</script> \u202e';
-/** An auditor's question has to be answered within this, in milliseconds. */
+/** An auditor's question must be answered within this, in milliseconds. */
 const HALF_A_MINUTE = 30_000;
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
@@ -19,7 +19,7 @@ async function saveForms(page: Page, address: string, id: number, reason: string
     .fill(reason);
 }
 
-test('who put form 205 on this profile, when, why, and what was there before: answered and exported', async ({
+test('who added form 205 to this profile, when, why, and what was there before: answered and exported', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('who put form 205 on this profile, when, why, and what was there before: an
   await expect(details.locator('dt', { hasText: /^After$/ }).locator('..')).toContainText('205');
   await expect(details.getByText('Request ID', { exact: true })).toBeVisible();
   await expect(details.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
-  // Cases 75, 76: what was typed is text, and nothing hides in it.
+  // Cases 75, 76: input is shown as text, and nothing is hidden in it.
   await expect(details.getByText('<script>alert(1)</script>')).toBeVisible();
   await expect(details.getByText('U+202E')).toBeVisible();
   expect(Date.now() - asked).toBeLessThan(HALF_A_MINUTE);
@@ -63,7 +63,7 @@ test('who put form 205 on this profile, when, why, and what was there before: an
   await expect(note).toContainText(/By .+: “The bank asks/);
 });
 
-test('case 105: from the list to a row’s details and back by keyboard alone', async ({ page }) => {
+test("case 105: from the list to a row's details and back by keyboard alone", async ({ page }) => {
   await page.goto('/activity');
   await rows(page).first().focus();
   await page.keyboard.press('End');
@@ -77,7 +77,7 @@ test('case 105: from the list to a row’s details and back by keyboard alone', 
   await expect(rows(page).first()).toBeFocused();
 });
 
-test('nothing that matches says so, and the filters are cleared', async ({ page }) => {
+test('a filter without matches says so, and can be cleared', async ({ page }) => {
   await page.goto('/activity?profile=no-such-reference&from=2020-01-01T00:00:00Z');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('nothing that matches says so, and the filters are cleared', async ({ page 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('case 85: a tab that is closed in mid-save changes nothing: it is finished and recorded', async ({
+test('case 85: closing a tab in mid-save changes nothing: the save completes and is recorded', async ({
   page,
   faults,
 }) => {
@@ -94,7 +94,7 @@ test('case 85: a tab that is closed in mid-save changes nothing: it is finished 
   await saveForms(page, address, 317, 'Closed meanwhile');
   await faults.script([]);
   await page.keyboard.press('Control+Enter');
-  // The console has the save and has begun to ask the service.
+  // The console has the save and has started to call the service.
   await expect.poll(async () => (await faults.record()).length, { intervals: [5] }).toBeGreaterThan(0);
   const asker = page.context().request;
   await page.close({ runBeforeUnload: false });
@@ -129,7 +129,7 @@ test('case 107: Activity loses nothing at 320 px', async ({ page }) => {
   expect(Math.max(...overflow), 'nothing has to be scrolled sideways').toBeLessThanOrEqual(0);
 });
 
-test('what was done in the sandbox is told in words, with a link to the profile', async ({
+test('actions in the sandbox are described in words, with a link to the profile', async ({
   page,
   request,
 }) => {
@@ -143,10 +143,8 @@ test('what was done in the sandbox is told in words, with a link to the profile'
   await expect(page).toHaveURL(profilePath(uuid));
 });
 
-test('a time that is typed is read as the screens write it, and the second 01:30 is kept', async ({
-  page,
-}) => {
-  // 01:30 GMT: the clock has shown 01:30 an hour before, too.
+test('a typed time has the format of the screens, and the second 01:30 is kept', async ({ page }) => {
+  // 01:30 GMT: the clock also showed 01:30 an hour before.
   await page.goto('/activity?from=2026-10-25T01:30:00.000Z');
   const field = page.getByRole('combobox', { name: 'When' });
   await expect(field).toHaveValue('since 25 Oct 2026, 01:30 GMT');
@@ -154,7 +152,7 @@ test('a time that is typed is read as the screens write it, and the second 01:30
   await page.getByRole('option', { name: 'since 25 Oct 2026, 01:30 BST' }).click();
   await expect(page).toHaveURL(/from=2026-10-25T00%3A30/);
 
-  // What is not understood changes nothing and stays.
+  // Text that is not understood stays and changes nothing.
   await field.fill('since 31 Nov');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Enter a time /)).toBeVisible();

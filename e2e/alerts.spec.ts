@@ -3,7 +3,7 @@ import { startReceiver } from '../lib/service/testing/start-receiver';
 import { expect, expectAccessible, OF_COLOURS, test } from './journey';
 import { ALERT_RECEIVER } from './servers/addresses';
 
-test('a webhook is added, its secret is shown once, a test message arrives signed, and is sent again', async ({
+test('a webhook is added, its secret is shown once, and a test message arrives signed and can be resent', async ({
   page,
 }) => {
   const receiver = await startReceiver(Number(new URL(ALERT_RECEIVER.address).port));

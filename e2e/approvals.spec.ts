@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, type Page, SERVERS, signInAs, test } from './journey';
 import { newProfile } from './other-client';
 
-/** Of a console where assignments and exceptions need a second person. */
+/** A console where assignments and exceptions need a second person. */
 const { approvalConsole } = SERVERS;
 test.use({ baseURL: approvalConsole.address });
 const headers = { origin: approvalConsole.address };
@@ -12,11 +12,11 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
 const states = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
-test('case 195: the editor requests approval instead of saving: somebody else approves, and then it is written', async ({
+test('case 195: the editor requests approval instead of saving: someone else approves, and only then it is written', async ({
   page,
   request,
 }) => {
-  // An operator of the sandbox is known from their first sign-in on: before that nobody could approve.
+  // Sandbox operators exist from their first sign-in: before that no one could approve.
   await signInAs(page, 'compliance_manager', approvalConsole);
   await page.goto('/');
   await signInAs(page, 'administrator', approvalConsole);
@@ -61,7 +61,7 @@ test('case 195: the editor requests approval instead of saving: somebody else ap
   await expect(row).toContainText('Changed');
 });
 
-test('an active check is switched off once a second person confirms it, on its page', async ({ page }) => {
+test('an active check is deactivated once a second person approves it on its page', async ({ page }) => {
   const title = `Journey ${randomUUID().slice(0, 8)} has form ${FORM}`;
   const definition = {
     format: 1,
@@ -93,9 +93,7 @@ test('an active check is switched off once a second person confirms it, on its p
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });
 
-test('who manages operators is told that approval is worth no more than the list of operators', async ({
-  page,
-}) => {
+test('operator managers see that approval is only as strong as the list of operators', async ({ page }) => {
   await page.goto('/operators');
   await expect(
     page.getByText('An administrator could create a second operator and approve their own changes.'),

@@ -7,7 +7,7 @@ const headers = { origin: SERVERS.approvalConsole.address };
 
 test.use({ baseURL: SERVERS.approvalConsole.address });
 
-test('from the page of a failing check a plan is made that would end its finding, with right numbers, and given up', async ({
+test("from a failing check's page: a plan that would end its finding, with correct numbers, can be made and cancelled", async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('from the page of a failing check a plan is made that would end its finding
   const on = { headers, data: { state: 'on' } };
   expect((await page.request.post(`/api/checks/${id}/state`, on)).ok()).toBe(true);
 
-  // Its reference is known once its event has come, and it fails once it was judged.
+  // Its reference is known once its event arrives, and it fails once it has been judged.
   const assign = page.getByRole('link', { name: 'Assign forms…' });
   await expect(async () => {
     await page.goto(`/checks/${id}`);

@@ -6,7 +6,7 @@ const FORM = 118;
 const headers = { origin: SERVERS.approvalConsole.address };
 
 test.use({ baseURL: SERVERS.approvalConsole.address });
-/** Seconds that each call takes while the run is paused: longer than a press of a button. */
+/** Seconds that each call takes while the run is paused: longer than a click. */
 const SLOW = 4;
 
 interface Item {
@@ -14,7 +14,7 @@ interface Item {
   outcome: string | null;
 }
 
-test('from a failing check a run is approved by somebody else, looked at, paused, meets a foreign edit, ends findings, and its undo leaves alone what was changed since', async ({
+test('from a failing check: a run is approved by someone else, reviewed, paused, meets an outside change and ends findings, and its undo leaves later changes alone', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await page.getByRole('button', { name: 'Pause' }).click();
   await stands('Paused');
   expect((await request.delete(`${CONTROL}/faults`)).ok()).toBe(true);
-  // What was being read meanwhile is not written: at most the foreign edit is found.
+  // An item being read when the run paused is not written: only the outside change may be found.
   await page.waitForTimeout(SLOW * 1_000);
   await page.reload();
   const outcomes = page.getByRole('group', { name: 'Outcome' });
@@ -114,7 +114,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await page.goto(`/profiles/${changed}?tab=history`);
   await expect(page.getByRole('link', { name: `assignment A-${number}` })).toHaveAttribute('href', address);
   await changeElsewhere(request, changed, [101, FORM, 231]);
-  // What was read a moment ago is shared, and what was read is kept behind the answer.
+  // Recent reads are shared, and a reading is stored after its answer was sent.
   await expect
     .poll(async () => {
       await read(changed);

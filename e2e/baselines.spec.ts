@@ -14,7 +14,7 @@ import { changeElsewhere } from './other-client';
 const heading = (page: Page) => page.getByRole('heading', { name: 'Baselines', level: 1 });
 const REASON = 'Agreed with the bank until it renews its forms.';
 
-/** Has profiles read, so that there are groups; the first is the one that a baseline is made of. */
+/** Has profiles read, so that there are groups; the baseline is made from the first profile's group. */
 async function readProfiles(page: Page): Promise<number> {
   const listed = await page.request.get('/api/profiles?limit=12');
   const { rows } = (await listed.json()) as { rows: { uuid: string }[] };
@@ -30,7 +30,7 @@ async function readProfiles(page: Page): Promise<number> {
   return setup;
 }
 
-test('a baseline is made of a group, says what deviates from it, and a deviation is accepted until a day', async ({
+test('a baseline is made from a group, shows deviations, and one is accepted until a given day', async ({
   page,
 }) => {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
@@ -68,7 +68,7 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
   await expect(heading(page)).toBeVisible();
 });
 
-test('what deviates from a baseline is counted on Overview, found on Profiles, told on its page, and compared', async ({
+test("deviations are counted on Overview, found on Profiles, shown on the profile's page, and compared", async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('what deviates from a baseline is counted on Overview, found on Profiles, t
   });
   const { id } = (await kept.json()) as { id: string };
 
-  // Its reference is known once its event has come.
+  // Its reference is known once its event arrives.
   await expect(async () => {
     const found = await page.request.get(`/api/profiles?deviates=${id}&deviates-since=week`);
     expect(((await found.json()) as { matching: number }).matching).toBe(1);

@@ -5,21 +5,21 @@ import { changeElsewhere } from './other-client';
 const FORM = 118;
 const headers = { origin: SERVERS.console.address };
 
-/** The check of its title, as the console lists it. */
+/** The ID of the check with this title, from the console's list. */
 async function idOf(page: Page, title: string): Promise<string> {
   const listed = await page.request.get('/api/checks');
   const { checks } = (await listed.json()) as { checks: { id: string; title: string }[] };
   return checks.find((check) => check.title === title)?.id ?? '';
 }
 
-/** A figure of the counts on screen, by its result. */
+/** A count on screen, by its result. */
 const figure = (page: Page, result: string) =>
   page
     .getByRole('region', { name: 'Results' })
     .locator('dl > div')
     .filter({ hasText: new RegExp(`^${result}`) });
 
-test('a check is made by keys, previewed, kept, switched on and edited; it counts its profiles and is tried on one', async ({
+test('a check is made by keyboard, previewed, saved, activated and edited; it counts its profiles and is tried on one', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await page.keyboard.press('Enter');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText(new RegExp(`Forms include.* ${FORM}`));
-  // Its reference is known once its event has come.
+  // Its reference is known once its event arrives.
   await expect(async () => {
     await page.getByLabel('Title').press('End');
     await page.keyboard.type('.');
@@ -59,7 +59,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(page.getByRole('main').getByText('Draft')).toBeVisible();
   await expect(figure(page, 'Fail')).toContainText('1');
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(/^.*Based on (all )?[\d,]+ /s);
-  // What is kept is replayed by itself.
+  // A saved check is replayed automatically.
   const replay = page.getByRole('region', { name: 'Replay', exact: true });
   await expect(replay).toContainText('1 profile would have failed since');
   await expect(replay.locator(`a[href="/profiles/${without.uuid}"]`)).toBeVisible();
@@ -97,7 +97,9 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('a file of checks is shown first, refused whole with the place, and taken whole', async ({ page }) => {
+test('a file of checks is previewed, refused completely with the place of an error, and imported completely', async ({
+  page,
+}) => {
   const title = `Journey ${randomUUID().slice(0, 8)}`;
   const check = {
     format: 1,
@@ -125,7 +127,7 @@ test('a file of checks is shown first, refused whole with the place, and taken w
   await expect(sheet.getByRole('list', { name: 'Checks to add' })).toContainText('Forms are shown.');
   await sheet.getByRole('button', { name: 'Add 1 check' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  // While the message fades in its colours are those of no theme.
+  // A fading toast has colours that belong to neither theme.
   await expect(page.locator('[data-sonner-toast]').last()).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   const exported = await page.request.get('/api/checks/export');
@@ -135,7 +137,7 @@ test('a file of checks is shown first, refused whole with the place, and taken w
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });
 
-test('whoever edits while somebody else keeps a version loses nothing', async ({ page }) => {
+test('an edit loses nothing when someone else saves a version meanwhile', async ({ page }) => {
   const title = `Journey ${randomUUID().slice(0, 8)}`;
   const definition = {
     format: 1,

@@ -16,7 +16,7 @@ import { changeElsewhere } from './other-client';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const items = (...uuids: string[]) => `/compare?items=${uuids.map((uuid) => `profile:${uuid}`).join()}`;
 
-/** A profile with these forms that the directory knows. */
+/** A profile with these forms, known to the directory. */
 async function withForms(request: APIRequestContext, form_ids: number[]): Promise<MadeProfile> {
   const made = await createProfile(request);
   await changeElsewhere(request, made.uuid, form_ids);
@@ -33,7 +33,7 @@ const forms = (page: Page) => page.locator('tr:has(> th[title="form_ids"])');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected to compare' });
 
-test('profiles are chosen in their list by key and by mouse, and stand side by side', async ({
+test('profiles are selected in their list by key and by mouse, and compared side by side', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('profiles are chosen in their list by key and by mouse, and stand side by s
   await expect(heading(page, 'Compare 2 profiles')).toBeVisible();
 });
 
-test('a profile leads to a comparison from its page, the palette and its history; others are added by link', async ({
+test("a comparison opens from a profile's page, the palette and its history; others are added by link", async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('a profile leads to a comparison from its page, the palette and its history
   await expect(page).toHaveURL(new RegExp(`items=profile:${one.uuid}$`));
 });
 
-test('cases 106 and 107: a comparison breaks no rule in either theme, also on a phone, and says what cannot be had', async ({
+test('cases 106 and 107: a comparison breaks no rule in either theme, even on a phone, and says what is unavailable', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, also on a 
   await expectAccessible(page);
 });
 
-test('an address that asks for too little or for nonsense says so', async ({ page }) => {
+test('an address with too few or invalid items says so', async ({ page }) => {
   await page.goto('/compare?items=nonsense');
   await expect(page.getByText(/were ignored: nonsense/)).toBeVisible();
   await expect(page.getByText(/^Compare two to eight profiles/)).toBeVisible();

@@ -2,7 +2,7 @@ import { CONTROL, expect, expectAccessible, SERVERS, searchByKey, signInAs, test
 
 const rows = 'table tbody tr[aria-rowindex]';
 
-test('a configuration is found among many by a part of its name', async ({ page }) => {
+test('a configuration is found among many by part of its name', async ({ page }) => {
   await page.goto('/configurations');
   await expect(page.getByText(/asks its customers for\. 214 in this account/)).toBeVisible();
   await searchByKey(page, 'societe');
@@ -11,7 +11,7 @@ test('a configuration is found among many by a part of its name', async ({ page 
   for (const row of await page.locator(rows).all()) await expect(row).toContainText(/société/i);
 });
 
-test('the first paint has the rows in it, without a script', async ({ browser, baseURL }) => {
+test('the first paint contains the rows, without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/configurations?q=trust');
@@ -39,7 +39,7 @@ test('an ID finds its configuration and no other', async ({ page }) => {
   await expect(page.getByText(/nothing|no configuration/i).first()).toBeVisible();
 });
 
-test('details of a configuration open by keyboard and close with the focus back', async ({ page }) => {
+test("a configuration's details open by keyboard, and closing them returns focus", async ({ page }) => {
   await page.goto('/configurations');
   await page.locator(rows).first().waitFor();
   await page.getByRole('grid').focus();
@@ -53,7 +53,7 @@ test('details of a configuration open by keyboard and close with the focus back'
   await expect(page.getByRole('grid')).toBeFocused();
 });
 
-test('a note is given to a configuration by hand, and stands there for everybody', async ({ page }) => {
+test('a note on a configuration is saved, and everyone can see it', async ({ page }) => {
   await page.goto('/configurations?q=club');
   await page.locator(rows).first().getByRole('link').click();
   const details = page.getByRole('dialog');
@@ -71,7 +71,7 @@ test('a note is given to a configuration by hand, and stands there for everybody
   await expect(page.getByRole('button', { name: 'Edit the note' })).toBeHidden();
 });
 
-test('a long list keeps few rows on the page, and its end can be reached', async ({ page }) => {
+test('a long list has few rows on the page, and its end can be reached', async ({ page }) => {
   await page.goto('/configurations?sort=id&order=asc');
   await page.locator(rows).first().waitFor();
   await page.getByRole('grid').focus();
@@ -80,7 +80,7 @@ test('a long list keeps few rows on the page, and its end can be reached', async
   expect(await page.locator('main *').count()).toBeLessThanOrEqual(250);
 });
 
-test('the export has the rows of the filter', async ({ page }) => {
+test('the export contains the filtered rows', async ({ page }) => {
   await page.goto('/configurations?q=trust&sort=id&order=asc');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
@@ -93,7 +93,7 @@ test('the export has the rows of the filter', async ({ page }) => {
   expect(lines.every((line) => /trust/i.test(line))).toBe(true);
 });
 
-test('nothing that matches is told apart from an empty account', async ({ page }) => {
+test('a filter without matches looks different from an empty account', async ({ page }) => {
   await page.goto('/configurations?q=zzzz');
   await page
     .getByRole('button', { name: /clear/i })
@@ -102,7 +102,7 @@ test('nothing that matches is told apart from an empty account', async ({ page }
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test('cases 117 and 118: a list of which the service sent a part, and of which no row can be read, says so', async ({
+test("cases 117 and 118: a list that the service sent in part, or whose rows can't be read, says so", async ({
   page,
   faults,
 }) => {
@@ -130,7 +130,7 @@ test('cases 117 and 118: a list of which the service sent a part, and of which n
   await expect(page.getByText('1 in this account.')).toBeVisible();
 });
 
-test('without a connection that is said calmly, and the list goes on by itself once it is back', async ({
+test('without a connection a calm message says so, and the list continues automatically once it is back', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('without a connection that is said calmly, and the list goes on by itself o
   await expect(notice).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();
   await expectAccessible(page);
-  // A link leads nowhere meanwhile, instead of to the browser's own error.
+  // Links do nothing in the meantime, instead of opening the browser's own error.
   await page.getByRole('navigation').getByRole('link', { name: 'Profiles' }).click();
   await expect(page).toHaveURL(/\/configurations/);
   await expect(page.locator(rows).first()).toBeVisible();
@@ -152,11 +152,11 @@ test('without a connection that is said calmly, and the list goes on by itself o
   expect((await read).ok()).toBe(true);
 });
 
-test('a page whose connection breaks before all of it has come follows what happens once it is back', async ({
+test('a page whose connection breaks during loading updates live once it is back', async ({
   page,
   context,
 }) => {
-  // What the page does at rest waits here until the connection is gone.
+  // Holds back the page's idle work until the connection is lost.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     window.requestIdleCallback = (run) =>
@@ -174,7 +174,7 @@ test('a page whose connection breaks before all of it has come follows what happ
   expect((await live).ok()).toBe(true);
 });
 
-test('while a slow service is waited for the screen stands as it will: nothing moves when the rows come', async ({
+test('while a slow service responds, the screen has its final layout: nothing moves when the rows arrive', async ({
   page,
   request,
 }) => {
@@ -186,7 +186,7 @@ test('while a slow service is waited for the screen stands as it will: nothing m
       .evaluateAll((elements) =>
         elements.map((element) => `${element.tagName} ${Math.round(element.getBoundingClientRect().top)}`),
       );
-  // A list that is asked for by ID is asked of the service itself.
+  // A list filtered by ID is requested from the service itself.
   const fault = await request.post(`${CONTROL}/faults`, {
     data: { kind: 'latency', amount: 2, seconds: 30 },
   });

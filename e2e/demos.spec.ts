@@ -11,17 +11,17 @@ import {
 } from './journey';
 import { signInAnew } from './sign-in-once';
 
-/** Most steps that a demo has; each is looked at, and nothing may stand still. */
+/** Most steps in a demo; each is checked, and none may get stuck. */
 const MOST_STEPS = 30;
 
-/** Instead of a step's name. */
+/** Used instead of a step's name. */
 const LAST = 'the last';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Guided demo:/ });
 const mainOf = (page: Page) => panelOf(page).getByRole('button', { name: /^(?:Next|Do it|Show me|Finish)$/ });
 const stepOf = (page: Page) => panelOf(page).getAttribute('data-step');
 
-/** What the step points at is on screen, and the panel covers nothing of it. */
+/** What the step points at is visible, and the panel covers none of it. */
 async function expectShown(page: Page, step: string | null) {
   await expect(panelOf(page), `place of ${step}`).toHaveAttribute('data-place', 'found', { timeout: 30_000 });
   const covered = () =>
@@ -39,13 +39,13 @@ async function expectShown(page: Page, step: string | null) {
   await expect.poll(covered, { message: `covered of ${step}` }).toBe('nothing');
 }
 
-/** The pages that a demo leads to are held against all rules by themselves: here its panel is, and colours on all of the page. */
+/** The pages in a demo have accessibility tests of their own: this checks the panel, and colours on the whole page. */
 const LOOKS = {
   light: (page: Page) => expectAccessible(page, undefined, '[data-demo-panel]'),
   dark: (page: Page) => expectAccessible(page, OF_COLOURS),
 };
 
-/** Goes on by the panel's own button, until a step or the end. @param look Of accessibility, at each step */
+/** Continues with the panel's own button, until a step or the end. @param look Checks accessibility at each step */
 async function play(page: Page, until?: string, look?: (page: Page) => Promise<void>): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
@@ -56,7 +56,7 @@ async function play(page: Page, until?: string, look?: (page: Page) => Promise<v
     await expect(main, step ?? '').toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
     const isLast = (await main.textContent())?.trim() === 'Finish';
     if (isLast && until === LAST) return;
-    // The page may take the focus for what the step before did; the panel takes it back.
+    // The page may have taken focus after the previous step; the panel takes it back.
     await expect(main).toBeFocused();
     await page.keyboard.press('Enter');
     if (isLast) {
@@ -68,11 +68,11 @@ async function play(page: Page, until?: string, look?: (page: Page) => Promise<v
   throw new Error('The demo does not end.');
 }
 
-/** Another step is on; a change of role draws the page anew. */
+/** Waits until the step changes; a change of role reloads the page. */
 const expectAfter = (page: Page, step: string | null) =>
   expect(panelOf(page), `after ${step}`).not.toHaveAttribute('data-step', step ?? '', { timeout: 30_000 });
 
-/** Back over all steps; none goes on by itself. */
+/** Steps back through the whole demo; no step may continue automatically. */
 async function stepBack(page: Page) {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
@@ -97,7 +97,7 @@ async function start(page: Page, key: DemoKey) {
   await expect(mainOf(page)).toBeFocused();
 }
 
-/** What the sandbox has, by which it is seen whether a demo left something behind. */
+/** The sandbox's contents, to see whether a demo left anything behind. */
 async function sandboxHas(page: Page) {
   const read = async (path: string) =>
     (await page.request.get(path)).json() as Promise<Record<string, unknown>>;
@@ -110,7 +110,7 @@ async function sandboxHas(page: Page) {
 }
 
 for (const { key, title } of DEMOS) {
-  test(`${title}: from its start to its end, on a wide screen and a narrow one, in light and dark, accessible at each step, and all the way back between; nothing is left`, async ({
+  test(`${title}: from start to end, wide and narrow, light and dark, accessible at each step, and back again; nothing is left behind`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -124,12 +124,12 @@ for (const { key, title } of DEMOS) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await play(page, undefined, LOOKS.dark);
     expect(await sandboxHas(page)).toEqual(before);
-    // It may have gone on in another role, by sessions that ended the one that was kept.
+    // It may have continued in another role, whose sign-in ended the shared session.
     signInAnew(SERVERS.console.address);
   });
 }
 
-test('a demo is found by the palette, survives a reload, is stepped back, and a reset takes it to its start', async ({
+test('a demo is found in the palette, survives a reload, is stepped back, and restarts after a reset', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -147,7 +147,7 @@ test('a demo is found by the palette, survives a reload, is stepped back, and a 
   await panelOf(page).getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await play(page, 'save');
-  // Loaded anew, the demo would lead back to its step.
+  // A page load would return the demo to its step, so use links.
   await page.getByRole('link', { name: 'Sandbox', exact: true }).click();
   await page.getByRole('button', { name: 'Reset…' }).click();
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();

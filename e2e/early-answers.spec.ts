@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
 import { cookieHeader } from './sign-in-once';
 
-/** What the start script answers before Next (docs/decisions/024). */
+/** A response of what the start script answers before Next (docs/decisions/024). */
 
 interface Answer {
   status: number | undefined;
@@ -14,10 +14,10 @@ interface Answer {
   body: Buffer;
 }
 
-/** Opening 1 000 connections at once takes a busy machine longer than a read is shared. */
+/** On a busy machine, opening 1 000 connections at once takes longer than a read is shared. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** As it is on the wire: `fetch` and Playwright unpack. */
+/** The raw response: `fetch` and Playwright decompress it. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const cookie = await cookieHeader(new URL(address).origin);
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ const unpacked = ({ headers, body }: Answer): string =>
 
 const setupOf = (uuid: string) => `${SERVERS.console.address}/api/profiles/${uuid}/portal-configuration`;
 
-/** Both know the length or none; Next's own varying is about its pages. */
+/** Headers that may differ between the two ways: lengths and encodings, and Next's own `vary`. */
 const OF_THE_WAY = ['content-length', 'content-encoding', 'transfer-encoding', 'vary', 'date', 'keep-alive'];
 
 function comparable(answer: Answer) {
@@ -52,7 +52,7 @@ function comparable(answer: Answer) {
 
 const TIMELY = new Set(['requestId', 'readAt']);
 
-test.describe('a profile’s configuration is the same however it is asked for', () => {
+test.describe("a profile's configuration is the same on both ways to it", () => {
   const requests: [name: string, uuid: string, headers?: Record<string, string>, method?: string][] = [
     ['case 5: in upper case', HARBOUR_AND_FINCH.toUpperCase()],
     ['compressed', HARBOUR_AND_FINCH, { 'accept-encoding': 'gzip, deflate, br' }],
@@ -74,7 +74,7 @@ test.describe('a profile’s configuration is the same however it is asked for',
   }
 });
 
-test.describe('a webhook that is not taken is refused the same from both ways', () => {
+test.describe('a rejected webhook gets the same answer on both ways', () => {
   const bodies: [name: string, body: string | Buffer, token?: string][] = [
     ['without a signature', '{}'],
     ['at an address that is closed', '{}', '/unknown-token'],
@@ -92,7 +92,7 @@ test.describe('a webhook that is not taken is refused the same from both ways', 
   }
 });
 
-/** Every body is sent to its end. */
+/** Sends the whole body. */
 const post = (address: string, body: string | Buffer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sending = request(address, { method: 'POST', agent: false }, (response) =>
@@ -101,11 +101,11 @@ const post = (address: string, body: string | Buffer): Promise<Answer> =>
     sending.on('error', reject).end(body);
   });
 
-test('1 000 cold reads of one profile ask the service once in two seconds', async ({ faults }) => {
+test('1 000 cold reads of one profile call the service once in two seconds', async ({ faults }) => {
   const address = `${SERVERS.faultConsole.address}/api/profiles/${faults.profile}/portal-configuration`;
   const began = performance.now();
   const answers = await Promise.all([...Array(1_000)].map(() => ask(address)));
-  // On a busy machine so many requests take longer than a read is shared.
+  // On a busy machine, this many requests take longer than a read is shared.
   const most = 1 + Math.floor((performance.now() - began) / 2_000);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const asked = (await faults.record()).filter(({ path }) => path.includes(faults.profile));
@@ -118,9 +118,9 @@ test.describe('files of the build', () => {
   const address = `${SERVERS.console.address}/_next/static/chunks/${name}`;
 
   for (const coding of ['br', 'gzip']) {
-    test(`are sent compressed beforehand as ${coding}`, async () => {
+    test(`are sent precompressed as ${coding}`, async () => {
       const headers = { 'accept-encoding': coding };
-      // Compressed beside the first start after a build; Next sends them until then.
+      // They are compressed during the first start after a build; Next sends them until then.
       await expect
         .poll(async () => (await ask(address, headers)).headers.etag, { timeout: 30_000 })
         .toBe(undefined);
@@ -140,7 +140,7 @@ test.describe('files of the build', () => {
     });
   }
 
-  test('are no way to other files', async () => {
+  test('give no access to other files', async () => {
     for (const path of [
       'nothing.js',
       '../BUILD_ID',

@@ -19,12 +19,12 @@ const field = (page: Page) => sheet(page).getByLabel('Assigned forms', { exact: 
 const save = (page: Page) => sheet(page).getByRole('button', { name: /^Save/ });
 const saves = (record: { method: string }[]) => record.filter((call) => call.method === 'PATCH').length;
 
-test('case 105: from the list to a saved change by keyboard alone, and undone', async ({ page }) => {
+test('case 105: from the list to a saved and undone change by keyboard alone', async ({ page }) => {
   await page.goto('/configurations');
   await (await openPalette(page)).fill(HARBOUR_AND_FINCH);
   await page.keyboard.press('Enter');
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
-  // While the palette goes, a key is still the palette's.
+  // While the palette closes, it still handles keys.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('e');
   await expect(sheet(page)).toBeVisible();
@@ -43,7 +43,7 @@ test('case 105: from the list to a saved change by keyboard alone, and undone', 
   await expect(page.locator('#section-forms')).not.toContainText('205');
 });
 
-test('a list is pasted whole, bad tokens are named, and case 104: the summary has the focus', async ({
+test('a list is pasted whole, invalid words are named, and case 104: the summary has focus', async ({
   page,
   faults,
 }) => {
@@ -60,7 +60,7 @@ test('a list is pasted whole, bad tokens are named, and case 104: the summary ha
   expect(saves(await faults.record())).toBe(0);
 });
 
-test('removing every form is its own act, confirmed, and sends null', async ({ page, faults }) => {
+test('removing every form is a separate, confirmed action, and sends null', async ({ page, faults }) => {
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await sheet(page).getByRole('button', { name: 'Remove all…' }).click();
@@ -70,7 +70,7 @@ test('removing every form is its own act, confirmed, and sends null', async ({ p
   await expect(page.locator('#section-forms')).toContainText('Not set');
 });
 
-test('case 83: a colleague’s change is never overwritten unseen', async ({ page, faults }) => {
+test("case 83: a colleague's change is never overwritten unseen", async ({ page, faults }) => {
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
@@ -87,7 +87,7 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
   await expect(page.locator('#section-forms')).toContainText('555');
 });
 
-test('case 126: overwriting comes last, names what it removes and whose it was, and asks', async ({
+test('case 126: overwriting is the last choice, names what it removes and whose it was, and asks', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('case 126: overwriting comes last, names what it removes and whose it was, 
   expect(saved.form_ids).toEqual([101, 230, 205]);
 });
 
-test('case 115: what the service did not keep is named, stays in the editor, and is in Activity', async ({
+test('case 115: what the service did not store is named, stays in the editor, and appears in Activity', async ({
   page,
   faults,
 }) => {
@@ -156,7 +156,7 @@ test('case 115: what the service did not keep is named, stays in the editor, and
   expect(await faults.setup()).toEqual(before);
   await expect(save(page)).toHaveText(/Save 2 changes/);
 
-  // Of nothing that was kept there is nothing to undo.
+  // Nothing was stored, so there is nothing to undo.
   await faults.script([answer({ data: before })]);
   await field(page).press('Control+Enter');
   await expect(told).toContainText('The service still has the earlier forms.');
@@ -180,7 +180,7 @@ test('case 115: what the service did not keep is named, stays in the editor, and
   await expect(asked).toContainText('101, 104, 920, 921');
 });
 
-test('case 122: a profile that holds 0 and 1.5 is saved without touching them', async ({ page, faults }) => {
+test('case 122: a profile that has 0 and 1.5 is saved without changing them', async ({ page, faults }) => {
   await faults.script([], { forms: { enabled: true, form_ids: [0, 1.5, 101] } });
   await page.goto(faulty(faults.profile));
   await field(page).fill('317 2.5');
@@ -192,7 +192,7 @@ test('case 122: a profile that holds 0 and 1.5 is saved without touching them', 
   expect(await faults.setup()).toMatchObject({ forms: { form_ids: [0, 1.5, 101, 317] } });
 });
 
-test('every known form is listed under the field and as wide; a name that was not chosen is told what it may be', async ({
+test('known forms are listed below the field at its width; a name that was not chosen shows its possible meanings', async ({
   page,
 }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
@@ -218,11 +218,11 @@ test('every known form is listed under the field and as wide; a name that was no
   await expect(sheet(page).getByRole('link', { name: /matches 102/ })).toBeVisible();
 });
 
-test('case 107: at 400 % zoom the editor is used as a whole', async ({ page, faults }) => {
+test('case 107: at 400 % zoom the editor remains usable', async ({ page, faults }) => {
   await faults.script([]);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(faulty(faults.profile));
-  // What scrolls is the sheet: no head and foot stand still over the little that is left.
+  // The whole sheet scrolls: no fixed head and footer cover the little room left.
   const room = await sheet(page).evaluate((element) =>
     [element, ...element.querySelectorAll('*')]
       .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
@@ -245,7 +245,7 @@ test('case 84: a double click saves once', async ({ page, faults }) => {
   expect(saves(await faults.record())).toBe(1);
 });
 
-test('case 108: what was typed survives a reload', async ({ page, faults }) => {
+test('case 108: typed text survives a reload', async ({ page, faults }) => {
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
@@ -255,10 +255,7 @@ test('case 108: what was typed survives a reload', async ({ page, faults }) => {
   await expect(sheet(page).getByText('Your unsaved changes were restored.')).toBeVisible();
 });
 
-test('case 54: a client without the write scope is told so, and the draft stays', async ({
-  page,
-  faults,
-}) => {
+test('case 54: a client without the write scope says so, and the draft stays', async ({ page, faults }) => {
   await faults.script([
     { method: 'PATCH', path: '/portal-configuration', status: 403, body: { message: 'No.' }, times: 1 },
   ]);
@@ -273,7 +270,7 @@ test('case 54: a client without the write scope is told so, and the draft stays'
   await expect(sheet(page).getByText('317').first()).toBeVisible();
 });
 
-test('an unknown form is named at the field in the service’s own words', async ({ page }) => {
+test("an unknown form is reported at the field in the service's own words", async ({ page }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
   await field(page).fill('999999 ');
   await save(page).click();
@@ -286,7 +283,7 @@ test('an unknown form is named at the field in the service’s own words', async
   await expect(field(page)).toBeFocused();
 });
 
-test('Esc with changes asks before it throws them away', async ({ page, faults }) => {
+test('Esc with changes asks before discarding them', async ({ page, faults }) => {
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
@@ -296,7 +293,10 @@ test('Esc with changes asks before it throws them away', async ({ page, faults }
   await expect(sheet(page).getByText('317').first()).toBeVisible();
 });
 
-test('a setting that the service moved besides the forms is pointed out', async ({ page, faults }) => {
+test('a setting that the service changed in addition to the forms is pointed out', async ({
+  page,
+  faults,
+}) => {
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
@@ -312,10 +312,7 @@ test('a setting that the service moved besides the forms is pointed out', async 
   await expect(page.getByText('identity.enabled')).toBeVisible();
 });
 
-test('a save asks the service twice: its own screen does not read again what it was told', async ({
-  page,
-  faults,
-}) => {
+test('a save makes two calls: its own screen does not read the profile again', async ({ page, faults }) => {
   await faults.script([]);
   const ofProfile = async () => (await faults.record()).filter(({ path }) => path.includes(faults.profile));
   const asked: string[] = [];
@@ -327,7 +324,7 @@ test('a save asks the service twice: its own screen does not read again what it 
   await live;
   await field(page).fill('317 ');
   await save(page).click();
-  // The timeline learns of it by the same message that would have the screen read the profile.
+  // The timeline updates through the same message that would make the screen read the profile.
   await expect(page.getByRole('listitem').filter({ hasText: 'Forms saved here' })).toBeVisible();
   expect(asked).toEqual(['PATCH']);
   expect((await ofProfile()).map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH']);

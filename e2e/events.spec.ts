@@ -16,14 +16,14 @@ const events = (query = '') => `/events${query}`;
 const rows = (page: Page) => page.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
 const opener = (page: Page, index: number) => rows(page).nth(index).getByRole('button');
 
-/** Opens the screen and waits until the browser has taken over what the server wrote. */
+/** Opens the screen and waits until it is hydrated. */
 async function open(page: Page, query: string, count: number): Promise<void> {
   await page.goto(events(query));
   await expect(rows(page)).toHaveCount(count);
   await expect(page.getByText('Live: new events appear automatically')).toBeVisible();
 }
 
-test('the list follows a profile: what is received appears by itself, newest first', async ({
+test('the list follows a profile: new events appear automatically, newest first', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,10 @@ test('the list follows a profile: what is received appears by itself, newest fir
   await expect(page).toHaveURL(new RegExp(`/profiles/${uuid}`));
 });
 
-test('paused, the list stands still and counts; resumed, it has caught up', async ({ page, request }) => {
+test('paused, the list stays as it is and counts new events; resumed, it is up to date', async ({
+  page,
+  request,
+}) => {
   const { uuid } = await createProfile(request);
   await open(page, `?profile=${uuid}`, 1);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -62,7 +65,7 @@ test('paused, the list stands still and counts; resumed, it has caught up', asyn
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('filters stay in the address, a link opens the same, and nothing matches is not nothing yet', async ({
+test('filters stay in the address, a link opens the same list, and no match looks different from no events yet', async ({
   page,
   request,
 }) => {
@@ -89,10 +92,7 @@ test('filters stay in the address, a link opens the same, and nothing matches is
   await expect(page).toHaveURL(/flagged=yes/);
 });
 
-test('an event shows its headers and its body to the letter, and the focus comes back', async ({
-  page,
-  request,
-}) => {
+test('an event shows its headers and exact body, and closing it returns focus', async ({ page, request }) => {
   const { uuid } = await createProfile(request);
   await open(page, `?profile=${uuid}`, 1);
   await opener(page, 0).click();
@@ -113,12 +113,12 @@ test('an event shows its headers and its body to the letter, and the focus comes
   await expect(page).toHaveURL(/\/events\?event=profile.created$/);
 });
 
-test('an event that is not there says so', async ({ page }) => {
+test('an event that does not exist says so', async ({ page }) => {
   await page.goto(events('?open=msg_never'));
   await expect(page.getByRole('dialog', { name: 'Event not found' })).toContainText('no event with this ID');
 });
 
-test('rows are walked and opened by keyboard alone', async ({ page, request }) => {
+test('rows can be visited and opened by keyboard alone', async ({ page, request }) => {
   const { uuid } = await createProfile(request);
   await moveProfile(request, uuid, 'complete-processing');
   await open(page, `?profile=${uuid}`, 2);
@@ -131,7 +131,7 @@ test('rows are walked and opened by keyboard alone', async ({ page, request }) =
   await expect(page.getByRole('dialog', { name: 'profile.created' })).toBeVisible();
 });
 
-test('older events are read below, and the list stands still meanwhile', async ({ page, request }) => {
+test('older events load below, and the list does not move', async ({ page, request }) => {
   await Promise.all(Array.from({ length: 55 }, () => createProfile(request)));
   await open(page, '?event=profile.created', 50);
   await page.getByRole('button', { name: 'Show older' }).click();
@@ -145,7 +145,7 @@ test('older events are read below, and the list stands still meanwhile', async (
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('what the filter leaves is exported as CSV and as JSON', async ({ page, request }) => {
+test('the filtered events are exported as CSV and as JSON', async ({ page, request }) => {
   const { uuid } = await createProfile(request);
   await open(page, `?profile=${uuid}`, 1);
   const address = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
@@ -156,7 +156,7 @@ test('what the filter leaves is exported as CSV and as JSON', async ({ page, req
   expect(json.map(({ profile }) => profile)).toEqual([uuid]);
 });
 
-test('a console that was never sent anything says how a sender reaches it', async ({ page }) => {
+test('a console that never received a webhook says how to send it one', async ({ page }) => {
   await page.goto(`${SERVERS.faultConsole.address}${events('?event=profile.created')}`);
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   await expect(page.getByText('The receiver is closed')).toBeVisible();
@@ -166,7 +166,7 @@ test('a console that was never sent anything says how a sender reaches it', asyn
   await expectAccessible(page);
 });
 
-test('the first paint has the events in it, without a script', async ({ browser, baseURL, request }) => {
+test('the first paint contains the events, without scripts', async ({ browser, baseURL, request }) => {
   const { uuid } = await createProfile(request);
   const received = async () =>
     ((await (await request.get(`/api/events?profile=${uuid}`)).json()) as { rows: unknown[] }).rows.length;
@@ -181,7 +181,7 @@ test('the first paint has the events in it, without a script', async ({ browser,
   await context.close();
 });
 
-test('a profile’s whole story is on its Events tab: moves, documents and what this console did', async ({
+test("a profile's complete history is on its Events tab: moves, documents and what this console did", async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ import {
 
 const headers = { origin: SERVERS.console.address };
 
-test('a finding is listed with its check and profile, excepted with a reason, told on the profile’s page, open again, and mended in the editor', async ({
+test("a finding is listed with its check and profile, excepted with a reason, shown on the profile's page, reopened, and fixed in the editor", async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText('open');
 
-  // From the list into the editor: it would mend the finding, is saved, and the finding says who ended it.
+  // From the list into the editor: saving the fixes closes the finding, which then names who fixed it.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/findings?${query}`);
   await row.getByRole('link', { name: 'Fix in the editor' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, profilePath, test } from './journey';
 
-/** Once the browser follows: what happens from now on is told. */
+/** Waits until the browser receives live updates. */
 async function openLive(page: Page, path: string): Promise<Page> {
   const live = page.waitForResponse((response) => response.url().endsWith('/api/live'));
   await page.goto(path);
@@ -9,12 +9,12 @@ async function openLive(page: Page, path: string): Promise<Page> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a scenario runs in one window; Profiles, Events and the profile follow in others, ${colorScheme}`, async ({
+  test(`a scenario runs in one window; Profiles, Events and the profile update in others, ${colorScheme}`, async ({
     page,
     browser,
     baseURL,
   }) => {
-    // A context each, as browsers of several people: tabs of one share a connection.
+    // Each has a context of its own, like browsers of different people: tabs of one context share a connection.
     const open = async (path: string) => {
       const context = await browser.newContext({ colorScheme, ...(baseURL ? { baseURL } : {}) });
       return openLive(await context.newPage(), path);
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const events = await open('/events');
     await openLive(page, '/sandbox?view=scenarios');
     const made = page.getByRole('region', { name: 'Runs' }).getByRole('link', { name: /profile it created/ });
-    // Other journeys have run some, and the newest is the first.
+    // Other journeys may have run some, and the newest comes first.
     const earlier = (await made.count()) > 0 ? await made.first().getAttribute('href') : null;
     await page.getByRole('button', { name: 'Fast' }).click();
     await page.getByRole('button', { name: /^Run KYB happy path/ }).click();
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(ofProfile.filter({ hasText: 'profile.created' })).toHaveCount(1);
     await expect(present).toContainText('Approved', { timeout: 30_000 });
     await expect(row).toContainText('Approved', { timeout: 15_000 });
-    // Not the first: webhooks may come late.
+    // Not the first one: webhooks may arrive late.
     await expect(ofProfile.filter({ hasText: 'Approved' })).toHaveCount(1);
     await expect(story.filter({ hasText: 'Customer submits onboarding' })).toBeVisible();
     for (const other of [directory, events, profile]) await other.context().close();

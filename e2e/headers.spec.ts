@@ -15,7 +15,7 @@ const EVERYWHERE = [
 const STRICT = "default-src 'none'; frame-ancestors 'none'";
 const NONCE = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/;
 
-test.describe('every answer has the usual headers, once', () => {
+test.describe('every answer has the usual headers, once each', () => {
   const chunk = readdirSync('.next/static/chunks').find((file) => file.endsWith('.js'));
   const pages = [
     '/',
@@ -68,7 +68,7 @@ test('every page has a policy that lets no foreign script run, with a nonce of i
   expect(nonces.size).toBe(3);
 });
 
-test('case 16: headers by which Next talks to itself change nothing', async ({ request }) => {
+test("case 16: Next's internal headers change nothing when sent by a client", async ({ request }) => {
   const subrequest = Array(5).fill('proxy').join(':');
   for (const headers of [
     { 'x-middleware-subrequest': subrequest },
@@ -89,10 +89,10 @@ test('case 16: headers by which Next talks to itself change nothing', async ({ r
   }
 });
 
-test('case 196: no text of a page becomes markup or a script, and a script comes from the build alone', async ({
+test('case 196: no text on a page becomes markup or a script, and scripts only come from the build', async ({
   context,
 }) => {
-  // Not the page of the fixture: what a browser blocks is an error on its console.
+  // Not the fixture's page, which fails on console errors: here the browser reports what it blocks.
   const page = await context.newPage();
   await page.goto('/configurations');
   const tried = await page.evaluate(() => {

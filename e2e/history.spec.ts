@@ -17,7 +17,7 @@ const comparison = (page: Page) => page.getByRole('region', { name: 'Differences
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
 const saveIn = (page: Page) => sheet(page).getByRole('button', { name: /^Save/ });
 
-/** Opens the history and waits until the browser has taken over what the server wrote: React marks what it owns. */
+/** Opens the history and waits for hydration: React marks the elements it owns. */
 async function openHistory(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {
@@ -29,7 +29,7 @@ async function openHistory(page: Page, address: string): Promise<void> {
   });
 }
 
-/** From another view of the profile, which has a button of the same name. */
+/** Opens it from another view of the profile, which has a button of the same name. */
 async function showHistory(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'History' }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -39,7 +39,7 @@ async function readAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read again from the service' }).click();
 }
 
-/** Its first reading, a save here and a change elsewhere: three versions. */
+/** Creates three versions: a first reading, a save here and a change elsewhere. */
 async function withHistory(page: Page, request: APIRequestContext): Promise<string> {
   const uuid = await newProfile(request, [101, 104]);
   await page.goto(profilePath(uuid, '?edit=forms'));
@@ -50,7 +50,7 @@ async function withHistory(page: Page, request: APIRequestContext): Promise<stri
   return uuid;
 }
 
-test('a save here and a change elsewhere are versions; any two are compared, and forms are put back', async ({
+test('a save here and a change elsewhere are versions; any two can be compared, and forms restored', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('a save here and a change elsewhere are versions; any two are compared, and
   await expect(page.getByRole('link', { name: 'Activity', exact: true })).toHaveCount(0);
 });
 
-test('case 83: forms that are put back are not written over what someone changed meanwhile', async ({
+test('case 83: restoring forms does not overwrite what someone changed in the meantime', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('case 83: forms that are put back are not written over what someone changed
   await expect(sheet(page)).toContainText('The forms changed while you were editing');
 });
 
-test('putting null back is asked about first, and nothing is saved by it', async ({ page, request }) => {
+test('restoring null asks first, and saves nothing', async ({ page, request }) => {
   const uuid = await newProfile(request, [101]);
   await changeElsewhere(request, uuid, null);
   await openHistory(page, profilePath(uuid, '?tab=history'));
@@ -145,7 +145,7 @@ test('putting null back is asked about first, and nothing is saved by it', async
   await expect(sheet(page)).toContainText('Not set (null)');
 });
 
-test('the first paint has the versions and what differs in it, without a script', async ({
+test('the first paint contains the versions and differences, without scripts', async ({
   browser,
   page,
   request,
@@ -185,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('cases 42 and 75: a section that nobody knows is compared, too, and its texts stay texts', async ({
+test('cases 42 and 75: an unknown section is compared as well, and its texts stay text', async ({
   page,
   faults,
 }) => {
@@ -202,7 +202,7 @@ test('cases 42 and 75: a section that nobody knows is compared, too, and its tex
   await expect(page).not.toHaveTitle('owned');
 });
 
-test('a version that is not kept says so, and the list stays', async ({ page, request }) => {
+test('a version that is not stored says so, and the list stays', async ({ page, request }) => {
   const uuid = await newProfile(request, [101]);
   await page.goto(profilePath(uuid, '?tab=history&from=999999999'));
   await expect(rows(page)).toHaveCount(2);

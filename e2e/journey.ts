@@ -8,21 +8,21 @@ import { everywhere, type Role, signedIn } from './sign-in-once';
 export type { APIRequestContext, Page };
 export { expect, SERVERS };
 
-/** The rich seeded profile, in words that the seed fixes. */
+/** The rich seeded profile; the seed fixes its texts. */
 export const HARBOUR_AND_FINCH = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-/** What a page said that no page should: console errors, uncaught errors, policy reports. */
+/** Console errors that a page may have; all others, uncaught errors and policy reports fail the journey. */
 const EXPECTED = [/Failed to load resource/];
 
 export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
-  /** A page hears what is done on it as soon as it is there. */
+  /** Waits for hydration after every navigation. */
   page: async ({ page }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = (...given) => goto(...given).then((response) => hydrated(page, response));
     page.reload = (...given) => reload(...given).then((response) => hydrated(page, response));
     await use(page);
   },
-  // Every browser and every request of a journey begins signed in.
+  // Every browser and request of a journey starts signed in.
   storageState: async ({ browserName: _ }, use) => use(await everywhere()),
   quiet: [
     async ({ page }, use) => {
@@ -45,8 +45,8 @@ export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
 });
 
 /**
- * Controls don't react before React has hydrated them, the bars outside `main` included. A person is slower than
- * that; a journey has to wait. React leaves its properties on the elements it has hydrated.
+ * Controls don't react before React has hydrated them, including the bars outside `main`. A person is slower than that;
+ * a journey has to wait. React leaves its properties on the elements it has hydrated.
  */
 async function hydrated<Response>(page: Page, response: Response): Promise<Response> {
   await page.waitForFunction(() =>
@@ -58,7 +58,7 @@ async function hydrated<Response>(page: Page, response: Response): Promise<Respo
 }
 
 interface FaultService {
-  /** The journey's own, as the console shares what it has read a moment ago. */
+  /** A profile of the journey's own, because the console shares recent reads. */
   profile: string;
   script: typeof script;
   record: typeof record;
@@ -82,7 +82,7 @@ async function setup(): Promise<object> {
   return (await (await fetch(`${SERVERS.faults.address}/setup`)).json()) as object;
 }
 
-/** From here on the page is a demo operator’s; other pages of its context, too. */
+/** Signs this page, and other pages of its context, in as a demo operator. */
 export async function signInAs(
   page: Page,
   role: Role,
@@ -93,7 +93,7 @@ export async function signInAs(
   await page.context().addCookies([cookie]);
 }
 
-/** By its key, as soon as the page hears keys: what is pressed before that is nobody’s. */
+/** Opens the palette by its key, once the page handles keys: earlier ones would be lost. */
 export async function openPalette(page: Page) {
   const field = page.getByRole('dialog').getByRole('combobox');
   await expect(async () => {
@@ -103,7 +103,7 @@ export async function openPalette(page: Page) {
   return field;
 }
 
-/** Types into the page's search by its key, as soon as the page hears keys. */
+/** Types into the page's search, reached by its key, once the page handles keys. */
 export async function searchByKey(page: Page, text: string) {
   await expect(async () => {
     await page.keyboard.press('/');
@@ -112,15 +112,15 @@ export async function searchByKey(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-/** What a browser keeps that has never signed in: for `test.use` and `newContext`. */
+/** Storage of a browser that has never signed in: for `test.use` and `newContext`. */
 export const SIGNED_OUT = { cookies: [], origins: [] };
 
-/** What a second theme can break on a page that the first one left without fault: only colours differ. */
+/** The rules that a second theme can break on a page without faults in the first one: only colours differ. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
 /**
- * No accessibility rule is broken on the page as it stands (case 106), once what is on its way is there.
- * @param within A selector, of what is new on a page that is looked at as a whole elsewhere
+ * Expects that the page breaks no accessibility rule (case 106), once it has settled.
+ * @param within A selector for the new part of a page that is checked as a whole elsewhere
  */
 export async function expectAccessible(
   page: Page,
@@ -128,7 +128,7 @@ export async function expectAccessible(
   within?: string,
 ): Promise<void> {
   let violations = await findViolations(page, rules, within);
-  // What came meanwhile was looked at while it faded in.
+  // Content that appeared during the check was checked while it faded in.
   for (let times = 0; times < 2 && violations.length > 0 && (await hasMoved(page)); times += 1) {
     violations = await findViolations(page, rules, within);
   }
@@ -144,7 +144,7 @@ async function findViolations(page: Page, rules?: typeof OF_COLOURS, within?: st
         .filter(
           ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
         );
-    // What has just come begins to move a frame later.
+    // New content starts to animate a frame later.
     for (await frame(), await frame(); moving().length > 0; await frame())
       await Promise.allSettled(moving().map(({ finished }) => finished));
     const { dataset } = document.documentElement;
@@ -156,7 +156,7 @@ async function findViolations(page: Page, rules?: typeof OF_COLOURS, within?: st
       document.addEventListener(begun, note, { capture: true, once: true });
     }
   });
-  // No page has frames, and only what is broken is told: half the time.
+  // No page has frames, and reporting only violations halves the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
   const { violations } = await (rules ? builder.withRules([...rules]) : builder).analyze();
@@ -175,7 +175,7 @@ export interface MadeProfile {
   customer_reference: string;
 }
 
-/** A profile of the journey's own, in this state of review. */
+/** Creates a profile for this journey, in the given review state. */
 export async function createProfile(
   request: APIRequestContext,
   moves: readonly string[] = [],
@@ -192,7 +192,7 @@ export async function moveProfile(request: APIRequestContext, uuid: string, name
   expect((await request.post(`${CONTROL}/profiles/${uuid}/moves/${name}`)).ok()).toBe(true);
 }
 
-/** Of the account, which gives a profile at most seven of them. */
+/** Forms of the account, which gives a profile up to seven of them. */
 const FORMS = [
   { id: 101, label: 'Source of funds' },
   { id: 104, label: 'Tax residency' },
@@ -204,7 +204,7 @@ const FORMS = [
   { id: 317, label: 'Beneficial ownership statement' },
 ];
 
-/** A form that the profile has not, and the forms that it has. */
+/** A form that the profile does not have, and the forms it has. */
 export async function formToAdd(request: APIRequestContext, uuid: string) {
   const answer = await request.get(`/api/profiles/${uuid}/portal-configuration`);
   const { configuration } = (await answer.json()) as {

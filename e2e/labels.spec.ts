@@ -19,14 +19,14 @@ const row = (page: Page, id: number) => page.getByRole('row').filter({ hasText: 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
 const field = (page: Page) => sheet(page).getByLabel('Assigned forms', { exact: true }).last();
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
-/** As a page of the console sends it. */
+/** The headers that a page of the console sends. */
 const headers = { origin: SERVERS.console.address };
 const setLabel = (request: APIRequestContext, id: number, label: string) =>
   request.put(`/api/labels/form/${id}`, { headers, data: { label } });
 const removeLabel = (request: APIRequestContext, id: number) =>
   request.delete(`/api/labels/form/${id}`, { headers });
 
-test('a form is named once, and the profile, the editor and the palette show it', async ({
+test('a form is labelled once, and the profile, the editor and the palette show the label', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('a form is named once, and the profile, the editor and the palette show it'
   await setLabel(request, 317, SEEDED);
 });
 
-test('typing a name finds the form, by keyboard alone, and unknown numbers can still be added', async ({
+test('typing a label finds the form, by keyboard alone, and unknown numbers can still be added', async ({
   page,
 }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
@@ -82,7 +82,7 @@ test('typing a name finds the form, by keyboard alone, and unknown numbers can s
   await expect(sheet(page)).toBeVisible();
 });
 
-test('a form without a label is named from the editor', async ({ page, request }) => {
+test('a form without a label is labelled from the editor', async ({ page, request }) => {
   await removeLabel(request, 418);
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
   await field(page).fill('418 ');
@@ -97,7 +97,7 @@ test('a form without a label is named from the editor', async ({ page, request }
   await removeLabel(request, 418);
 });
 
-test('history shows what a form is called', async ({ page, request }) => {
+test("history shows a form's label", async ({ page, request }) => {
   const { uuid } = await createProfile(request);
   const { id, label } = await formToAdd(request, uuid);
   await page.goto(profilePath(uuid, '?edit=forms'));
@@ -110,7 +110,7 @@ test('history shows what a form is called', async ({ page, request }) => {
   await expect(page.getByRole('region', { name: 'Differences' })).toContainText(`${id} ${label}`);
 });
 
-test('an import names the wrong lines, shows what would change, and takes all of it or nothing', async ({
+test('an import names lines with errors, shows what would change, and imports all of it or nothing', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('an import names the wrong lines, shows what would change, and takes all of
   await expect(row(page, 901)).toBeHidden();
 });
 
-test('two screens follow a label that is given on a third', async ({ page, context, request }) => {
+test('two screens update when a label is saved on a third', async ({ page, context, request }) => {
   await removeLabel(request, 902);
   await page.goto('/labels?q=902');
   const other = await context.newPage();
@@ -156,7 +156,7 @@ test('two screens follow a label that is given on a third', async ({ page, conte
   await expect(row(page, 902)).toBeHidden();
 });
 
-test('a screen whose scripts come late shows a label that was given meanwhile', async ({
+test('a screen whose scripts load late shows a label saved in the meantime', async ({
   page,
   context,
   request,
@@ -180,7 +180,7 @@ test('a screen whose scripts come late shows a label that was given meanwhile', 
   await setLabel(request, 104, RESIDENCY);
 });
 
-test('the labels are in the first paint, without a script', async ({ browser, baseURL }) => {
+test('the first paint contains the labels, without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const bare = await context.newPage();
   await bare.goto('/labels');
@@ -206,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a profile is named where it is shown, and every screen and the tab say the name', async ({
+test('a profile is labelled where it is shown, and every screen and the tab show the name', async ({
   page,
   context,
   request,

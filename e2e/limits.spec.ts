@@ -9,7 +9,7 @@ const pause = {
   body: { message: 'Slow down.' },
 };
 
-test('case 49: a pause is counted down, nothing is sent meanwhile, and the page goes on by itself', async ({
+test('case 49: a pause is counted down, nothing is sent in the meantime, and the page resumes automatically', async ({
   page,
   faults,
 }) => {
@@ -24,7 +24,7 @@ test('case 49: a pause is counted down, nothing is sent meanwhile, and the page 
   for (const call of later) expect(call.at - (refused?.at ?? 0)).toBeGreaterThanOrEqual(6_900);
 });
 
-test('cases 128 and 129: a profile that was read before is shown in a pause, with its time, until it is read again', async ({
+test('cases 128 and 129: in a pause a profile read before is shown with its time, until it can be read again', async ({
   page,
   faults,
 }) => {
@@ -33,7 +33,7 @@ test('cases 128 and 129: a profile that was read before is shown in a pause, wit
   await expect(people).toBeVisible();
   const read = { method: 'GET', path: '/portal-configuration' };
   await faults.script([{ ...read, ...pause, times: 1 }]);
-  // What is shared of the read before is over after two seconds.
+  // The earlier read is no longer shared after two seconds.
   const asked = async () =>
     (await faults.record()).some(({ path }) => path.endsWith('/portal-configuration'));
   await expect(async () => {
@@ -52,7 +52,7 @@ test('cases 128 and 129: a profile that was read before is shown in a pause, wit
   await expect(page.getByRole('region', { name: 'Connection' })).not.toContainText('Waiting');
 });
 
-test('case 120: one 401 of the token endpoint is over within seconds, and nobody is told to restart', async ({
+test('case 120: one 401 from the token endpoint is recovered within seconds, without telling anyone to restart', async ({
   page,
   faults,
 }) => {
@@ -67,7 +67,7 @@ test('case 120: one 401 of the token endpoint is over within seconds, and nobody
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
 });
 
-test('case 51: a save that met a pause is sent once more when it is over', async ({ page, faults }) => {
+test('case 51: a save that met a pause is sent again afterwards', async ({ page, faults }) => {
   await faults.script([{ method: 'PATCH', path: '/portal-configuration', ...pause, times: 1 }]);
   await page.goto(faulty(faults.profile, '?edit=forms'));
   const sheet = page.getByRole('dialog', { name: 'Edit forms' });
@@ -78,7 +78,7 @@ test('case 51: a save that met a pause is sent once more when it is over', async
   expect((await faults.record()).filter((call) => call.method === 'PATCH')).toHaveLength(2);
 });
 
-test('case 40: a page of HTML in place of an answer is a clear error with a request ID', async ({
+test('case 40: an HTML page instead of an answer is a clear error with a request ID', async ({
   page,
   faults,
 }) => {

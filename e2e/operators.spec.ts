@@ -13,13 +13,12 @@ import {
 
 type Role = 'Support' | 'Auditor' | 'Compliance manager' | 'Administrator';
 
-/** An open page looks for its connection every 15 seconds. */
+/** An open page checks its connection every 15 seconds. */
 const OF_ITSELF = { timeout: 30_000 };
-/** A password is made to be slow to check. */
+/** Checking a password is slow on purpose. */
 const HASHED = { timeout: 20_000 };
 const PASSWORD = 'four unrelated words here';
 
-/** Through the sign-in page, as a person would. */
 async function enterAs(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto(`/sign-in?return=${encodeURIComponent(path)}`);
   await page.getByRole('button', { name: new RegExp(`^${role}`) }).click();
@@ -31,11 +30,10 @@ const ids = (page: Page) => editor(page).getByLabel('Assigned forms', { exact: t
 const signedOut = (page: Page) => page.getByRole('alertdialog', { name: 'You have been signed out' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-/** Ends the session of the page's browser without the page's doing. */
+/** Ends the session of the page's browser without the page's involvement. */
 const endSession = (page: Page) =>
   page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } });
 
-/** Invites somebody and returns the address that was told. */
 async function invite(page: Page, name: string, role: Role): Promise<string> {
   await page.goto('/operators');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -59,7 +57,7 @@ async function accept(context: BrowserContext, link: string): Promise<Page> {
 
 test.use({ storageState: SIGNED_OUT });
 
-test('whoever is not signed in is asked to, and comes back to where they were going', async ({ page }) => {
+test('a visitor who is not signed in is asked to, and then reaches the requested page', async ({ page }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?tab=json'));
   await expect(page).toHaveURL(/\/sign-in\?return=/);
   await page.getByRole('button', { name: /^Support/ }).click();
@@ -76,7 +74,7 @@ const SEES: Record<Role, { links: readonly string[]; refused: readonly string[];
 };
 
 for (const [role, sees] of Object.entries(SEES) as [Role, (typeof SEES)[Role]][]) {
-  test(`${role}: navigation, palette, pages and the forms are as the role has it`, async ({ page }) => {
+  test(`${role}: navigation, palette, pages and forms match the role`, async ({ page }) => {
     await enterAs(page, role);
     await expect(page.getByRole('button', { name: new RegExp(role) })).toBeVisible();
     for (const name of ['Operators', 'Settings', 'Sandbox'])
@@ -138,7 +136,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
   await context.close();
 });
 
-test('case 14: who is disabled is refused at the next call, told so, and not let in again', async ({
+test("case 14: a disabled operator is refused on the next call with the reason, and can't sign in again", async ({
   page,
   browser,
 }) => {
@@ -164,7 +162,7 @@ test('case 14: who is disabled is refused at the next call, told so, and not let
   await context.close();
 });
 
-test('cases 86 and 108: a session that ends in mid-edit keeps the draft, for its owner alone', async ({
+test('cases 86 and 108: a session that ends in mid-edit keeps the draft, for its owner only', async ({
   page,
 }) => {
   await enterAs(page, 'Compliance manager', profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
@@ -191,7 +189,7 @@ async function enterAsAgain(page: Page, role: Role): Promise<void> {
   await enterAs(page, role, profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
 }
 
-test('case 86: nobody sees which profiles another operator opened in this browser', async ({ page }) => {
+test('case 86: no one sees which profiles another operator opened in this browser', async ({ page }) => {
   await enterAs(page, 'Administrator', profilePath(HARBOUR_AND_FINCH));
   await page.waitForFunction(
     (uuid) => Object.values({ ...window.localStorage }).some((text) => String(text).includes(uuid)),
@@ -207,7 +205,7 @@ test('case 86: nobody sees which profiles another operator opened in this browse
   await expect(page.getByRole('navigation', { name: 'Recently opened' })).toContainText('None yet');
 });
 
-test('case 86: another tab does not go on as who was there before', async ({ page, context }) => {
+test('case 86: another tab does not continue as the previous operator', async ({ page, context }) => {
   await enterAs(page, 'Administrator', '/operators');
   const other = await context.newPage();
   await other.goto('/');
@@ -225,7 +223,7 @@ test('case 105: from the sign-in page to a saved change by keyboard alone', asyn
   await page.keyboard.insertText(HARBOUR_AND_FINCH);
   await page.keyboard.press('Enter');
   await expect(page.locator('#section-forms')).toBeVisible();
-  // A page key is for the page: while the palette goes, it is still the palette's.
+  // While the palette closes, it still handles keys meant for the page.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('e');
   await expect(editor(page).getByLabel('Assigned forms', { exact: true }).last()).toBeFocused();
@@ -269,7 +267,7 @@ test('every session is listed, and signing out everywhere ends them all', async 
   await Promise.all([context.close(), other.close()]);
 });
 
-test('a token that is made on Account lets a script in, is named in Activity, and opens nothing once revoked', async ({
+test('a token made on Account gives a script access, is named in Activity, and stops working once revoked', async ({
   page,
 }) => {
   await enterAs(page, 'Administrator', '/account');

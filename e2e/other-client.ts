@@ -1,6 +1,6 @@
 import { type APIRequestContext, createProfile, expect } from './journey';
 
-/** Another client of the account than the console. */
+/** A client of the account other than the console. */
 const CLIENT = {
   grant_type: 'app_credentials',
   slug: 'northwind',
@@ -8,7 +8,6 @@ const CLIENT = {
   client_secret: 'demo-21db9036595146ba8db3766b83c13c71581fb496',
 };
 
-/** A profile of the journey’s own with these forms. */
 export async function newProfile(request: APIRequestContext, form_ids: number[]): Promise<string> {
   const { uuid } = await createProfile(request);
   await changeElsewhere(request, uuid, form_ids);

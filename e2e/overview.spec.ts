@@ -5,9 +5,7 @@ const numberOf = async (page: Page, name: RegExp): Promise<number> => {
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 };
 
-test('the first screen has numbers in its first paint, each of which leads to the list that it counts', async ({
-  page,
-}) => {
+test('the first paint of Overview has numbers, each linking to the list it counts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByText(/^The service can’t list profiles/)).toBeVisible();
@@ -23,7 +21,7 @@ test('the first screen has numbers in its first paint, each of which leads to th
   }).toPass();
 });
 
-test('the first paint of the overview is there without a script', async ({ browser, baseURL }) => {
+test('the first paint of Overview needs no scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/');
@@ -31,7 +29,7 @@ test('the first paint of the overview is there without a script', async ({ brows
   await context.close();
 });
 
-test('who has a form is two clicks away, and the number is what asking the service for each gives', async ({
+test("profiles with a form are two clicks away, and their number matches the service's own answers", async ({
   page,
   request,
 }) => {
@@ -59,7 +57,7 @@ test('who has a form is two clicks away, and the number is what asking the servi
   }
 });
 
-test('more filters are set by keyboard alone, stand in the address, and are taken back one by one', async ({
+test('more filters are set by keyboard alone, are in the address, and are removed one by one', async ({
   page,
 }) => {
   await page.goto('/profiles');
@@ -85,7 +83,7 @@ test('more filters are set by keyboard alone, stand in the address, and are take
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`overview and drift break no rule of accessibility, ${theme}`, async ({ page }) => {
+  test(`Overview and Outside changes break no accessibility rule, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     for (const path of ['/', '/drift']) {
       await page.goto(path);
@@ -95,7 +93,9 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('narrow, overview, drift and the filters are read without scrolling sideways', async ({ page }) => {
+test('on a narrow screen, Overview, Outside changes and the filters need no sideways scrolling', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/', '/drift', '/profiles?form=104']) {
     await page.goto(path);

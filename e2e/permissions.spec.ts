@@ -6,11 +6,11 @@ import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
 import { asHeader, signIn, signInAnew } from './sign-in-once';
 
 /**
- * Every address of the build against everyone who may come: the table of permissions and nothing else. An
- * address that the build has and this table has not fails, and so does one that is gone.
+ * Every address of the build against every kind of visitor: exactly what the permissions table allows. An address in
+ * the build that is missing from this table fails, as does one that no longer exists.
  */
 
-/** `open`: for whoever has not signed in. `signed-in`: for every operator. */
+/** `open`: without signing in. `signed-in`: for every operator. */
 type Guard = Permission | 'open' | 'signed-in';
 type Method = (typeof METHODS)[number];
 
@@ -173,19 +173,19 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/views': { GET: 'views.keep', POST: 'views.keep' },
   '/api/views/{id}': { PATCH: 'views.keep', DELETE: 'views.keep' },
   '/api/views/defaults/{list}': { PUT: 'views.keep' },
-  // Whoever sends webhooks shows that by a signature, or by the address itself.
+  // Senders of webhooks are identified by a signature, or by the address itself.
   '/api/webhooks/onboarding': { POST: 'open' },
   '/api/webhooks/onboarding/{token}': { POST: 'open' },
 };
 
-/** What stands behind a doorman of its own, or says nothing. */
+/** Addresses with a check of their own, or without any data. */
 const OTHERS = [
   '/_global-error',
   '/_not-found',
   '/icon.svg',
-  // All of the API, which its own table describes.
+  // The whole API, which its own table describes.
   '/api/[...path]',
-  // The API document's own tokens at v2; control operations are tried below.
+  // At v2 tokens as in the API document; control operations are tested below.
   '/sandbox/[...path]',
 ];
 
@@ -204,7 +204,7 @@ const built = [
   ),
   ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
 ];
-/** Baselines with what is accepted of them, checks, their replays, and what is of alerts, are known by UUIDs. */
+/** Baselines and their exceptions, checks, replays and alerts are identified by UUIDs. */
 const BY_UUID = ['/api/alerts/', '/api/baselines/', '/api/checks/', '/api/replays/'];
 const addressOf = (route: string) =>
   route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
@@ -218,7 +218,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Only as far as the head of the answer, as some never end; writes send nothing that could be done. */
+/** Reads only the response headers, because some bodies never end; writes send nothing that could take effect. */
 async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked = {}) {
   const gone = new AbortController();
   const response = await fetch(`${origin}${path}`, {
@@ -239,17 +239,17 @@ async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked
   return { status: response.status, code, location: response.headers.get('location') };
 }
 
-/** A session of its own for each question, as some of them end it. */
+/** A new session for each request, because some requests end it. */
 const cookieOf = async (role: Role) => asHeader(await signIn(origin, role));
 
 const allows = (guard: Guard, role: Role) =>
   guard === 'open' || guard === 'signed-in' || (PERMISSIONS[guard] as readonly Role[]).includes(role);
 
-test('every address of the build stands in the table, and nothing else does', () => {
+test('the table contains every address of the build, and no others', () => {
   expect([...built].sort()).toEqual([...Object.keys(PAGES), ...Object.keys(ROUTES), ...OTHERS].sort());
 });
 
-test('case 10: without a session every route says 401 and every page leads to the sign-in', async () => {
+test('case 10: without a session every route returns 401 and every page redirects to the sign-in', async () => {
   for (const [route, methods] of Object.entries(ROUTES)) {
     for (const [method, guard] of Object.entries(methods) as [Method, Guard][]) {
       const { code } = await ask(addressOf(route), { method });
@@ -265,7 +265,7 @@ test('case 10: without a session every route says 401 and every page leads to th
 });
 
 for (const role of ROLES) {
-  test(`${role} may do what the table permits, and nothing else`, async () => {
+  test(`${role} may do exactly what the table permits`, async () => {
     for (const [route, methods] of Object.entries(ROUTES)) {
       for (const method of METHODS) {
         const guard = methods[method];
@@ -287,7 +287,7 @@ for (const role of ROLES) {
   });
 }
 
-test('control operations of the sandbox are for whom the table permits them', async () => {
+test('control operations of the sandbox are open to exactly those whom the table permits', async () => {
   const path = '/sandbox/control/accounts/northwind/profiles';
   expect((await ask(path)).status).toBe(401);
   for (const role of ROLES) {
@@ -296,7 +296,7 @@ test('control operations of the sandbox are for whom the table permits them', as
   }
 });
 
-test('cases 11 and 13: a session that was changed by hand or signed out of opens nothing', async () => {
+test('cases 11 and 13: a session that was tampered with or signed out gives no access', async () => {
   const cookie = await cookieOf('administrator');
   const changed = cookie.replace(/.{4}$/, 'AAAA');
   expect((await ask('/api/operators', { cookie: changed })).code).toBe('not_signed_in');
@@ -308,7 +308,7 @@ test('cases 11 and 13: a session that was changed by hand or signed out of opens
   }
 });
 
-test('an API token opens the API, and neither a page nor the control operations', async () => {
+test('an API token gives access to the API, but to no page or control operation', async () => {
   const response = await fetch(`${origin}/api/account/tokens`, {
     method: 'POST',
     headers: { origin, cookie: await cookieOf('administrator'), 'content-type': 'application/json' },
@@ -326,7 +326,7 @@ test('an API token opens the API, and neither a page nor the control operations'
   expect((await ask(control, { headers })).status).toBe(401);
 });
 
-test('cases 16 and 17: no variant of a page, and no header of Next’s own, gets data without a session', async () => {
+test("cases 16 and 17: no variant of a page, and no header of Next's own, gets data without a session", async () => {
   const variants: Record<string, string>[] = [
     { rsc: '1' },
     { rsc: '1', 'next-router-prefetch': '1' },

@@ -13,7 +13,7 @@ import {
 } from './journey';
 import { signInAnew } from './sign-in-once';
 
-/** What no screen may show while names are masked, as it is told to a browser that masks nothing. */
+/** What no screen may show while names are masked, read by a browser without masking. */
 async function readNames(request: APIRequestContext): Promise<string[]> {
   const read = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer;
   const { names } = await read<{ names: { profile: Record<string, string> } }>('/api/labels/names');
@@ -30,13 +30,13 @@ async function readNames(request: APIRequestContext): Promise<string[]> {
     ...data.flatMap((one) => [one.name, one.customer_reference, one.assignee.name]),
     ...operators.rows.flatMap((one) => [one.name, one.email]),
   ];
-  // Who is assigned to nobody is called so in the seed, and a screen may say that word.
+  // The assignee "Nobody" in the seed is not a person, and a screen may contain that word.
   return [...new Set(all)].filter(
     (name): name is string => name !== null && name.length > 3 && name !== 'Nobody',
   );
 }
 
-/** As it is read, whatever it was written in. */
+/** Decodes a text, however it was encoded. */
 function readable(text: string): string {
   const written = text
     .replace(/&amp;|\\u0026/g, '&')
@@ -84,7 +84,6 @@ const SCREENS = [
   '/checks/new',
 ];
 
-/** The pages of a check and of an assignment. */
 async function pagesOfTheirOwn(request: APIRequestContext): Promise<string[]> {
   const { checks } = (await (await request.get('/api/checks')).json()) as { checks: { id: string }[] };
   const made = await request.post('/api/assignments', {
@@ -113,7 +112,7 @@ test('presenter mode with names masked: no screen has a name or a reference in d
     return names.filter((name) => read.includes(name));
   };
 
-  // What the browser kept before is forgotten, too.
+  // What the browser stored before is deleted as well.
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   await page.goto('/?present');
   await expect(page).not.toHaveURL(/present/);
@@ -134,7 +133,7 @@ test('presenter mode with names masked: no screen has a name or a reference in d
   }
 });
 
-test('presenter mode with names masked: what is found, followed, kept and sent as a file', async ({
+test('presenter mode with names masked: search, links, stored text and downloads', async ({
   page,
   request,
 }) => {
@@ -150,7 +149,7 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
   await expect.poll(kept).not.toContain(reference);
   await expect(page.getByRole('button', { name: /Export CSV/ })).toBeDisabled();
 
-  // By the true reference, of which the address says nothing.
+  // Searches for the true reference, which the address must not contain.
   await searchByKey(page, reference);
   await expect(page.getByText(/1 of \d+|Rows 1–1 of 1/).first()).toBeVisible();
   await page.keyboard.press('Enter');
@@ -159,14 +158,14 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Customer [0-9A-F]{6}$/);
 
-  // What is kept with a name in it is not edited: its button is found, and says why.
+  // Stored text that contains a name can't be edited: its button is focusable, and says why.
   const rename = page.getByRole('button', { name: 'Rename' });
   await expect(rename).toHaveAttribute('aria-disabled', 'true');
   await rename.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Names are masked: turn masking off to change this')).toBeVisible();
 
-  // By what stands for it.
+  // Searches for the mask.
   const masked = (await heading.textContent()) ?? '';
   const field = page.getByPlaceholder(/Paste a UUID or reference/);
   await expect(async () => {
@@ -180,7 +179,7 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
     .click();
   await expect(heading).toHaveText(masked);
 
-  // An address that names somebody leads to one that does not.
+  // An address with a name redirects to one without it.
   await page.goto(`/profiles?q=${encodeURIComponent(reference)}&status=Approved`);
   await expect(page).toHaveURL(/\/profiles\?status=Approved$/);
 
@@ -200,7 +199,7 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
   await expect(page.getByRole('region', { name: 'Presenter mode' })).toBeVisible();
 });
 
-test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive beside the page of its profile', async ({
+test("the stage: a scenario runs, its lifecycle moves and its webhooks arrive next to its profile's page", async ({
   page,
 }) => {
   await page.goto('/stage?present=masked');
@@ -215,19 +214,19 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
   ).toBeVisible();
   await expectAccessible(page);
 
-  // In another role without signing out, which may not drive the sandbox; Activity has it.
+  // Switches to a role that may not control the sandbox, without signing out; Activity records it.
   const role = page.getByRole('combobox', { name: 'Role' });
   await role.selectOption('Support');
   await expect(role).toHaveValue('support');
   await expect(page.getByRole('heading', { name: 'Stage' })).toBeHidden();
-  // And back by the palette.
+  // Switches back with the palette.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder(/Paste a UUID or reference/).fill('switch role', { timeout: 3_000 });
   }).toPass();
   await page.getByRole('option', { name: 'Switch role: administrator' }).click();
   await expect(role).toHaveValue('administrator');
-  // The session that other journeys have ended with the first change.
+  // The first change of role ended the session shared with other journeys.
   signInAnew(SERVERS.console.address);
   await page.goto('/activity');
   await expect(page.getByText(/switched to another demo operator/).first()).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, HARBOUR_AND_FINCH, SIGNED_OUT, test } from './journey';
 import { emptyData } from './servers/data-folder';
 import { signIn } from './sign-in-once';
 
-/** The console as a process of its own, started and ended as its users would. */
+/** The console as a process of its own, started and stopped as users would. */
 const PORT = 3406;
 const METRICS_PORT = 3408;
 const metricsHome = `http://localhost:${METRICS_PORT}`;
@@ -40,7 +40,7 @@ function start(env: Record<string, string>): Started {
   return { child, said: () => said, ended };
 }
 
-/** One test that fails must not leave the port taken for the others. */
+/** A failed test must not leave the port in use for the others. */
 const children = new Set<ChildProcess>();
 test.afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -48,7 +48,7 @@ test.afterEach(() => {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'portal-console-'));
 
-/** A first start finds its database made already: that takes seconds, and is tried once below. */
+/** A folder with the database already created, which takes seconds; creating it is tested once below. */
 function preparedFolder(): string {
   const folder = newFolder();
   emptyData(folder);
@@ -68,7 +68,7 @@ const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
 const isUp = (started: Started) =>
   expect.poll(started.said, { timeout: 120_000 }).toContain('Portal Console is open');
 
-/** Of the operator who asks; a session outlives the process. */
+/** The cookie of the operator; a session outlives the process. */
 let cookie = '';
 
 async function enter(origin = home): Promise<void> {
@@ -92,7 +92,7 @@ const readForms = async () =>
 
 test.describe.configure({ timeout: 300_000 });
 
-test('a confirmed save is there after kill -9, and the dead process’s folder is taken over (case 90)', async () => {
+test("a confirmed save survives kill -9, and the dead process's folder is taken over (case 90)", async () => {
   const dataDir = newFolder();
   let running = start({ DATA_DIR: dataDir });
   await isUp(running);
@@ -111,7 +111,7 @@ test('a confirmed save is there after kill -9, and the dead process’s folder i
   rmSync(dataDir, { recursive: true });
 });
 
-test('a start whose sandbox cannot report its profiles says why in one sentence and ends with 1', async () => {
+test('a start whose sandbox cannot report its profiles says why in one sentence and exits with 1', async () => {
   const dataDir = preparedFolder();
   const database = new PGlite(join(dataDir, 'database'));
   await database.exec(`
@@ -127,7 +127,7 @@ test('a start whose sandbox cannot report its profiles says why in one sentence 
   rmSync(dataDir, { recursive: true });
 });
 
-/** The README's section for scripts: the line of curl's file, and the script. */
+/** The README's section for scripts: the line in curl's file, and the script. */
 function scriptOfReadme(): { header: string; script: string } {
   const [, section = ''] = readFileSync('README.md', 'utf8').split('\n## From a script\n');
   const [, header = ''] = /`(header = [^`]+)`/.exec(section) ?? [];
@@ -135,7 +135,7 @@ function scriptOfReadme(): { header: string; script: string } {
   return { header, script };
 }
 
-test('the README’s script changes two profiles of a new sandbox, and a paused run resumes after kill -9', async () => {
+test("the README's script changes two profiles of a new sandbox, and a paused run resumes after kill -9", async () => {
   const dataDir = preparedFolder();
   let running = start({ DATA_DIR: dataDir });
   await isUp(running);
@@ -157,7 +157,7 @@ test('the README’s script changes two profiles of a new sandbox, and a paused 
 
   const control = '/sandbox/control/accounts/northwind/profiles';
   const withOne = { forms: { enabled: true, form_ids: [101] } };
-  /** As it is told from then on: with one form, and what was read of it kept. */
+  /** Makes the profile known with one form and a stored reading. */
   const prepare = async (uuid: string) => {
     await send(`${control}/${uuid}/portal-configuration`, withOne, own, 'PATCH');
     await read(`/api/profiles/${uuid}/portal-configuration`);
@@ -165,7 +165,7 @@ test('the README’s script changes two profiles of a new sandbox, and a paused 
     await expect.poll(known).toMatchObject({ rows: [{ uuid, readAt: expect.any(String) }] });
   };
 
-  // A profile can be changed once its webhooks have arrived and it was read.
+  // A profile can be changed once their webhooks have arrived and it was read.
   for (const reference of ['NO-10421', 'NO-10458']) {
     const known = () => read(`/api/profiles?q=${reference}`) as Promise<{ rows: { uuid: string }[] }>;
     await expect
@@ -184,7 +184,7 @@ test('the README’s script changes two profiles of a new sandbox, and a paused 
   expect(stdout.match(/,changed,/g) ?? stdout).toEqual([',changed,', ',changed,']);
   expect(await assignment(1)).toMatchObject({ state: 'done', counts: { chosen: 2, to_change: 2 } });
 
-  // At its slowest, so that it is under way for long; and with the script's token.
+  // As slow as possible, so that it runs for long; and with the script's token.
   await send('/api/assignments/share', { share: 5 }, own, 'PUT');
   const byToken = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };
   const profiles: string[] = [];
@@ -218,7 +218,7 @@ test('the README’s script changes two profiles of a new sandbox, and a paused 
   const over = { state: 'done', outcomes: { changed: 4, left: 0 } };
   await expect.poll(() => assignment(2), { timeout: 60_000 }).toMatchObject(over);
   for (const uuid of profiles) {
-    // Once each: whatever was cut off was asked for before it was written again.
+    // Once each: an interrupted write was checked before it was repeated.
     const entries = await read(`/api/activity?profile=${uuid}&action=forms.changed`);
     expect((entries as { rows: object[] }).rows).toHaveLength(1);
   }
@@ -241,7 +241,7 @@ test('case 89: a second console on the same folder is refused, naming the first'
   rmSync(dataDir, { recursive: true });
 });
 
-test('a first start tells of 400 profiles, few of them of unknown risk, and shows what a change outside left', async () => {
+test('a first start has 400 known profiles, few with an unknown risk, and shows what an outside change left', async () => {
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir });
   await isUp(running);
@@ -253,7 +253,7 @@ test('a first start tells of 400 profiles, few of them of unknown risk, and show
     const answer = await ask(`${home}/api/profiles?${query}`);
     return ((await answer.json()) as { matching: number }).matching;
   };
-  // Of each but one there was a webhook that told of it, or of a document.
+  // All but one were reported by a webhook, of their own or of a document.
   await expect.poll(known, { timeout: 120_000 }).toBe(total - 1);
   expect(await known('status=Approved')).toBeGreaterThan(20);
   const changed = await fetch(`${control}/${HARBOUR_AND_FINCH}/portal-configuration`, {
@@ -273,7 +273,7 @@ test('a first start tells of 400 profiles, few of them of unknown risk, and show
   rmSync(dataDir, { recursive: true });
 });
 
-test('case 88: SIGTERM lets a running request end', async () => {
+test('case 88: after SIGTERM a running request completes', async () => {
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir, SANDBOX_CONFIGURATIONS: '20000' });
   await isUp(running);
@@ -287,7 +287,7 @@ test('case 88: SIGTERM lets a running request end', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('case 88: SIGTERM ends what open screens follow at once, and they are told so', async () => {
+test('case 88: SIGTERM ends live updates at once, with a message', async () => {
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir });
   await isUp(running);
@@ -296,7 +296,7 @@ test('case 88: SIGTERM ends what open screens follow at once, and they are told 
   expect(streams.map(({ status }) => status)).toEqual([...Array(20)].map(() => 200));
   const began = performance.now();
   running.child.kill('SIGTERM');
-  // Ended in order: a connection that breaks would throw.
+  // Ended properly: a broken connection would throw.
   for (const text of await Promise.all(streams.map((stream) => stream.text()))) {
     expect(text).toContain('retry:');
   }
@@ -305,7 +305,7 @@ test('case 88: SIGTERM ends what open screens follow at once, and they are told 
   rmSync(dataDir, { recursive: true });
 });
 
-test('probes and metrics are on a port of their own, and the public address decides on TLS and origin', async () => {
+test('probes and metrics have a port of their own, and the public address decides on TLS and origin', async () => {
   const dataDir = preparedFolder();
   const publicUrl = 'https://console.example';
   const running = start({
@@ -340,7 +340,7 @@ test('probes and metrics are on a port of their own, and the public address deci
     expect.objectContaining({ route, method: 'PATCH', status: 403, requestId: expect.any(String) }),
   );
 
-  // A webhook that is still being sent: it is in hand once another request, sent after it, is answered.
+  // A webhook still being sent is in progress once another request, sent after it, is answered.
   const body = '{}';
   const sending = request(`${home}/api/webhooks/onboarding`, {
     method: 'POST',
@@ -360,7 +360,7 @@ test('probes and metrics are on a port of their own, and the public address deci
   rmSync(dataDir, { recursive: true });
 });
 
-test('a backup is refused beside a running console, and restored elsewhere it has what was saved', async () => {
+test('a backup is refused while a console is running, and restored elsewhere it contains what was saved', async () => {
   const [from, to] = [preparedFolder(), newFolder()];
   const file = join(from, 'console.backup');
   let running = start({ DATA_DIR: from });
@@ -379,7 +379,7 @@ test('a backup is refused beside a running console, and restored elsewhere it ha
   });
   running = start({ DATA_DIR: to });
   await isUp(running);
-  // A restore brings back nobody's session.
+  // A restore does not bring back anyone's session.
   expect((await ask()).status).toBe(401);
   await enter();
   expect(await readForms()).toEqual({ enabled: true, form_ids: [101, 230] });
@@ -388,7 +388,7 @@ test('a backup is refused beside a running console, and restored elsewhere it ha
   for (const folder of [from, to]) rmSync(folder, { recursive: true });
 });
 
-test('case 169: bound wider the sandbox has no demo sign-in, and says what is open to whom', async () => {
+test('case 169: on a wider address the sandbox has no demo sign-in, and says what is open to whom', async () => {
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
   await isUp(running);
@@ -401,7 +401,7 @@ test('case 169: bound wider the sandbox has no demo sign-in, and says what is op
   rmSync(dataDir, { recursive: true });
 });
 
-test('cases 161 and 168: where passwords are off a link leads to the provider, and a verified account alone accepts it', async ({
+test('cases 161 and 168: with passwords disabled a link leads to the provider, and only a verified account accepts it', async ({
   browser,
 }) => {
   const dataDir = preparedFolder();
@@ -468,7 +468,7 @@ test('cases 161 and 168: where passwords are off a link leads to the provider, a
   rmSync(dataDir, { recursive: true });
 });
 
-test('a remote service with a variable missing is refused, naming it and no value', async () => {
+test('a remote service with a missing variable is refused, naming the variable but no values', async () => {
   const half = start({
     ONBOARDING_BASE_URL: 'https://onboarding.example/v2',
     ONBOARDING_CLIENT_SECRET: 'never-to-be-told',

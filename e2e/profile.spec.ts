@@ -3,7 +3,7 @@ import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SERVERS, test
 const faulty = (profile: string, query = '') =>
   `${SERVERS.faultConsole.address}${profilePath(profile, query)}`;
 
-test('a pasted sentence with a UUID in it opens the profile', async ({ page }) => {
+test('a pasted sentence that contains a UUID opens the profile', async ({ page }) => {
   await page.goto('/');
   await page
     .getByLabel('Profile UUID, reference or name')
@@ -13,7 +13,7 @@ test('a pasted sentence with a UUID in it opens the profile', async ({ page }) =
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
 });
 
-test('a text that nothing is called says so at the field', async ({ page }) => {
+test('a text that matches nothing says so at the field', async ({ page }) => {
   await page.goto('/');
   const field = page.getByLabel('Profile UUID, reference or name');
   await field.fill('Nobody & Nowhere Ltd');
@@ -22,7 +22,7 @@ test('a text that nothing is called says so at the field', async ({ page }) => {
   await expect(field).toBeFocused();
 });
 
-test('all 25 sections are there, with the words of the API beside the label', async ({ page }) => {
+test("all 25 sections are there, with the API's name next to the label", async ({ page }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   for (const key of [
     'declaratory',
@@ -37,10 +37,7 @@ test('all 25 sections are there, with the words of the API beside the label', as
   await expect(page.getByRole('button', { name: /^All 25$/ })).toBeVisible();
 });
 
-test('the first paint of a profile has its settings in it, without a script', async ({
-  browser,
-  baseURL,
-}) => {
+test('the first paint of a profile contains its settings, without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(profilePath(HARBOUR_AND_FINCH));
@@ -48,7 +45,7 @@ test('the first paint of a profile has its settings in it, without a script', as
   await context.close();
 });
 
-test('the filter and the tab live in the address', async ({ page }) => {
+test('the filter and the tab are in the address', async ({ page }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?filter=trustee'));
   await expect(page.getByText('trustee', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('company_principals', { exact: true })).toBeHidden();
@@ -68,7 +65,7 @@ test('case 43: every null is "Not set", and a null section is not part of the co
   await expect(page.getByText(/unlimited/i)).toHaveCount(0);
 });
 
-test('cases 41 and 42: a broken section costs itself only, and an unknown one is shown', async ({
+test('cases 41 and 42: a broken section affects only itself, and an unknown one is shown', async ({
   page,
   faults,
 }) => {
@@ -86,7 +83,7 @@ test('cases 41 and 42: a broken section costs itself only, and an unknown one is
   await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();
 });
 
-test('case 164: a section nested 20 000 levels deep costs itself only, also in the JSON', async ({
+test('case 164: a section nested 20 000 levels deep affects only itself, in the JSON as well', async ({
   page,
   faults,
 }) => {
@@ -103,10 +100,10 @@ test('case 164: a section nested 20 000 levels deep costs itself only, also in t
   await expect(page.getByText('[Not read: nested too deeply, or too large]')).toBeVisible();
 });
 
-test('case 172: 25 KB of a pattern in a text, and the page answers', async ({ page, faults }) => {
+test('case 172: with 25 KB of a pattern in a text, the page still responds', async ({ page, faults }) => {
   await faults.script([], { declaratory: { enabled: true, text: '(a+)+$'.repeat(4_200) } });
   await page.goto(faulty(faults.profile));
-  // Each line of such a text was shaped anew with all that follows it: that took many seconds.
+  // Each line of such a text was shaped again with all that follows it, which took many seconds.
   const milliseconds = await page.evaluate(() => {
     const began = performance.now();
     document.body.style.width = '900px';
@@ -120,7 +117,7 @@ test('case 172: 25 KB of a pattern in a text, and the page answers', async ({ pa
   await expect(page).toHaveURL(/show=hidden/);
 });
 
-test('cases 75 and 76: hostile texts stay texts, and hidden characters are marked', async ({
+test('cases 75 and 76: hostile texts stay text, and hidden characters are marked', async ({
   page,
   faults,
 }) => {
@@ -152,7 +149,7 @@ test('cases 75 and 76: hostile texts stay texts, and hidden characters are marke
 
 test('case 53: an unknown profile is a page that says what to check', async ({ page }) => {
   const address = profilePath('00000000-0000-4000-8000-000000000000');
-  // A page whose data comes late has begun with a skeleton, and its status is told by then.
+  // A page whose data arrives late starts with a skeleton, when its status has already been sent.
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   await page.goto(address);
   await expect(page.getByText(/account/).first()).toBeVisible();
@@ -163,7 +160,7 @@ test('case 5: an upper-case UUID is the same profile', async ({ page }) => {
   await expect(page.getByText(HARBOUR_AND_FINCH).first()).toBeVisible();
 });
 
-test('the filter leaves the rows that match and marks what it found', async ({ page }) => {
+test('the filter shows the matching rows and marks the matches', async ({ page }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   const rows = page.getByRole('region', { name: 'Documents, table' }).locator('tbody').getByRole('row');
   const all = await rows.count();
@@ -178,7 +175,7 @@ test('the filter leaves the rows that match and marks what it found', async ({ p
   await expect(rows).toHaveCount(all);
 });
 
-test('a question is answered in words to be sent on, with since when, and its link leads to the row', async ({
+test('a question is answered in words to send on, including since when, and its link leads to the row', async ({
   page,
   context,
 }) => {
@@ -202,7 +199,7 @@ test('a question is answered in words to be sent on, with since when, and its li
   await expect(page.locator('tr:target')).toContainText('trustee');
 });
 
-test('case 107: people and documents are read at 320 px without scrolling sideways', async ({ page }) => {
+test('case 107: people and documents can be read at 320 px without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   for (const name of ['People and companies, table', 'Documents, table']) {
@@ -210,7 +207,7 @@ test('case 107: people and documents are read at 320 px without scrolling sidewa
     await expect(region).toBeVisible();
     expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
-  // Beside each value stands what it is a value of.
+  // Each value has its label next to it.
   const owners = page.locator('#section-ownership');
   const names = await owners
     .locator('td[data-label]:not(:empty)')

@@ -21,7 +21,7 @@ async function known(request: APIRequestContext, query: string) {
   return (await answer.json()) as { matching: number; rows: { uuid: string; reviewStatus: string | null }[] };
 }
 
-/** Webhooks take their way: waits until the directory says so. */
+/** Webhooks take a moment: waits until the directory has the status. */
 async function hasStatus(request: APIRequestContext, uuid: string, status: string) {
   await expect
     .poll(async () => (await known(request, `q=${uuid}`)).rows[0]?.reviewStatus ?? null)
@@ -32,7 +32,7 @@ const search = (page: Page) => page.getByLabel('Name, customer reference or UUID
 const rowOf = (page: Page, { customer_reference }: MadeProfile) =>
   page.locator(rows).filter({ hasText: customer_reference });
 
-test('a profile comes into the open directory by itself, and its status follows', async ({
+test('a profile appears in the open directory automatically, and its status is updated', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a profile comes into the open directory by itself, and its status follows'
   await expect(rowOf(page, made)).toContainText('Processed');
 });
 
-test('the first paint has the profiles in it, without a script', async ({ browser, baseURL, request }) => {
+test('the first paint contains the profiles, without scripts', async ({ browser, baseURL, request }) => {
   const made = await createProfile(request);
   await hasStatus(request, made.uuid, 'Incomplete');
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -54,7 +54,7 @@ test('the first paint has the profiles in it, without a script', async ({ browse
   await context.close();
 });
 
-test('a part of a reference finds a profile, and so does its UUID in whatever was pasted', async ({
+test('a part of a reference finds a profile, and so does its UUID in any pasted text', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,11 @@ test('a part of a reference finds a profile, and so does its UUID in whatever wa
   await expect(rowOf(page, made)).toBeVisible();
 });
 
-test('a link to a filtered directory opens the same for someone else', async ({ page, browser, request }) => {
+test('a link to a filtered list opens the same list for another operator', async ({
+  page,
+  browser,
+  request,
+}) => {
   const made = await createProfile(request, ['complete-processing', 'submit', 'approve']);
   await hasStatus(request, made.uuid, 'Approved');
   await page.goto('/profiles');
@@ -113,7 +117,7 @@ test('the count of a status is the number of its profiles', async ({ page, reque
   await expect(page.locator(rows).filter({ hasNotText: 'Declined' })).toHaveCount(0);
 });
 
-test('an unknown UUID is offered to be opened, which adds it to the directory', async ({ page, faults }) => {
+test('an unknown UUID can be opened, which adds it to the directory', async ({ page, faults }) => {
   // The fault service has every profile, and sends no webhook.
   const home = SERVERS.faultConsole.address;
   await page.goto(`${home}/profiles`);
@@ -126,7 +130,7 @@ test('an unknown UUID is offered to be opened, which adds it to the directory', 
   await expect(page.locator(rows)).toContainText('No reference yet');
 });
 
-test('a filter that nothing passes is told apart from an empty directory', async ({ page, request }) => {
+test('a filter without matches looks different from an empty directory', async ({ page, request }) => {
   const made = await createProfile(request);
   await hasStatus(request, made.uuid, 'Incomplete');
   await page.goto('/profiles?q=zzzz');
@@ -150,7 +154,7 @@ test('a filter that nothing passes is told apart from an empty directory', async
   await expect(page.getByText('No profiles yet')).toBeVisible();
 });
 
-test('by keyboard from the directory to a profile and back', async ({ page, request }) => {
+test('from the directory to a profile and back by keyboard', async ({ page, request }) => {
   const made = await createProfile(request);
   await hasStatus(request, made.uuid, 'Incomplete');
   await page.goto(`/profiles?q=${made.customer_reference}`);
@@ -166,7 +170,7 @@ test('by keyboard from the directory to a profile and back', async ({ page, requ
   await expect(page.getByRole('navigation', { name: 'Recently opened' })).toContainText(made.name);
 });
 
-test('several statuses are asked for at once, and the counts follow the other filters', async ({
+test('several statuses can be selected at once, and the counts follow the other filters', async ({
   page,
   request,
 }) => {
@@ -185,7 +189,7 @@ test('several statuses are asked for at once, and the counts follow the other fi
   await expect(page.getByRole('button', { name: /^Archived/ })).toHaveText('Archived0');
 });
 
-test('by keyboard from the search into the list, and Enter opens the only row that it leaves', async ({
+test('from the search into the list by keyboard, and Enter opens the only remaining row', async ({
   page,
   request,
 }) => {
@@ -203,7 +207,7 @@ test('by keyboard from the search into the list, and Enter opens the only row th
   await expect(page).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
 });
 
-test('what the address asks for and the list does not know is told', async ({ page }) => {
+test('parameters of the address that the list does not know are reported', async ({ page }) => {
   await page.goto('/profiles?sort=colour&form=x');
   await expect(page.getByText('Unknown filters in the address were ignored: form, sort.')).toBeVisible();
   await page.getByRole('grid').focus();
@@ -212,7 +216,7 @@ test('what the address asks for and the list does not know is told', async ({ pa
   await expect(page.getByText('Unknown filters in the address were ignored')).toBeHidden();
 });
 
-test('the export has the profiles of the filter', async ({ page, request }) => {
+test('the export contains the filtered profiles', async ({ page, request }) => {
   const made = await createProfile(request);
   await hasStatus(request, made.uuid, 'Incomplete');
   await page.goto('/profiles?status=Incomplete');
@@ -227,7 +231,7 @@ test('the export has the profiles of the filter', async ({ page, request }) => {
   expect(lines.every((line) => line.includes('Incomplete'))).toBe(true);
 });
 
-test('the palette finds a profile by the beginning of its reference', async ({ page, request }) => {
+test('the palette finds a profile by the start of its reference', async ({ page, request }) => {
   const made = await createProfile(request);
   await hasStatus(request, made.uuid, 'Incomplete');
   await page.goto('/');
@@ -240,7 +244,7 @@ test('the palette finds a profile by the beginning of its reference', async ({ p
   await expect(page).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
 });
 
-test('the header tells where a profile stands and where it can go, and follows by itself', async ({
+test("the header shows a profile's status and possible moves, and updates live", async ({
   page,
   request,
 }) => {
@@ -264,7 +268,7 @@ test('the header tells where a profile stands and where it can go, and follows b
   await moveProfile(request, made.uuid, 'approve');
   await expect(present).toContainText('Approved');
 
-  // Kept in this browser, and drawn so by the server: nothing moves when the page comes to life.
+  // Remembered in this browser and rendered by the server: nothing moves on hydration.
   const states = standing.getByRole('button', { name: 'All states' });
   await expect(states).toHaveAttribute('aria-expanded', 'false');
   await states.click();
@@ -276,7 +280,7 @@ test('the header tells where a profile stands and where it can go, and follows b
   await expect(states).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a complete event of one document does not tell the others complete', async ({ page, request }) => {
+test('a complete event of one document does not mark the others as complete', async ({ page, request }) => {
   const made = await createProfile(request, ['complete-processing', 'submit']);
   const provide = async (name: string, steps: string[]) => {
     const answer = await request.post(`${CONTROL}/profiles/${made.uuid}/documents`, {
@@ -306,7 +310,7 @@ test('a complete event of one document does not tell the others complete', async
   ).toHaveText('complete, just now');
 });
 
-test('a profile that no event told of has the header that it always had', async ({ page }) => {
+test('a profile without events has the usual header', async ({ page }) => {
   await page.route('**/known', (route) => route.fulfill({ json: { profile: null } }));
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   await expect(page.getByRole('heading', { name: 'Harbour & Finch Ltd', exact: true })).toBeVisible();
@@ -322,7 +326,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await hasStatus(request, made.uuid, 'Processed');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(profilePath(made.uuid));
-    // Once the browser has taken over, the profile counts as opened.
+    // After hydration, the profile counts as opened.
     await page.waitForFunction(
       (uuid) => Object.values({ ...window.localStorage }).some((text) => String(text).includes(uuid)),
       made.uuid,
@@ -333,7 +337,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('case 107: the directory and a profile’s header lose nothing at 320 px', async ({ page, request }) => {
+test("case 107: the directory and a profile's header lose nothing at 320 px", async ({ page, request }) => {
   const made = await createProfile(request, ['complete-processing', 'submit', 'request-information']);
   await hasStatus(request, made.uuid, 'Additional Info Required');
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { SERVERS } from './servers/addresses';
 
-/** As it is on the wire; the answer to the end of the connection. */
+/** Sends a raw request, and returns the answer up to the end of the connection. */
 export const askRaw = (head: string, { host, port }: { host: string; port: number } = SERVERS.faultConsole) =>
   new Promise<string>((resolve, reject) => {
     const close = /^connection:/im.test(head) ? '' : 'Connection: close\r\n';

@@ -2,7 +2,7 @@ import { expect, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey
 
 const remote = SERVERS.remoteConsole.address;
 
-test('a console on a remote service shows that service’s account, and is never taken for the sandbox', async ({
+test("a console on a remote service shows that service's account, and never looks like the sandbox", async ({
   page,
 }) => {
   await page.goto(`${remote}/configurations`);
@@ -12,8 +12,8 @@ test('a console on a remote service shows that service’s account, and is never
   await expect(page.locator('table tbody tr[aria-rowindex]').first()).toBeVisible();
 });
 
-test('another account’s profile is not there for it', async ({ page }) => {
-  // A page whose data comes late has begun with a skeleton, and its status is told by then.
+test('a profile of another account is not found', async ({ page }) => {
+  // A page whose data arrives late starts with a skeleton, when its status has already been sent.
   const address = `${remote}${profilePath(HARBOUR_AND_FINCH)}`;
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
@@ -24,7 +24,7 @@ test('everything under /sandbox is 404 with a remote service', async ({ request 
   }
 });
 
-test('what happens on the remote service is on the console’s Events screen by itself, verified', async ({
+test("what happens on the remote service appears on the console's Events screen automatically, verified", async ({
   page,
   request,
 }) => {
@@ -41,7 +41,10 @@ test('what happens on the remote service is on the console’s Events screen by 
   await expect(rows.first()).toContainText('Verified');
 });
 
-test('a change made through the remote console is there for its other clients', async ({ page, request }) => {
+test('a change made through the remote console is visible to its other clients', async ({
+  page,
+  request,
+}) => {
   const base = `${SERVERS.service.address}/v2`;
   const client = {
     client_id: 'contoso-reader',

@@ -11,8 +11,8 @@ import {
 } from './journey';
 
 /**
- * Opens a page and waits until the browser has taken over what the server wrote: React marks what it owns while it
- * still renders, and is done when the browser has nothing left to do.
+ * Opens a page and waits for hydration: React marks elements while it is still rendering, and has finished when the
+ * browser is idle.
  */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -34,7 +34,7 @@ async function moveTo(page: Page, name: string, status: string) {
   await expect(state(page)).toContainText(status);
 }
 
-/** What a profile's life sends, in order: event, and review status or overall status. */
+/** The events in a profile's life, in order: event, and review status or overall status. */
 const EVENTS = [
   ['profile.created', 'Incomplete'],
   ['profile.updated', 'Processed'],
@@ -49,7 +49,7 @@ const EVENTS = [
   ['profile.updated', 'Approved'],
 ];
 
-test('from the screen alone: created, processed, submitted, asked for more, re-submitted, approved', async ({
+test('from the screen alone: created, processed, submitted, asked for more, resubmitted, approved', async ({
   page,
 }) => {
   const name = 'Journey of a profile Ltd';
@@ -90,7 +90,7 @@ test('from the screen alone: created, processed, submitted, asked for more, re-s
   }
 });
 
-test('only the moves of the table are to be had, and the others say from where they start', async ({
+test('only the moves of the table are available, and the others say where they start', async ({
   page,
   request,
 }) => {
@@ -105,14 +105,14 @@ test('only the moves of the table are to be had, and the others say from where t
   await expect(state(page)).toContainText('Incomplete');
 });
 
-test('a move that was made elsewhere meanwhile is refused, and said so where it was tried', async ({
+test('a move already made elsewhere is refused, and reported next to its button', async ({
   page,
   request,
 }) => {
   const { uuid } = await createProfile(request);
   await open(page, `/sandbox?profile=${uuid}`);
   await expect(move(page, 'Complete processing')).toBeEnabled();
-  // The screen cannot learn of it before it tries.
+  // Keeps the screen from learning of it before the attempt.
   const read = `**${CONTROL}/profiles/${uuid}`;
   await page.route(read, (route) => route.abort());
   await request.post(`${CONTROL}/profiles/${uuid}/moves/complete-processing`);
@@ -139,7 +139,7 @@ test('risk is saved when it is chosen', async ({ page, request }) => {
   await expect(risk).toHaveValue(other);
 });
 
-test('a document uploaded in the portal waits for the submission', async ({ page, request }) => {
+test('a document uploaded in the portal waits for submission', async ({ page, request }) => {
   const { uuid } = await createProfile(request, [], 'individual');
   await open(page, `/sandbox?profile=${uuid}`);
   await moveTo(page, 'Complete processing', 'Processed');
@@ -159,7 +159,7 @@ test('a document uploaded in the portal waits for the submission', async ({ page
   await expect(page.getByRole('list', { name: 'Steps of Passport' }).getByText('Disabled')).toBeVisible();
 });
 
-test('the list is searched and filtered by its address', async ({ page, request }) => {
+test('the list is searched and filtered through its address', async ({ page, request }) => {
   const { name } = await createProfile(request);
   await open(page, '/sandbox');
   await searchByKey(page, name);
@@ -174,11 +174,11 @@ test('the list is searched and filtered by its address', async ({ page, request 
   await expect(page).toHaveURL(/\/sandbox$/);
 });
 
-test('a scenario runs at once and leads to the profile that it made', async ({ page }) => {
+test('an instant scenario runs and links to the profile it created', async ({ page }) => {
   await open(page, '/sandbox?view=scenarios');
   const runs = page.getByRole('region', { name: 'Runs' });
   const made = runs.getByRole('link', { name: /The profile it created/ }).first();
-  // Other journeys have run some, and the newest is the first.
+  // Other journeys may have run some, and the newest comes first.
   const earlier = (await made.count()) > 0 ? await made.getAttribute('href') : null;
   await page.getByRole('button', { name: 'Instant' }).click();
   await page.getByRole('button', { name: /^Run KYB happy path/ }).click();
@@ -188,7 +188,7 @@ test('a scenario runs at once and leads to the profile that it made', async ({ p
   await expect(state(page)).toContainText('Approved');
 });
 
-test('a slow run is followed and stopped', async ({ page }) => {
+test('a slow run shows its progress and can be stopped', async ({ page }) => {
   await open(page, '/sandbox?view=scenarios');
   await page.getByRole('button', { name: 'Slow' }).click();
   await page.getByRole('button', { name: /^Run KYB happy path/ }).click();
@@ -196,7 +196,7 @@ test('a slow run is followed and stopped', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Runs' }).getByText('Stopped').first()).toBeVisible();
 });
 
-test('by keyboard alone from the list to a moved profile', async ({ page, request }) => {
+test('from the list to a moved profile by keyboard alone', async ({ page, request }) => {
   const { name } = await createProfile(request);
   await open(page, '/sandbox');
   await searchByKey(page, name);
@@ -223,13 +223,13 @@ test('by keyboard alone from the list to a moved profile', async ({ page, reques
   await expect(move(page, 'Submit')).toBeFocused();
 });
 
-test('reset asks first, says all that goes, and Escape keeps everything', async ({ page, request }) => {
+test('reset asks first and lists all losses, and Escape deletes nothing', async ({ page, request }) => {
   await open(page, '/sandbox');
   const reset = page.getByRole('button', { name: 'Reset…' });
   await reset.click();
   const question = page.getByRole('alertdialog', { name: 'Reset the sandbox?' });
   await expect(question).toContainText('will be permanently deleted');
-  // With the numbers of now: two things that the screen itself counts, and one that the console keeps.
+  // With current numbers: two that the screen itself counts, and one that the console stores.
   const list = await request.get(`${CONTROL}/profiles?limit=1`);
   const { total } = (await list.json()) as { total: number };
   await expect(question).toContainText(`${total} profiles of northwind`);
@@ -241,7 +241,10 @@ test('reset asks first, says all that goes, and Escape keeps everything', async 
   await expect(reset).toBeFocused();
 });
 
-test('reset takes what was made, and the console goes on with the seeded data', async ({ page, request }) => {
+test('reset removes what was created, and the console continues with the seeded data', async ({
+  page,
+  request,
+}) => {
   const { uuid, name } = await createProfile(request);
   await open(page, `/sandbox?profile=${uuid}`);
   await page.getByRole('button', { name: 'Reset…' }).click();
@@ -255,12 +258,12 @@ test('reset takes what was made, and the console goes on with the seeded data', 
   await expect(page.getByRole('heading', { name: 'Harbour & Finch Ltd', exact: true })).toBeVisible();
 });
 
-test('a profile that the sandbox does not have is said to be missing', async ({ page }) => {
+test('a profile that the sandbox does not have is reported missing', async ({ page }) => {
   await open(page, '/sandbox?profile=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('The sandbox does not have this profile.')).toBeVisible();
 });
 
-test('on a narrow screen the list and the chosen profile take turns', async ({ page, request }) => {
+test('a narrow screen shows either the list or the selected profile', async ({ page, request }) => {
   const { uuid, name } = await createProfile(request);
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, `/sandbox?q=${encodeURIComponent(name)}`);
@@ -273,7 +276,7 @@ test('on a narrow screen the list and the chosen profile take turns', async ({ p
   await expect(row).toBeFocused();
 });
 
-test('with a remote service there is no sandbox, and nothing leads to one', async ({ page, request }) => {
+test('with a remote service there is no sandbox, and nothing links to one', async ({ page, request }) => {
   const remote = SERVERS.remoteConsole.address;
   for (const path of ['/sandbox', '/sandbox?view=limits', '/sandbox/control/accounts/contoso/choices']) {
     expect((await request.get(`${remote}${path}`)).status()).toBe(404);

@@ -13,7 +13,7 @@ import {
 const log = (query = '') => `/sandbox?view=webhooks${query}`;
 const limits = '/sandbox?view=limits';
 
-/** Opens a view and waits until the browser has taken over what the server wrote. */
+/** Opens a view and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByLabel(path === limits ? 'Reads' : 'Resend all failed since')).not.toHaveValue('');
@@ -23,7 +23,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Delivery log, tab
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const receiver = (page: Page, address: string) => page.getByRole('listitem', { name: address });
 
-test('the log follows a profile: every event, newest first, delivered to the console’s own receiver', async ({
+test("the log follows a profile: every event, newest first, delivered to the console's own receiver", async ({
   page,
   request,
 }) => {
@@ -42,10 +42,7 @@ test('the log follows a profile: every event, newest first, delivered to the con
   }
 });
 
-test('a delivery shows the exact body and the signature, and is delivered once more', async ({
-  page,
-  request,
-}) => {
+test('a delivery shows the exact body and signature, and can be sent again', async ({ page, request }) => {
   const { uuid } = await createProfile(request);
   await open(page, log(`&about=${uuid}`));
   await expect(rows(page)).toContainText('Delivered');
@@ -65,7 +62,7 @@ test('a delivery shows the exact body and the signature, and is delivered once m
   await expect(opener).toBeFocused();
 });
 
-test('filters stay in the address, and nothing yet is not nothing that matches', async ({
+test('filters stay in the address, and no deliveries yet looks different from no match', async ({
   page,
   request,
 }) => {
@@ -96,7 +93,7 @@ test('a test event of any type arrives', async ({ page }) => {
   await expect(rows(page).first()).toContainText('Delivered');
 });
 
-test('case 72: a private address is taken, and every delivery to it fails with the reason', async ({
+test('case 72: a private address is accepted, and every delivery to it fails with the reason', async ({
   page,
 }) => {
   const address = `http://10.0.0.7/hooks-${Date.now()}`;
@@ -138,14 +135,14 @@ test('case 72: a private address is taken, and every delivery to it fails with t
   await expect(added).toHaveCount(0);
 });
 
-test('failed deliveries since a time are counted when they are queued again', async ({ page }) => {
+test('failed deliveries since a given time are counted when they are queued again', async ({ page }) => {
   await open(page, log());
   await page.getByLabel('Resend all failed since').fill('2099-01-01T00:00:00');
   await page.getByRole('button', { name: 'Resend', exact: true }).click();
   await expect(page.getByText('No deliveries have failed since then.')).toBeVisible();
 });
 
-test('a changed limit shows in the budget of the connection card', async ({ page, request }) => {
+test('a changed limit shows in the connection card', async ({ page, request }) => {
   const before = ((await (await request.get(`${CONTROL}/settings`)).json()) as { data: object }).data;
   try {
     await open(page, limits);
@@ -162,7 +159,7 @@ test('a changed limit shows in the budget of the connection card', async ({ page
   }
 });
 
-test('a 429 made on purpose is counted down, and the page goes on by itself', async ({ page, request }) => {
+test('an injected 429 is counted down, and the page resumes automatically', async ({ page, request }) => {
   try {
     await open(page, limits);
     await page.getByLabel('Fault', { exact: true }).selectOption('429 Too many requests');

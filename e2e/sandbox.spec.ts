@@ -9,7 +9,7 @@ const credentials = {
   client_secret: 'demo-21db9036595146ba8db3766b83c13c71581fb496',
 };
 
-test('any HTTP client can use the sandbox as the API document has it', async ({ request }) => {
+test('any HTTP client can use the sandbox as described in the API document', async ({ request }) => {
   const token = await request.post('/sandbox/v2/oauth/token', { data: credentials });
   const { access_token, token_type, expires_in } = (await token.json()) as Record<string, string>;
   expect({ token_type, expires_in }).toEqual({ token_type: 'Bearer', expires_in: 3600 });
@@ -31,7 +31,7 @@ test('any HTTP client can use the sandbox as the API document has it', async ({ 
   await request.patch(address, { headers, data: { forms: before.forms } });
 });
 
-test('the sandbox describes itself in OpenAPI, and needs a token for the rest', async ({ request }) => {
+test('the sandbox has an OpenAPI description, and needs a token for everything else', async ({ request }) => {
   const document = (await (await request.get('/sandbox/v2/openapi.json')).json()) as {
     openapi: string;
     paths: object;
@@ -41,16 +41,16 @@ test('the sandbox describes itself in OpenAPI, and needs a token for the rest', 
   expect((await request.get('/sandbox/v2/portal-configurations')).status()).toBe(401);
 });
 
-/** Headers that every answer of the console bears. */
+/** Headers that every answer of the console has. */
 const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id'];
 
-/** What a configuration holds is other journeys' business: here only which members an answer has. */
+/** Other journeys test what a configuration contains: this compares only the members of an answer. */
 function kindOf(said: Said, own?: readonly string[]) {
   const { body, ...rest } = comparable(said, own);
   return { ...rest, body: typeof body === 'object' ? Object.keys(body as object).sort() : body };
 }
 
-test('cases 113 and 114: inside of the console the service answers as it does alone', async () => {
+test('cases 113 and 114: the service inside the console answers as it does alone', async () => {
   const [alone, inside] = [`${SERVERS.service.address}/v2`, `${SERVERS.console.address}/sandbox/v2`];
   for (const statement of STATEMENTS) {
     const [expected, met] = [await state(alone, statement), await state(inside, statement)];
@@ -61,10 +61,7 @@ test('cases 113 and 114: inside of the console the service answers as it does al
   }
 });
 
-test('case 113: an address that cannot be decoded is one at which nothing stands', async ({
-  page,
-  request,
-}) => {
+test("case 113: an address that can't be decoded is not found", async ({ page, request }) => {
   for (const path of ['profiles/%E0%A4%A/known', 'profiles/%E0%A4%A/portal-configuration', 'events/', '%']) {
     const answer = await request.get(`/api/${path}`);
     expect(answer.status(), path).toBe(404);

@@ -15,7 +15,7 @@ import {
 const { address: origin } = SERVERS.console;
 const PASSWORD = 'four unrelated words here';
 
-/** An operator of the journey's own: a default view of another one would lead other journeys astray. */
+/** An operator of the journey's own: a default view would affect other journeys. */
 async function becomeNew(
   context: BrowserContext,
   request: APIRequestContext,
@@ -56,7 +56,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expect(opener(page)).toContainText(name);
 }
 
-test('a filter is kept by keyboard alone, found in sidebar and palette, updated, renamed and deleted', async ({
+test('a view is saved by keyboard alone, found in sidebar and palette, updated, renamed and deleted', async ({
   page,
   context,
   request,
@@ -112,7 +112,7 @@ test('a filter is kept by keyboard alone, found in sidebar and palette, updated,
   await expect(page).toHaveURL('/profiles?q=har&risk=High');
 });
 
-test('a list opens with its default view, says so, and shows all at one click', async ({
+test('a list opens with its default view, says so, and shows everything with one click', async ({
   page,
   context,
   request,
@@ -145,7 +145,7 @@ test('a list opens with its default view, says so, and shows all at one click', 
   await expect(page).toHaveURL('/events');
 });
 
-test('a shared view is everybody’s to open, and theirs to change who may share', async ({
+test('everyone can open a shared view, and those who may share can change it', async ({
   page,
   context,
   request,
@@ -171,7 +171,7 @@ test('a shared view is everybody’s to open, and theirs to change who may share
 
   await (await openMenu(page)).getByRole('menuitemcheckbox', { name: 'Share with everyone' }).click();
   await expect(inSidebar(page, name)).not.toContainText('shared');
-  // It goes from the other's screen by itself.
+  // It disappears from the other operator's screen automatically.
   await expect(inSidebar(other, name)).toBeHidden({ timeout: 20_000 });
   await others.close();
 });
@@ -213,7 +213,7 @@ test('case 106: views break no accessibility rule in either theme and lose nothi
 });
 
 async function expectNarrow(page: Page): Promise<void> {
-  // A page takes a moment to lay itself out for another width.
+  // A page takes a moment to adapt to another width.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

@@ -23,7 +23,7 @@ const SCREENS = {
   'sandbox limits': '/sandbox?view=limits',
 };
 
-/** How far the page goes beyond what is drawn on it, and whether anything is drawn where it stands now. */
+/** How far the page scrolls beyond its content, and whether anything is drawn at its current position. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
@@ -49,7 +49,7 @@ for (const [width, height] of [
   [1440, 900],
   [320, 700],
 ] as const) {
-  test(`case 125: one long wheel movement on any screen never goes past its content, ${width} px`, async ({
+  test(`case 125: one long wheel movement on any screen never scrolls past its content, ${width} px`, async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -61,11 +61,11 @@ for (const [width, height] of [
       if (/configuration=|edit=/.test(path)) await sheet.waitFor();
       await page.mouse.move(width / 2, height - 60);
       await page.mouse.wheel(0, 50_000);
-      // The wheel's own way is animated: its end is gone to at once.
+      // The wheel scrolls with an animation, so jump to its end.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const { sideways, beyond: pixels, drawn } = await measure(page);
       if (pixels > 1) beyond.push(`${name}: ${pixels} px beyond its content`);
-      // Tables of lists are read without scrolling sideways at any width.
+      // Tables of lists must not need sideways scrolling at any width.
       if (sideways !== '' && !path.startsWith('/profiles/'))
         beyond.push(`${name}: ${sideways} goes sideways`);
       if (drawn === 0) beyond.push(`${name}: nothing in view at its end`);

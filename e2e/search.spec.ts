@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createProfile, expect, openPalette, type Page, signInAs, test } from './journey';
 
-/** The directory has heard of it: that is what is searched. */
+/** Waits until the directory knows the profile, because that is what is searched. */
 const known = (page: Page, uuid: string) =>
   expect(async () => {
     const answer = await page.request.get(`/api/profiles?q=${uuid}`);
@@ -33,7 +33,10 @@ test('case 123: a customer reference pasted into any search opens its profile on
   await expect(page).toHaveURL(there);
 });
 
-test('the palette waits for what a pasted text means, and takes the exact hit', async ({ page, request }) => {
+test('the palette waits for the lookup of a pasted text, and opens the exact match', async ({
+  page,
+  request,
+}) => {
   const made = await createProfile(request);
   await known(page, made.uuid);
   await page.goto('/activity');
@@ -50,7 +53,7 @@ test('the palette waits for what a pasted text means, and takes the exact hit', 
   await expect(page).toHaveURL(/\/labels\?kind=form&q=104/);
 });
 
-test.describe('case 124: with scripts that come late', () => {
+test.describe('case 124: with scripts that load late', () => {
   /** A page whose scripts are held back until `release`. */
   async function openHeld(page: Page, path: string) {
     const other = await page.context().newPage();
@@ -67,7 +70,7 @@ test.describe('case 124: with scripts that come late', () => {
     return { other, release };
   }
 
-  test('what is typed after Ctrl-K arrives, Enter and all', async ({ page, request }) => {
+  test('text typed after Ctrl-K arrives, including Enter', async ({ page, request }) => {
     const made = await createProfile(request);
     await known(page, made.uuid);
     for (const path of ['/configurations', '/labels', `/profiles/${made.uuid}`]) {
@@ -90,7 +93,7 @@ test.describe('case 124: with scripts that come late', () => {
     await expect(other).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
   });
 
-  test('what is typed into the search of a page arrives, and the list follows', async ({ page, request }) => {
+  test("text typed into a page's search arrives, and the list follows", async ({ page, request }) => {
     const made = await createProfile(request);
     await known(page, made.uuid);
     for (const [path, name] of [
@@ -113,10 +116,7 @@ test.describe('case 124: with scripts that come late', () => {
     await expect(other).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
   });
 
-  test('what is chosen in a list arrives, and is saved or listed as it is shown', async ({
-    page,
-    request,
-  }) => {
+  test('an early choice in a list arrives, and is saved or listed as shown', async ({ page, request }) => {
     const made = await createProfile(request);
     const sandbox = await openHeld(page, `/sandbox?profile=${made.uuid}`);
     const risk = sandbox.other.getByRole('region', { name: 'Selected profile' }).getByLabel('Risk');
@@ -133,7 +133,7 @@ test.describe('case 124: with scripts that come late', () => {
     await list.other.close();
   });
 
-  test('a single key is heard by the page when it can', async ({ page, request }) => {
+  test('the page handles a single key once it can', async ({ page, request }) => {
     const made = await createProfile(request);
     const { other, release } = await openHeld(page, `/profiles/${made.uuid}`);
     await other.keyboard.press('e');
@@ -142,7 +142,7 @@ test.describe('case 124: with scripts that come late', () => {
   });
 });
 
-test('case 124: a page that is refused hears Ctrl-K and what follows it, too', async ({ page }) => {
+test('case 124: a page that is refused also handles Ctrl-K and what follows', async ({ page }) => {
   await signInAs(page, 'support');
   await page.goto('/settings', { waitUntil: 'commit' });
   await expect(page.locator('main h1').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('case 124: a page that is refused hears Ctrl-K and what follows it, too', a
   await expect(page.getByRole('combobox')).toHaveValue('tax residency');
 });
 
-/** A profile that has a form, as not every new one has, and that has been read. */
+/** Creates and reads a profile that has a form, which not every new one does. */
 async function createWithForm(request: APIRequestContext) {
   for (let tries = 0; tries < 30; tries += 1) {
     const made = await createProfile(request);
@@ -165,13 +165,13 @@ async function createWithForm(request: APIRequestContext) {
   throw new Error('None of thirty new profiles has a form.');
 }
 
-test('labels say how many profiles were read, and lead to those that have a form', async ({
+test('labels say how many profiles were read, and link to those that have a form', async ({
   page,
   request,
 }) => {
   const { made, form } = await createWithForm(request);
   const profiles = page.getByRole('link', { name: `Profiles with form ${form}:` });
-  // What was counted is told for ten seconds to all who ask.
+  // Counts are cached for ten seconds.
   await expect(async () => {
     await page.goto(`/labels?q=${form}`);
     await expect(profiles).toBeVisible({ timeout: 1_000 });
@@ -184,7 +184,7 @@ test('labels say how many profiles were read, and lead to those that have a form
   await expect(page.getByRole('row').filter({ hasText: made.name })).toBeVisible();
 });
 
-test('a configuration says what the API does not tell of it, and what is known', async ({ page }) => {
+test('a configuration says what the API leaves out, and what is known', async ({ page }) => {
   await page.goto('/configurations');
   await page.getByRole('grid').focus();
   await page.keyboard.press('Home');

@@ -7,7 +7,7 @@ import { cookieHeader } from './sign-in-once';
 
 const faulty = SERVERS.faultConsole.address;
 
-test('case 80: the client secret and the token occur nowhere that a browser can see', async ({
+test('case 80: the client secret and the token appear nowhere that a browser can see', async ({
   page,
   faults,
 }) => {
@@ -32,7 +32,7 @@ test('case 80: the client secret and the token occur nowhere that a browser can 
     expect(seen.some((text) => text.includes(secret))).toBe(false);
 });
 
-test('case 80: nothing that the build serves holds a client secret', () => {
+test('case 80: nothing served from the build contains a client secret', () => {
   const files = readdirSync('.next/static', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(js|css)$/.test(path),
   );
@@ -53,7 +53,7 @@ test('case 7: an unknown address is 404 and a wrong method 405, as problems', as
 });
 
 test.describe('case 9', () => {
-  test('an absolute-form request is refused and nothing is sent anywhere', async ({ faults }) => {
+  test('an absolute-form request is refused and nothing is sent', async ({ faults }) => {
     await faults.script([]);
     const answer = await askRaw(
       `GET ${SERVERS.faults.address}/v2/portal-configurations HTTP/1.1\r\nHost: evil.example`,
@@ -62,7 +62,7 @@ test.describe('case 9', () => {
     expect(await faults.record()).toEqual([]);
   });
 
-  test('an absolute-form request to upgrade is refused and nothing is sent anywhere', async ({ faults }) => {
+  test('an absolute-form upgrade request is refused and nothing is sent', async ({ faults }) => {
     await faults.script([]);
     const answer = await askRaw(
       `GET ${SERVERS.faults.address}/v2/portal-configurations HTTP/1.1\r\nHost: evil.example\r\n` +
@@ -72,7 +72,7 @@ test.describe('case 9', () => {
     expect(await faults.record()).toEqual([]);
   });
 
-  test('cases 9 and 169: a forged Host is refused, and another name of this machine changes nothing', async ({
+  test('cases 9 and 169: a forged Host is refused, and another name of this machine makes no difference', async ({
     faults,
   }) => {
     await faults.script([]);
@@ -130,7 +130,7 @@ test.describe('writes', () => {
     }
   });
 
-  test('case 19: JSON that is sent as text → 415', async ({ request }) => {
+  test('case 19: JSON sent as text → 415', async ({ request }) => {
     const headers = { ...own, 'content-type': 'text/plain' };
     expect((await request.patch(address, { headers, data: '{}' })).status()).toBe(415);
   });
@@ -152,11 +152,11 @@ test.describe('writes', () => {
       const answer = await request.fetch(path, { method, headers: { ...headers, ...more }, data });
       expect([path, answer.status()]).toEqual([path, 413]);
     }
-    // Of a sender who does not even say that it is signed, nothing is read.
+    // The body of a request without a signature is not read at all.
     expect((await request.post('/api/webhooks/onboarding', { headers, data })).status()).toBe(401);
   });
 
-  test('a page takes none, whatever Server Action is named', async ({ request }) => {
+  test('a page accepts no Server Action, whatever its name', async ({ request }) => {
     const answer = await request.post('/configurations', { headers: { 'next-action': '7f0e' }, data: '[]' });
     expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD']);
   });

@@ -19,7 +19,7 @@ interface Group {
 
 const headers = { origin: SERVERS.console.address };
 
-/** Reads a profile through the console, and gives the group that it is in. */
+/** Reads a profile through the console, and returns its group. */
 async function read(request: APIRequestContext, uuid: string) {
   const answer = await request.get(`/api/profiles/${uuid}/portal-configuration`);
   expect(answer.ok()).toBe(true);
@@ -36,14 +36,14 @@ async function read(request: APIRequestContext, uuid: string) {
   return { forms: configuration.forms, group: (await groupOf()) as Group, groupOf };
 }
 
-/** Two groups that differ in their forms alone: a profile as it was made, and another one with a form less or more. */
+/** Creates two groups that differ only in their forms: a profile as created, and another with one form more or less. */
 async function makeGroups(request: APIRequestContext) {
-  // Of this kind of customer all are made alike.
+  // All customers of this kind are created with the same setup.
   const make = () => createProfile(request, [], 'club');
   const [one, other] = [await make(), await make()];
   const { group: first } = await read(request, one.uuid);
   const { forms: base, group: before, groupOf } = await read(request, other.uuid);
-  // Of the account, and of no other journey at once.
+  // Forms of the account that no other journey uses at the same time.
   const form_ids = base.form_ids.includes(112)
     ? base.form_ids.filter((id) => id !== 112)
     : [...base.form_ids, 112];
@@ -59,7 +59,7 @@ async function makeGroups(request: APIRequestContext) {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Groups of profiles by section' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Details of the cell' });
 
-test('groups are walked through by keys, a difference opens beside what it differs from, and two are compared', async ({
+test('groups are visited by keyboard, a difference opens with its comparison, and two groups are compared', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('groups are walked through by keys, a difference opens beside what it diffe
   const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
   await expect(row).toContainText('Form 112');
   await grid(page).focus();
-  // The one that the journey made may not be the first that differs.
+  // The one created here may not be the first that differs.
   await expect(async () => {
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('groups are walked through by keys, a difference opens beside what it diffe
   await expect(page).toHaveURL(new RegExp(`/compare\\?items=setup:${changed.number},setup:${before.number}`));
 });
 
-test('a group leads to its profiles, and a profile says how many are set up like it', async ({
+test('a group links to its profiles, and a profile says how many have the same setup', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('a group leads to its profiles, and a profile says how many are set up like
   await expect(page.getByText(other.customer_reference).first()).toBeVisible();
 });
 
-test('on a phone groups are cards, a difference opens by its button, and nothing is lost', async ({
+test('on a phone groups are cards, a difference opens with its button, and nothing is lost', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('on a phone groups are cards, a difference opens by its button, and nothing
   await expect(panel(page)).toBeHidden();
 });
 
-test('the open cell is in the address: a link opens it, moving on leaves no step, and Back closes it', async ({
+test('the open cell is in the address: a link opens it, moving on adds no history entry, and Back closes it', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('the open cell is in the address: a link opens it, moving on leaves no step
   await expect(panel(page)).toBeHidden();
 });
 
-test('a view of Profiles narrows the groups, and says which of its filters groups cannot have', async ({
+test("a Profiles view filters the groups, and names filters that groups don't have", async ({
   page,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('a view of Profiles narrows the groups, and says which of its filters group
   await page.request.delete(`/api/views/${id}`, { headers });
 });
 
-test('a cell that deviates from a baseline is accepted in the matrix, and is told apart from an equal one', async ({
+test('a cell that deviates from a baseline is accepted in the matrix, and then looks different from an equal one', async ({
   page,
   request,
 }) => {

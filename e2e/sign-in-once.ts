@@ -2,7 +2,7 @@ import { ADMINISTRATOR, SERVERS } from './servers/addresses';
 
 export type Role = 'support' | 'auditor' | 'compliance_manager' | 'administrator';
 
-/** Sandboxes have demo operators; elsewhere there is the administrator of the environment alone. */
+/** Sandboxes have demo operators; elsewhere there is only the administrator from the environment. */
 const SANDBOXES: readonly string[] = [SERVERS.console.address, SERVERS.approvalConsole.address];
 const CONSOLES = [SERVERS.console, SERVERS.remoteConsole, SERVERS.faultConsole, SERVERS.approvalConsole];
 
@@ -17,7 +17,7 @@ interface Cookie {
   sameSite: 'Lax';
 }
 
-/** One sign-in for each console and role, kept for the run. */
+/** One sign-in per console and role, shared within the run. */
 const kept = new Map<string, Promise<Cookie>>();
 
 export function signedIn(address: string, role: Role = 'administrator'): Promise<Cookie> {
@@ -27,26 +27,26 @@ export function signedIn(address: string, role: Role = 'administrator'): Promise
   return cookie;
 }
 
-/** After a journey that ended the sessions of whoever is kept. */
+/** Call this after a journey that ended the shared sessions. */
 export const signInAnew = (address: string, role: Role = 'administrator'): boolean =>
   kept.delete(`${address} ${role}`);
 
-/** What a browser keeps that is signed in at every console as an administrator. */
+/** Storage of a browser that is signed in to every console as an administrator. */
 export const everywhere = async () => ({
   cookies: await Promise.all(CONSOLES.map(({ address }) => signedIn(address))),
   origins: [],
 });
 
-/** As a `Cookie` header, for requests that no browser sends. */
+/** A `Cookie` header, for requests outside a browser. */
 export const asHeader = ({ name, value }: Cookie): string => `${name}=${value}`;
 
 export const cookieHeader = async (address: string, role?: Role): Promise<string> =>
   asHeader(await signedIn(address, role));
 
 /**
- * A sign-in of its own, which a journey may end.
- * @param role Of a demo operator; null: the administrator of the environment.
- * @param origin Where the console says that people reach it.
+ * A separate sign-in, which a journey may end.
+ * @param role Of a demo operator; null for the administrator from the environment.
+ * @param origin The console's public address.
  */
 export async function signIn(address: string, role: Role | null, origin = address): Promise<Cookie> {
   const [path, body] = role === null ? ['/api/session', ADMINISTRATOR] : ['/api/session/demo', { role }];

@@ -12,7 +12,7 @@ import {
 import { ADMINISTRATOR } from './servers/addresses';
 import { cookieHeader, signIn, signInAnew } from './sign-in-once';
 
-/** Who comes in, and who does not, by the routes; the screens have journeys of their own. */
+/** Tests through the routes who can sign in and who can't; the screens have journeys of their own. */
 test.use({ storageState: SIGNED_OUT });
 
 const sandbox = SERVERS.console.address;
@@ -20,7 +20,7 @@ const remote = SERVERS.remoteConsole.address;
 const faulty = SERVERS.faultConsole.address;
 const PROFILE_ROUTE = `/api${profilePath(HARBOUR_AND_FINCH)}/portal-configuration`;
 
-/** As a browser sends them with a write. */
+/** The headers a browser sends with a write. */
 const headerOf = ({ name, value }: { name: string; value: string }, origin = sandbox) => ({
   cookie: `${name}=${value}`,
   origin,
@@ -54,7 +54,7 @@ test('case 10: without a session every route is 401 and nothing is sent', async 
   expect(await faults.record()).toEqual([]);
 });
 
-test('the sandbox is driven by an administrator alone, and its own service has tokens of its own', async ({
+test('only an administrator can control the sandbox, and its service has tokens of its own', async ({
   request,
 }) => {
   const path = `${sandbox}/sandbox/control/accounts/northwind/settings`;
@@ -81,7 +81,7 @@ test('case 11: a tampered cookie is 401, on both ways to a profile', async ({ re
   }
 });
 
-test('case 12: a session planted before the sign-in is replaced, and ends', async ({ request }) => {
+test('case 12: a session planted before the sign-in is replaced and ends', async ({ request }) => {
   const planted = await signIn(sandbox, 'support');
   const answer = await request.post(`${sandbox}/api/session/demo`, {
     data: { role: 'administrator' },
@@ -101,7 +101,7 @@ test('case 13: the cookie of a signed-out session is 401', async ({ request }) =
   expect(await sessionOf(request, headers)).toBeNull();
 });
 
-test('signing out everywhere ends the sessions of every browser of the operator', async ({ request }) => {
+test("signing out everywhere ends the sessions of all the operator's browsers", async ({ request }) => {
   const [one, other] = [await signIn(faulty, null), await signIn(faulty, null)];
   const sessions = await request.get(`${faulty}/api/account/sessions`, { headers: headerOf(one, faulty) });
   const { sessions: rows } = (await sessions.json()) as { sessions: { current: boolean }[] };
@@ -112,12 +112,12 @@ test('signing out everywhere ends the sessions of every browser of the operator'
   });
   signInAnew(remote);
   expect(ended.status()).toBe(200);
-  // Those of another console stay.
+  // Sessions at another console are not affected.
   const still = await request.get(`${faulty}/api/session`, { headers: headerOf(other, faulty) });
   expect(still.status()).toBe(200);
 });
 
-test('case 16: headers of Next’s own open nothing', async ({ request }) => {
+test("case 16: Next's own headers give no access", async ({ request }) => {
   const HEADERS = {
     'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy',
     'x-middleware-rewrite': PROFILE_ROUTE,
@@ -151,7 +151,7 @@ test('case 17: no variant of a page has data without a session', async ({ reques
   const ask = async (path: string, headers: Record<string, string>) => {
     const answer = await request.get(`${sandbox}${path}`, { headers, maxRedirects: 0 });
     const { location = '' } = answer.headers();
-    // Next first gives a variant an address of its own.
+    // Next first redirects a variant to an address of its own.
     return location.includes('_rsc')
       ? request.get(`${sandbox}${location}`, { headers, maxRedirects: 0 })
       : answer;
@@ -178,7 +178,7 @@ test('case 18 and 19: a sign-in from another site, or as text, is refused', asyn
   expect((await from({ 'content-type': 'text/plain', origin: sandbox })).status()).toBe(415);
 });
 
-test('cases 22 and 23: ten wrong passwords are 429 for the right one too, whatever X-Forwarded-For says', async ({
+test('cases 22 and 23: after ten wrong passwords the right one is 429 as well, whatever X-Forwarded-For says', async ({
   request,
 }) => {
   const email = `${randomUUID()}@journeys.example`;
@@ -206,7 +206,7 @@ test('cases 22 and 23: ten wrong passwords are 429 for the right one too, whatev
   expect(session.status()).toBe(200);
 });
 
-test('demo operators are offered by the sandbox alone', async ({ request }) => {
+test('demo operators are only offered by the sandbox', async ({ request }) => {
   const offered = async (address: string) =>
     (await (await request.get(`${address}/api/sign-in`)).json()) as { demo: { name: string }[] };
   expect((await offered(sandbox)).demo.map(({ name }) => name)).toEqual([
@@ -223,7 +223,7 @@ test('demo operators are offered by the sandbox alone', async ({ request }) => {
   expect(demo.status()).toBe(404);
 });
 
-test('case 86: many requests of two operators at once never mix', async ({ request }) => {
+test('case 86: many concurrent requests by two operators never mix', async ({ request }) => {
   const roles = ['support', 'compliance_manager'] as const;
   const asked = [...Array(40)].map((_, index) => roles[index % 2] ?? 'support');
   const read = await Promise.all(
@@ -232,7 +232,7 @@ test('case 86: many requests of two operators at once never mix', async ({ reque
   expect(read.map((operator) => operator?.role)).toEqual(asked);
 });
 
-test('case 85: a save whose tab was closed is finished', async ({ faults }) => {
+test('case 85: a save whose tab was closed is completed', async ({ faults }) => {
   const pause = { status: 429, headers: { 'retry-after': '2', 'x-ratelimit-remaining': '0' } };
   await faults.script([{ method: 'PATCH', path: '/portal-configuration', ...pause, body: {}, times: 1 }]);
   const saves = async () => (await faults.record()).filter(({ method }) => method === 'PATCH').length;

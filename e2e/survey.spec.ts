@@ -11,7 +11,7 @@ import {
   test,
 } from './journey';
 
-/** A profile that a webhook told of, and that nobody has read. */
+/** A profile known from a webhook that no one has read. */
 async function createKnown(request: APIRequestContext): Promise<MadeProfile> {
   const made = await createProfile(request);
   await expect.poll(() => matching(request, `q=${made.customer_reference}`), { timeout: 30_000 }).toBe(1);
@@ -23,11 +23,11 @@ async function matching(request: APIRequestContext, query: string): Promise<numb
   return ((await answer.json()) as { matching: number }).matching;
 }
 
-/** What other journeys took of the limit comes back within a minute; until then reads wait. */
+/** The rate limit used by other journeys is free again within a minute; until then reads wait. */
 const PAUSE = 75_000;
 test.setTimeout(2 * PAUSE);
 
-/** Readings of the profile that stand, by what the console says of it. */
+/** Whether the console has a successful reading of the profile. */
 const isRead = ({ customer_reference }: MadeProfile) => `q=${customer_reference}&coverage=fresh`;
 
 async function askForThem(page: Page, title: string): Promise<void> {
@@ -38,7 +38,7 @@ async function askForThem(page: Page, title: string): Promise<void> {
   await expect(page.getByText(/requested: done\./)).toBeVisible({ timeout: PAUSE });
 }
 
-test('the survey is paused and goes on, and its share is set, by keyboard; what another objective costs is told', async ({
+test('the survey is paused, resumed and its share set, by keyboard; the cost of another objective is shown', async ({
   page,
 }) => {
   await page.goto('/');
@@ -68,7 +68,7 @@ test('the survey is paused and goes on, and its share is set, by keyboard; what 
   await expectAccessible(page);
 });
 
-test('profiles that are chosen are read at once, and those that a filter finds', async ({
+test('selected profiles are read at once, and so are those that match a filter', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('profiles that are chosen are read at once, and those that a filter finds',
   await expectAccessible(page);
 });
 
-test('whoever may not control the survey sees how it stands, and asks for nothing', async ({ page }) => {
+test('an operator who may not control the survey sees its state, without controls', async ({ page }) => {
   await signInAs(page, 'support');
   await page.goto('/');
   const survey = page.getByRole('region', { name: 'Survey' });
@@ -101,7 +101,7 @@ test('whoever may not control the survey sees how it stands, and asks for nothin
   await expect(page.getByRole('button', { name: 'Read these now' })).toBeHidden();
 });
 
-test('readings arrive on open screens, and what somebody else changed stands on Overview, without a reload', async ({
+test('readings appear on open screens, and an outside change appears on Overview, without a reload', async ({
   page,
   context,
   request,

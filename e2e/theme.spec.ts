@@ -20,8 +20,8 @@ test('the theme follows the system until one is chosen, in every tab', async ({ 
   await expect(switchOf(page)).toHaveAccessibleName(/^Theme: dark\./);
 });
 
-test('a chosen theme is there before any script of the page has come', async ({ context }) => {
-  // The journey's own page is waited for until its scripts have come.
+test("a chosen theme is applied before any of the page's scripts has loaded", async ({ context }) => {
+  // The fixture's page waits for scripts, so use another.
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.route('**/_next/static/**/*.js', (route) => route.abort());

@@ -3,7 +3,7 @@ import { openDatabase } from '@/lib/db/open-database';
 import { EnvironmentError, readEnvironment } from '@/lib/env';
 import { runProgram } from './run-program';
 
-/** Writes all that the console and the embedded service remember to a file: `npm run backup -- <file>`. */
+/** Writes all data of the console and the embedded service to a file: `npm run backup -- <file>`. */
 async function main(): Promise<void> {
   const [, , path] = process.argv;
   if (path === undefined) throw new EnvironmentError('Usage: npm run backup -- <file>');

@@ -30,14 +30,14 @@ const data = {
 };
 const TOLD = ['--facts', 'status=Approved,risk=High,team=Screening'];
 
-test('a file that is valid is read back in sentences', () => {
+test('a valid file is printed as sentences', () => {
   const { code, said } = run('--file', EXAMPLE);
   expect(code).toBe(0);
   expect(said[0]).toBe('Approved high-risk profiles have form 118: Forms are shown and Forms include 118.');
   expect(said.at(-1)).toBe('All 3 checks are valid.');
 });
 
-test('everything that is wrong is told with its place', () => {
+test('every error is reported with its place', () => {
   const condition = { section: 'forms', operator: 'contains' };
   const check = { format: 1, title: 'A', severity: 'huge', condition };
   const { code, said } = run('--file', fileOf('wrong.json', { checks: [check] }));
@@ -48,7 +48,7 @@ test('everything that is wrong is told with its place', () => {
   ]);
 });
 
-test('over a configuration each check says what it comes to, and a failing one is an exit code of its own', () => {
+test('for a configuration each check prints its result, and a failure has its own exit code', () => {
   const configuration = fileOf('configuration.json', { data });
   const failing = run('--file', EXAMPLE, '--configuration', configuration, ...TOLD);
   expect(failing.code).toBe(2);
@@ -60,7 +60,7 @@ test('over a configuration each check says what it comes to, and a failing one i
   expect(unknown.said.map((line) => line.split(':')[0])).toEqual(['Unknown', 'Pass', 'Unknown']);
 });
 
-test('what it cannot do it says, and help is given', () => {
+test('an unknown command is reported, and help is shown', () => {
   expect(run()).toMatchObject({ code: 1, said: [expect.stringContaining('Usage')] });
   expect(run('--help')).toMatchObject({ code: 0, said: [expect.stringContaining('Usage')] });
   expect(run('--fiel', 'x')).toMatchObject({ code: 1, said: [expect.stringContaining('Usage')] });

@@ -20,7 +20,7 @@ answers it, it reports the result of each check.
 
 Exits with 0 if there are no errors, 1 if the file or the arguments are not valid, and 2 if a check fails.`;
 
-/** What the program was asked cannot be done; the message is for the terminal. */
+/** A request that can't be carried out; the message is for the terminal. */
 class CallError extends Error {}
 
 type Say = (line: string) => void;
@@ -96,7 +96,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The service answers `{ "data": … }`; what stands there may be given alone. */
+/** The service's answers are `{ "data": … }`; the content of `data` is accepted as well. */
 const dataOf = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'data' in given ? given.data : given;
 

@@ -6,7 +6,7 @@ interface Locked {
   link?: boolean;
 }
 
-test('every package of the lock file is pinned by the hash of its contents', () => {
+test('every package in the lock file is pinned by the hash of its contents', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Locked>;
   };

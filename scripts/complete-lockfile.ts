@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Names in the lock file every optional package of another platform. A registry that lacks some of them
- * makes npm leave them out, and `npm ci` then refuses the file (npm calls it out of sync). Their version
- * is fixed by the package that wants them. Their integrity is what the registry says today: without one npm would
- * install whatever it finds there on the day of the installation.
+ * Adds every optional package for other platforms to the lock file. If a registry lacks some of them, npm leaves them
+ * out, and `npm ci` then rejects the file (npm calls it out of sync). Their version is fixed by the package that
+ * depends on them. Their integrity is what the registry returns today: without one, npm would install whatever it finds
+ * there later.
  */
 interface Locked {
   version?: string;

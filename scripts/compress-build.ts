@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { StaticFiles } from './server/static-files';
 
-/** Makes the compressed forms of a build's files beforehand, for an image in which nothing can be written. */
+/** Compresses a build's files in advance, for an image with a read-only file system. */
 await new StaticFiles().load(availableParallelism());

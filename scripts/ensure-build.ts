@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made of. */
 const SOURCES = [
   'app',
   'components',
@@ -15,7 +14,7 @@ const SOURCES = [
   'security-headers.json',
 ];
 
-/** Builds the console if there is no build yet, or one that is older than what it was made of. */
+/** Builds the console if there is no build yet, or if it is older than its sources. */
 export function ensureBuild(): void {
   if (!needsBuild()) return;
   console.log('Building the console. This takes about a minute and is needed only once.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failedJourneys, failedUnits } from './failed-tests';
 
-it('names each failed unit test with its reason, and a file that did not load', () => {
+it('lists each failed unit test with its reason, and a file that did not load', () => {
   expect(
     failedUnits({
       testResults: [
@@ -28,7 +28,7 @@ it('names each failed unit test with its reason, and a file that did not load', 
   ).toEqual(['lib/a.test.ts: breaks\n    Error: 1 is not 2', 'lib/b.test.ts\n    No such module']);
 });
 
-it('names each failed journey, however deep its suite, and what went wrong with the run itself', () => {
+it('lists each failed journey, however deeply nested, and errors of the run itself', () => {
   const spec = (ok: boolean, title: string) => ({
     file: 'a.spec.ts',
     line: 7,

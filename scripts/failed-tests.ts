@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The output of vitest's JSON reporter, as far as it is used here. */
 export interface UnitResults {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -13,7 +13,7 @@ export interface UnitResults {
   }[];
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The output of Playwright's JSON reporter, as far as it is used here. */
 export interface JourneyResults {
   stats?: { expected: number; unexpected: number; flaky: number };
   suites?: JourneySuite[];
@@ -31,14 +31,14 @@ interface JourneySuite {
   }[];
 }
 
-/** Each failed test with the first lines of its reason: of a log that was cut, its end is what is left. */
+/** Each failed test with the first lines of its reason. Printed last, because a truncated log keeps its end. */
 export function failedUnits(results: UnitResults): string[] {
   return (results.testResults ?? []).flatMap((file) => {
     const path = relative(process.cwd(), file.name);
     const failed = file.assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => toText(`${path}: ${test.fullName}`, test.failureMessages));
-    // A file that does not load has no test of its own that failed.
+    // A file that does not load has no failed test of its own.
     return failed.length === 0 && file.status === 'failed' ? [toText(path, [file.message])] : failed;
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { templateFolder, templatesFolder } from '../lib/db/database-template';
 import { openDatabase } from '../lib/db/open-database';
 
-/** The last step of a build: makes the database that first starts copy (docs/decisions/084). */
+/** The last step of a build: creates the database that first starts copy (docs/decisions/084). */
 rmSync(templatesFolder(), { recursive: true, force: true });
 mkdirSync(templatesFolder(), { recursive: true });
 const making = mkdtempSync(join(templatesFolder(), 'making-'));

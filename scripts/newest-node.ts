@@ -7,18 +7,19 @@ import { setTimeout } from 'node:timers/promises';
 
 const FOLDER = 'node_modules/.newest-node';
 const PORT = '3399';
-/** Of a machine that does other things, too. */
+/** Generous, because the machine may be busy. */
 const MOST_SECONDS = 90;
 
-/** The newest major version of Node that package.json names. */
+/** The newest major version of Node listed in package.json. */
 export function newestMajor(): number {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
   return Math.max(...[...engines.node.matchAll(/\^(\d+)/g)].map(([, major]) => Number(major)));
 }
 
 /**
- * Installs that Node, which the registry's package `node` brings: begun early, it waits for the network beside other work.
- * @returns the variables with which commands run on it; null where the registry has none for this machine
+ * Installs that version of Node from the registry's package `node`. Started early, because it waits for the network
+ * while other work runs.
+ * @returns environment variables for running commands with it; null if the registry has none for this machine
  */
 export async function installNewestNode(): Promise<NodeJS.ProcessEnv | null> {
   mkdirSync(FOLDER, { recursive: true });
@@ -36,23 +37,24 @@ export async function installNewestNode(): Promise<NodeJS.ProcessEnv | null> {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 }
 
-/** Whether the build starts with these variables, and stops when it is asked to. */
+/** Whether the build starts with these variables, and stops when asked to. */
 export async function startsAndStops(env: NodeJS.ProcessEnv): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'portal-console-newest-'));
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, PORT, DATA_DIR: data, LOG_LEVEL: 'error' },
-    // A group of its own, so that npm and the console are told to stop together.
+    // A process group of its own, so that npm and the console receive the signal together.
     detached: true,
   });
   child.stdout.resume();
-  // npm ends before what it started: only the end of their common output tells that the console has closed its data.
+  // npm exits before the process it started: only the end of their shared output shows that the console has closed its
+  // data.
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const isReady = await answers(() => child.exitCode === null);
   try {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
   } catch {
-    // It has ended by itself, which `isReady` tells.
+    // It exited without a signal, which `isReady` reports.
   }
   const hasEnded = await Promise.race([ended.then(() => true), setTimeout(20_000, false, { ref: false })]);
   rmSync(data, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '@/lib/db/open-database';
 import { DATABASE_KINDS, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 
-/** A seed that the database does not take. */
+/** Makes the database reject the seed. */
 const REFUSE = `
   CREATE FUNCTION service.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
   CREATE TRIGGER refuse BEFORE INSERT ON service.accounts FOR EACH STATEMENT EXECUTE FUNCTION service.refuse();`;
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('a start that the database refuses, on %s', (kind)
   afterAll(() => fresh.remove());
 
   test.each(['service', 'reset-sandbox'])(
-    'npm run %s says why in one sentence and ends with code 1',
+    'npm run %s prints the reason in one sentence and exits with code 1',
     async (script) => {
       const { dataDir, databaseUrl } = fresh.location;
       const child = spawn(

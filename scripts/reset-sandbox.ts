@@ -3,7 +3,7 @@ import { readEnvironment } from '@/lib/env';
 import { resetToSeed } from '@/lib/service/seeding/seed-database';
 import { runProgram } from './run-program';
 
-/** Brings the sandbox's own data back: `npm run sandbox:reset`. What the console remembers is not touched. */
+/** Restores the sandbox's own data: `npm run sandbox:reset`. The console's data is not touched. */
 async function main(): Promise<void> {
   const env = readEnvironment();
   const database = await openDatabase(env);

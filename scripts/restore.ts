@@ -5,7 +5,7 @@ import { runProgram } from './run-program';
 
 const USAGE = 'Usage: npm run restore -- <file> [--replace]';
 
-/** Puts a backup in the place of all that is remembered: `npm run restore -- <file> [--replace]`. */
+/** Replaces all stored data with a backup: `npm run restore -- <file> [--replace]`. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const paths = words.filter((word) => word !== '--replace');

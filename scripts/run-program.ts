@@ -1,7 +1,7 @@
 import { makeFilesPrivate } from '@/lib/db/private-folder';
 import { failureWords } from '@/lib/log/failure-words';
 
-/** Runs a program of the terminal. If it throws, it says why there and ends with code 1. */
+/** Runs a command-line program. If it throws, prints the reason and exits with code 1. */
 export function runProgram(main: () => Promise<void>): void {
   makeFilesPrivate();
   main().catch(endWith);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   copyFolder(inject('pgliteTemplate'), dataDir);
   chmodSync(dataDir, 0o777);
   port = await freePort();
-  // Half a remote service's settings: no concern of this program.
+  // Half a remote service's settings, which this program ignores.
   receiver = await startReceiver();
   service = run('service', {
     ONBOARDING_BASE_URL: 'https://elsewhere.test',
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-test('case 162: its data folder, which was open to others, and all that it makes is for its owner alone', () => {
+test('case 162: its data folder, which was open to others, and everything it creates is restricted to its owner', () => {
   const open = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
   );
@@ -83,21 +83,21 @@ async function token(): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-test('npm run service says where it is, where its data is, and which clients it has, but no secret', () => {
+test('npm run service prints its address, its data folder and its clients, but no secret', () => {
   expect(output).toContain(address(''));
   expect(output).toContain(dataDir);
   expect(output).toContain(NORTHWIND_WRITE.clientId);
   expect(output).not.toContain(NORTHWIND_WRITE.clientSecret);
 });
 
-test('case 102: the rate headers and the length of the body are on real answers', async () => {
+test('case 102: real answers have the rate headers and the length of the body', async () => {
   const response = await fetch(address(PATH), { headers: bearer(await token()) });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-ratelimit-limit')).toBe('600');
   expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
 });
 
-test('the one address that it was given may be on this machine: a console beside it receives its webhooks', async () => {
+test('the one allowed address may be on this machine: a console next to it receives its webhooks', async () => {
   const control = (path: string, body: object) =>
     fetch(`http://localhost:${port}/control/accounts/northwind/${path}`, {
       method: 'POST',
@@ -110,7 +110,7 @@ test('the one address that it was given may be on this machine: a console beside
   expect(receiver.received[0]?.body).toContain('profile.created');
 });
 
-test('case 89: neither a second service nor a reset gets at the folder; both name the first', async () => {
+test('case 89: neither a second service nor a reset can open the folder; both name the first', async () => {
   for (const script of ['service', 'reset-sandbox']) {
     const { code, text } = await outcome(run(script));
     expect(code).toBe(1);
@@ -118,7 +118,7 @@ test('case 89: neither a second service nor a reset gets at the folder; both nam
   }
 }, 60_000);
 
-test('case 88: on SIGTERM a running request ends, then the program does; a reset can follow', async () => {
+test('case 88: on SIGTERM a running request completes, then the program exits; a reset can follow', async () => {
   const body = JSON.stringify({ forms: { enabled: false, form_ids: [230] } });
   const sending = request(address(PATH), {
     method: 'PATCH',
@@ -126,7 +126,7 @@ test('case 88: on SIGTERM a running request ends, then the program does; a reset
   });
   const answered = once(sending, 'response');
   sending.write(body.slice(0, 10));
-  // The service has the request in hand once another, sent after it, is answered.
+  // The service is handling the request once another, sent after it, is answered.
   await fetch(address('/openapi.json'));
   const ended = once(service, 'close');
   service.kill('SIGTERM');
@@ -142,7 +142,7 @@ test('case 88: on SIGTERM a running request ends, then the program does; a reset
   expect(code).toBe(0);
 }, 60_000);
 
-/** Until then the program has not yet taken note of the signal. */
+/** Waits until the program has handled the signal. */
 async function refusesNewConnections(): Promise<void> {
   for (;;) {
     const refused = await fetch(address('/openapi.json'), { headers: { connection: 'close' } }).then(

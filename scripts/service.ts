@@ -9,13 +9,13 @@ import { requestListener } from './server/request-listener';
 import { serviceRequests } from './server/service-requests';
 
 /**
- * The onboarding service alone, without the console: `npm run service`. Settings of a remote service mean
- * nothing here. On SIGTERM or SIGINT running requests end, then the database is closed.
+ * The onboarding service alone, without the console: `npm run service`. Settings of a remote service are ignored. On
+ * SIGTERM or SIGINT, running requests complete and then the database is closed.
  */
 const ENDING_MS = 30_000;
 
 async function main(): Promise<void> {
-  // Its own settings only: half a remote service's must not keep it from starting, nor the console's address open it.
+  // Only its own settings: incomplete remote settings must not prevent a start, nor the console's address expose it.
   const own = Object.entries(process.env).filter(
     ([key]) => !key.startsWith('ONBOARDING_') && key !== 'PUBLIC_URL',
   );

@@ -9,8 +9,8 @@ import { PLANTED_FAULTS, type PlantedFault } from '../simulation/planted-faults'
 import type { SeedResult, WorkerTask } from '../simulation/worker';
 
 /**
- * `npm run simulate`: the whole console in one process and in virtual time, decided by a seed. Every seed is run twice.
- * Ends with 1 where an invariant is broken, or too few of the planted faults are found.
+ * `npm run simulate`: the whole console in one process and in virtual time, determined by a seed. Every seed is run
+ * twice. Exits with 1 if an invariant is broken, or too few of the planted faults are found.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 const HISTORIES = join('simulation', 'histories');
-/** Planted faults that may stay unfound. */
+/** Planted faults that may stay undetected. */
 const MAY_MISS = 1;
 const jobs = availableParallelism();
 
@@ -36,7 +36,7 @@ if (made.status !== 0) throw new Error('The database that worlds begin with coul
 const days = Number(options.days);
 process.exitCode = options.planted ? await findPlanted() : await holdAll();
 
-/** Every seed, and every history that showed a fault once. @returns the exit code */
+/** Runs every seed, and every history that once showed a fault. @returns the exit code */
 async function holdAll(): Promise<number> {
   const seeds = options.seed ? [options.seed] : seedsUpTo(Number(options.seeds));
   const began = performance.now();
@@ -113,7 +113,7 @@ function seedsUpTo(most: number): string[] {
   return Array.from({ length: most }, (_, index) => String(index + 1));
 }
 
-/** A process runs a handful, so that its memory is given back. */
+/** A process runs only a few seeds, so that its memory is released. */
 function slices(seeds: readonly string[]): string[][] {
   const size = Math.max(1, Math.min(10, Math.ceil(seeds.length / jobs)));
   return Array.from({ length: Math.ceil(seeds.length / size) }, (_, at) =>
@@ -121,7 +121,7 @@ function slices(seeds: readonly string[]): string[][] {
   );
 }
 
-/** As many at once as there are cores. */
+/** Runs as many at once as there are cores. */
 async function inTurns(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const left = [...tasks];
   const work = async () => {

@@ -21,7 +21,7 @@ import { askDatabase, runningApplication } from './server/running-application';
 import { StaticFiles } from './server/static-files';
 import { GRACE, stopServer } from './server/stop-server';
 
-/** Connections that wait to be taken: of more than Node's 511 at once the rest would connect again a second later. */
+/** Connections waiting to be accepted: beyond Node's default of 511, clients would reconnect a second later. */
 const BACKLOG = 4_096;
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -36,7 +36,7 @@ function failStart(cause: unknown): never {
   end(failureWords(cause, 'The console could not start'));
 }
 
-/** For the terminal, where somebody is just starting it. */
+/** For the terminal, where someone is just starting it. */
 function end(words: string): never {
   process.stderr.write(`${words}\n`);
   process.exit(1);
@@ -44,10 +44,10 @@ function end(words: string): never {
 
 async function start(): Promise<void> {
   const env = readEnvironment();
-  // An image brings its build, and not all that it was made of.
+  // An image contains its build, but not all of its sources.
   if (!process.argv.includes('--built')) ensureBuild();
   makeFilesPrivate();
-  // The database starts in its thread while Next is loaded in this one.
+  // The database starts in its own thread while Next is loaded in this one.
   if (env.databaseUrl === null) await beginToOpen(env.dataDir);
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   takeOverConsole(log);
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics(GAUGES);
   shareMetrics(metrics);
   const { default: next } = await import('next');
-  // Next hears upgrades on the server it is given, past everything that is checked here: this one never listens.
+  // Next handles upgrades on the server it is given, bypassing every check here: this one never listens.
   const app = next({ dev: false, port: env.port, hostname: 'localhost', httpServer: createServer() });
   await app.prepare();
   const files = new StaticFiles();
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     probes,
     metricsAccess: env.metrics.token === null ? 'none' : { token: env.metrics.token },
     isTrusted: trusts(env.trustedProxies),
-    // With a public address the proxy need not pass on what people typed.
+    // With a public address, the proxy need not forward the Host that people typed.
     isOwnHost: env.listening.isLoopback && env.publicUrl === null ? isLoopbackHost : () => true,
     headers,
     early: (request, response) =>
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   const where = { backlog: BACKLOG, ...(env.listening.host === null ? {} : { host: env.listening.host }) };
   listen(server, env.port, 'PORT', where, () => {
     announce(env).catch((err: unknown) => {
-      // A stop closes the data under a start that has not finished.
+      // A stop may close the data during an unfinished start.
       if (stopping) return;
       log.error({ err }, 'the start failed');
       failStart(err);
@@ -118,7 +118,7 @@ function listen(server: Server, port: number, variable: string, where: object, t
   server.listen({ port, ...where }, then);
 }
 
-/** Said once the first answer has come: the data is open then, or the process has ended with the reason. */
+/** Printed after the first answer: by then the data is open, or the process has exited with the reason. */
 async function announce(env: Environment): Promise<void> {
   const { address } = env.listening;
   await fetch(`${address}/api/connection`);
@@ -129,7 +129,7 @@ async function announce(env: Environment): Promise<void> {
   console.log(whoComesIn(env));
 }
 
-/** What is open to whom, in plain words. */
+/** Describes who can reach the console and the sandbox. */
 function whoComesIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
   const isOwn = listening.isLoopback && publicUrl === null;
   const reach = listening.isLoopback

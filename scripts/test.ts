@@ -5,8 +5,8 @@ import { findBrowser } from './find-browser';
 import { installNewestNode, startsAndStops } from './newest-node';
 
 /**
- * What is run again on the newest Node: what meets Node itself (both databases, processes, sockets, streams), and
- * functions, which take no time. The rest would cost minutes and meets it through these.
+ * Run again on the newest Node: code that depends on Node itself (both databases, processes, sockets, streams), and
+ * pure functions, which take no time. The rest would cost minutes and uses Node through these.
  */
 const ON_NEWEST = [
   'lib/configuration',
@@ -20,19 +20,19 @@ const ON_NEWEST = [
 
 const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
 const SIMULATION_RESULTS = 'test-results/simulation.json';
-/** Histories of a day: most faults show on their first. `npm run simulate` runs as many days as it is asked for. */
+/** Histories of one day: most faults appear on their first. `npm run simulate` runs as many days as requested. */
 const SIMULATION = ['--seeds', '40', '--days', '1', '--results', SIMULATION_RESULTS];
 
 /**
- * The whole check: verify, a production build, the journeys in a browser, forty simulated histories, and then the
- * build and a part of the unit tests on the newest Node. Everything runs even when an earlier part failed, so that one
- * run reports everything; the totals are over every runner.
+ * The whole check: verify, a production build, the journeys in a browser, forty simulated histories, and then the build
+ * and a part of the unit tests on the newest Node. Everything runs even after a failure, so that one run reports
+ * everything; the totals cover every runner.
  */
 rmSync('test-results', { recursive: true, force: true });
 
-/** The commands that failed, named at the end: a part may fail without a failed test. */
+/** The commands that failed, listed at the end: a part may fail without a failed test. */
 const failedParts: string[] = [];
-/** Of each part in its order, in seconds. */
+/** The duration of each part in order, in seconds. */
 const durations: { part: string; seconds: number }[] = [];
 
 const newest = installNewestNode();
@@ -42,7 +42,7 @@ const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) 
 const journeyed = built && run('npx', ['playwright', 'test'], env);
 const simulated = run('npm', ['run', '--silent', 'simulate', '--', ...SIMULATION]);
 const isSoundOnNewest = await checkOnNewest().catch((error: unknown) => {
-  // The totals of what ran before are wanted all the same.
+  // The totals of earlier parts are still needed.
   console.error(error);
   return false;
 });
@@ -75,7 +75,7 @@ for (const part of failedParts) console.log(`\nFailed: ${part}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(sound && failed === 0 ? 0 : 1);
 
-/** True as well where no such Node is to be had: that is the registry's doing, and it is said. */
+/** Also true if no such Node is available: that depends on the registry, and is printed. */
 async function checkOnNewest(): Promise<boolean> {
   console.log('\n> the build and a part of the unit tests on the newest Node');
   const env = await newest;
@@ -100,7 +100,7 @@ function run(command: string, args: string[], more: Partial<NodeJS.ProcessEnv> =
   return hasPassed;
 }
 
-/** As `simulate` writes them. */
+/** As written by `simulate`. */
 interface SimulationResults {
   passed?: number;
   failed?: string[];

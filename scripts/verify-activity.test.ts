@@ -40,7 +40,7 @@ async function verify(...words: string[]): Promise<{ code: number | null; text: 
   return { code, text };
 }
 
-test('case 93: the check tells the end to keep, takes it back, and names the first row that was changed', async () => {
+test('case 93: the check prints the hash to store, accepts it later, and names the first row that was changed', async () => {
   const whole = await verify();
   expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('all 20 entries') });
   const kept = /^20:[0-9a-f]{64}$/m.exec(whole.text)?.[0] ?? '';
@@ -54,6 +54,6 @@ test('case 93: the check tells the end to keep, takes it back, and names the fir
   expect(await verify()).toMatchObject({ code: 1, text: expect.stringMatching(/^Entry 17 was changed/) });
 }, 120_000);
 
-test('what it does not understand it does not guess', async () => {
+test('an unknown argument is reported instead of guessed', async () => {
   expect(await verify('--expect', '17')).toMatchObject({ code: 1, text: expect.stringContaining('Usage') });
 }, 60_000);

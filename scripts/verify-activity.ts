@@ -6,8 +6,8 @@ import { runProgram } from './run-program';
 const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';
 
 /**
- * Checks Activity from its first row to its last: `npm run activity:verify`. Ends with 0 where every row is as it
- * was written, with 1 and the first bad row otherwise.
+ * Verifies Activity from its first row to its last: `npm run activity:verify`. Exits with 0 if every row is unchanged,
+ * otherwise with 1 and the first bad row.
  */
 async function verify(): Promise<boolean> {
   const kept = readKept(process.argv.slice(2));

@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { PlantedFault } from './planted-faults';
 
-/** Inside the project, so that what is not bundled is found from there. */
+/** Inside the project, so that imports that are not bundled can be resolved. */
 export const FOLDER = join('.cache', 'simulation');
 
 /**
- * Makes one file of a program of the simulation.
- * @param fault a fault to plant into the product's code on the way
+ * Bundles a program of the simulation into one file.
+ * @param fault a fault to plant into the product's code
  * @returns its path
  */
 export async function bundle(program: string, fault: PlantedFault | null = null): Promise<string> {
@@ -24,7 +24,7 @@ export async function bundle(program: string, fault: PlantedFault | null = null)
     conditions: ['react-server'],
     external: ['pg-native', '@electric-sql/*'],
     plugins: fault ? [plants(fault)] : [],
-    // For what is no ES module.
+    // For dependencies that are not ES modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -34,10 +34,7 @@ export async function bundle(program: string, fault: PlantedFault | null = null)
   return outfile;
 }
 
-/**
- * The text of a file with the fault in it.
- * @throws Error where the code that is to be made wrong is not there any more, or not only once
- */
+/** A file's text with the fault planted. @throws Error if the code to replace is missing or occurs more than once */
 export function planted({ name, edits }: PlantedFault, file: string): string {
   return edits
     .filter((edit) => edit.file === file)

@@ -11,11 +11,10 @@ import { changing, type Network } from './network';
 import type { SharedSession } from './shared-session';
 import { running, type SimulatedProcess } from './virtual-time';
 
-/** How this world's consoles are set up. */
 export interface ConsoleSettings {
   assignmentApproval: boolean;
   exceptionApproval: boolean;
-  /** Whether there is one console alone: the database is then its own. */
+  /** Whether there is only one console, which then owns the database. */
   isAlone: boolean;
   /** Milliseconds. */
   maxAge: number;
@@ -27,11 +26,11 @@ interface Surroundings {
   settings: ConsoleSettings;
   ownSecrets: () => Promise<string[]>;
   send: SendRequest;
-  /** Told of what the console logs as a warning. */
+  /** Receives the console's logged warnings. */
   warn: (line: string) => void;
 }
 
-/** One console: a process that starts, works, goes down and starts again on the same database. */
+/** One console: a process that starts, works, crashes and starts again on the same database. */
 export class ConsoleProcess {
   process: SimulatedProcess = { name: '', isDead: true, skew: 0 };
   started: StartedConsole | null = null;
@@ -65,7 +64,7 @@ export class ConsoleProcess {
         numberReads: () => numberReading(database.db),
         tunables: { sharedFor: 2_000 },
       });
-      // So that the service's log knows which change of the console's is which.
+      // Tells the service's log which change comes from which request of the console.
       const upstream: Upstream = {
         ...client,
         updateForms: (uuid, forms, call) =>
@@ -96,7 +95,7 @@ export class ConsoleProcess {
     });
   }
 
-  /** Ends as the process would on SIGTERM. */
+  /** Stops as the process would on SIGTERM. */
   async stop(): Promise<void> {
     const { started, process } = this;
     if (started === null) return;
@@ -109,15 +108,15 @@ export class ConsoleProcess {
     this.#die();
   }
 
-  /** Ends without another word, as by `kill -9`. */
+  /** Dies without cleaning up, as with `kill -9`. */
   crash(): void {
     this.started = null;
     this.#die();
   }
 
-  /** What every use-case works with, for one call of an operator. */
+  /** The context for every use case in one call by an operator. */
   context(operator: AskingOperator, requestId: string): CallContext {
-    // An operator gets no answer: that is no error of the console's.
+    // The operator gets no answer: this is not an error of the console.
     if (this.started === null || this.#listIndex === null) {
       throw Object.assign(new Error('The console is down.'), { code: 'console_down' });
     }

@@ -2,7 +2,7 @@ import { makeDestination } from '@/lib/console/alerts/save-destinations';
 import { createCheck, switchCheck } from '@/lib/console/checks/save-checks';
 import type { World } from './world';
 
-/** What every world begins with: a check that many profiles fail, and somebody who is alerted. */
+/** The start of every world: a check that many profiles fail, and a destination for alerts. */
 export async function insertFirstRows(world: World): Promise<void> {
   const [at] = world.consoles;
   if (!at) return;

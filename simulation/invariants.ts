@@ -16,13 +16,13 @@ export interface Violation {
 
 interface Invariant {
   title: string;
-  /** After every step, or when all that a day began has ended. */
+  /** After every step, or only when all work of a day has finished. */
   when: 'always' | 'at rest';
-  /** @returns what is wrong; null: it holds */
+  /** @returns what is wrong; null if it holds */
   broken(world: World): Promise<string | null> | string | null;
 }
 
-/** What must be true of every history, whatever happens in it. */
+/** What must be true in every history, whatever happens. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     title: 'no console answers with an internal error',
@@ -202,7 +202,7 @@ export const INVARIANTS: readonly Invariant[] = [
         if (found === null || !sameForms(found, last.after))
           return `${short(profile)} was read, and its newest version is not what the service has`;
         if (last.requestId !== null || sameForms(last.before, last.after)) continue;
-        // What changed before the first reading can't be noticed.
+        // Changes before the first reading can't be noticed.
         if (firstReadAt === null || firstReadAt > last.at - LONGEST_WAY) continue;
         const before = world.log.of(profile).filter(({ number }) => number < last.number);
         if (before.some(({ at }) => at > last.at - 120_000)) continue;
@@ -354,7 +354,6 @@ interface ItemRow {
   state: string;
 }
 
-/** By their request IDs. */
 async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
   const rows = await rowsOf<ItemRow>(
     database.db,
@@ -366,7 +365,7 @@ async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
   return new Map(rows.map((row) => [row.requestId, row]));
 }
 
-/** A save of what is there already is confirmed by reading it, whether or not it arrived. */
+/** A save without changes is confirmed by reading, whether or not it arrived. */
 const asksForNothingNew = ({ base, asked }: World['saves'][number]): boolean => sameForms(base, asked);
 
 const readActivity = ({ database }: World) =>
@@ -398,7 +397,7 @@ const readKnown = ({ database }: World) =>
       ORDER BY known.uuid`,
   );
 
-/** What the request that made a change had begun from, and when whoever asked was told that it is not known to be made. */
+/** The base of the request that made a change, and when its sender was told that the outcome is unknown. */
 function baseOf(
   { saves, downs }: World,
   items: ReadonlyMap<string, ItemRow>,
@@ -427,7 +426,7 @@ function isAcknowledged(
 const forms = ({ enabled, form_ids }: AssignedForms): string =>
   `${enabled ? '' : 'hidden '}[${form_ids === null ? 'none' : form_ids.join(' ')}]`;
 
-/** The first place where two texts differ. */
+/** The first difference between two texts. */
 function differenceOf(one: string | null, other: string): string {
   if (one === null) return 'nothing';
   let at = 0;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { makeTemplate } from './shared-session';
 
-/** `make-template.mjs <path>`: writes the database that every world begins with. */
+/** `make-template.mjs <path>`: writes the database that every world starts with. */
 const [, , path = ''] = process.argv;
 writeFileSync(path, Buffer.from(await (await makeTemplate()).arrayBuffer()));
 process.exit(0);

@@ -5,21 +5,21 @@ import type { Random } from './random';
 import type { ServiceLog } from './service-log';
 import { running, type SimulatedProcess } from './virtual-time';
 
-/** How the way between the console and the service is for a while. Probabilities of a request. */
+/** The state of the network between console and service for a while. Values are probabilities per request. */
 interface Mood {
-  /** Milliseconds of each way. */
+  /** Milliseconds in each direction. */
   latency: readonly [least: number, most: number];
-  /** One way takes seconds. */
+  /** One direction takes seconds. */
   slow: number;
-  /** The request never arrives; or it does, and its answer is lost. */
+  /** The request never arrives, or it does and its answer is lost. */
   lostBefore: number;
   lostAfter: number;
   /** Answered without being carried out. */
   limited: number;
   failing: number;
-  /** Carried out, and answered with an error. */
+  /** Carried out, but answered with an error. */
   failingAfter: number;
-  /** A PATCH is answered with the forms alone. */
+  /** A PATCH is answered with only the forms. */
   partial: number;
 }
 
@@ -56,15 +56,15 @@ export type MoodName = keyof typeof MOODS;
 const SLOW = [800, 8_000] as const;
 const RETRY_AFTER = [1, 8] as const;
 
-/** Milliseconds for which a request, at the longest, is under way in each direction. */
+/** The longest time in milliseconds that a request travels in one direction. */
 export const LONGEST_WAY = SLOW[1];
 
 type Serve = (request: Request) => Promise<Response>;
 
-/** The console's own ID of the change that is being sent. */
+/** The console's own ID of the change being sent. */
 export const changing = new AsyncLocalStorage<string>();
 
-/** The way from consoles to the service. Everything on it outlives the process that sent it. */
+/** The network between consoles and the service. Requests in transit outlive the process that sent them. */
 export class Network {
   mood: MoodName = 'calm';
   #changing: Promise<unknown> = Promise.resolve();
@@ -106,11 +106,11 @@ export class Network {
       });
   }
 
-  /** @returns null: no answer arrives */
+  /** @returns null if no answer arrives */
   async #carry(request: Request, isToken: boolean, requestId: string | null): Promise<Response | null> {
     const mood: Mood = isToken ? CALM : MOODS[this.mood];
     const { random } = this;
-    // Drawn at once, so that what happens to one request does not depend on others that are under way.
+    // Drawn in advance, so that the outcome of one request does not depend on others in progress.
     const drawn = {
       there: this.#way(mood),
       back: this.#way(mood),
@@ -146,8 +146,8 @@ export class Network {
   }
 
   /**
-   * A change by another system, which no fault of the console's network reaches. One change after another, so that each
-   * is known by the request that made it.
+   * A change by another system, unaffected by the console's network faults. Changes run one after another, so that each
+   * is attributed to its request.
    */
   deliver(request: Request, requestId: string | null): Promise<Response> {
     if (request.method !== 'PATCH') return this.serve(request);

@@ -5,10 +5,10 @@ import { listDrift } from '@/lib/console/drift/list-drift';
 import type { ConsoleProcess } from './console-process';
 import { running } from './virtual-time';
 
-/** As the browser waits to take up many messages at once, in milliseconds. */
+/** How long the browser batches messages, in milliseconds. */
 const TOGETHER = 250;
 
-/** What screens show, by what they ask. */
+/** Screens, by the reads they make. */
 const SCREENS = {
   profiles: (context: CallContext) => listDirectory(context, { sort: 'reference' } as never),
   assignments: (context: CallContext) => listAssignments(context, {} as never),
@@ -23,7 +23,7 @@ interface Screen {
   end: () => void;
 }
 
-/** Screens that people leave open: they read again when the console says that something changed. */
+/** Screens that people leave open: they read again when the console reports a change. */
 export class OpenScreens {
   #open: Screen[] = [];
 
@@ -56,7 +56,7 @@ export class OpenScreens {
     screen.shows = await running.run(process, () => this.read(screen)).catch(() => null);
   }
 
-  /** What a screen would show if it was opened now. Times of reading alone make no difference. */
+  /** What a screen would show if opened now, without times of reading. */
   async read({ name, at }: Pick<Screen, 'name' | 'at'>): Promise<string> {
     const context = at.context(
       { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'compliance_manager' },
@@ -71,7 +71,7 @@ export class OpenScreens {
   }
 }
 
-/** When something was read or seen moves without news; what it says does not. */
+/** Times of reading change without a message; the content must not. */
 const MOVING =
   /"(readAt|seenAt|lastReadAt|triedAt|oldest|age|coverage|fresh|older)":("[^"]*"|\d+|null|\{[^}]*\{[^}]*\}[^}]*\})/g;
 const stable = (answer: unknown): string => JSON.stringify(answer).replaceAll(MOVING, '');

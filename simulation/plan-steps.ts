@@ -1,7 +1,7 @@
 import { Random } from './random';
 import { STEPS, type StepName } from './steps';
 
-/** A step of a history: what happens, when, and the seed of what is drawn while it does. */
+/** A step of a history: its kind, its time, and the seed for what it draws. */
 export interface PlannedStep {
   day: number;
   /** Milliseconds after the day's first step. */
@@ -11,12 +11,12 @@ export interface PlannedStep {
 }
 
 const PER_DAY = { least: 8, most: 20 };
-/** On most days nobody does anything: what happens by itself does. */
+/** On most days no one does anything, and only automatic work happens. */
 const QUIET_DAYS = 0.75;
-/** Steps come in bursts: what happens together is where faults are. */
+/** Steps come in bursts, because faults appear when things coincide. */
 const TOGETHER = 0.55;
 
-/** The same steps for the same seed; without some of them the others stay as they are. */
+/** The same seed gives the same steps; removing some does not change the others. */
 export function planSteps(seed: string, days: number): PlannedStep[] {
   const random = new Random(`${seed} steps`);
   const weighted = Object.entries(STEPS).map(([name, { weight }]) => ({ name: name as StepName, weight }));

@@ -1,11 +1,10 @@
-/** What the code says, exactly once in its file, and what it says instead. */
+/** Code that occurs exactly once in its file, and its replacement. */
 interface Edit {
   file: string;
   right: string;
   wrong: string;
 }
 
-/** A way to make the product wrong, to see whether the simulation finds it. */
 export interface PlantedFault {
   name: string;
   edits: readonly Edit[];
@@ -14,7 +13,7 @@ export interface PlantedFault {
 const CARRY_OUT = 'lib/console/assignments/carry-out-item.ts';
 const KEEP_READING = 'lib/console/history/keep-reading.ts';
 
-/** The first five were in the product once, and were found by reading. */
+/** The first five were once in the product, and were found by reading. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'saves-without-a-lock',

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that a seed decides: xmur3 to spread the seed, mulberry32 to draw. Never for secrets. */
+/** Pseudo-random numbers determined by a seed: xmur3 to spread the seed, mulberry32 to draw. Never for secrets. */
 export class Random {
   #state: number;
 
@@ -32,7 +32,7 @@ export class Random {
     return from[this.whole(0, from.length - 1)] as T;
   }
 
-  /** By weight. */
+  /** Draws by weight. */
   weighted<T extends { weight: number }>(from: readonly T[]): T {
     let left = this.next() * from.reduce((sum, { weight }) => sum + weight, 0);
     for (const one of from) {

@@ -8,19 +8,19 @@ import { running } from './virtual-time';
 import { World } from './world';
 
 const DAY = 86_400_000;
-/** Milliseconds of virtual time in which everything that a day began has to end, once the network is calm. */
+/** Milliseconds of virtual time in which all work of a day must finish, once the network is calm. */
 const ENDS_WITHIN = 15 * 60_000;
 const SCREENS_WITHIN = 2_000;
 const STARTS_AGAIN = { least: 500, most: 40_000 };
 
 export interface HistoryResult {
   violation: (Violation & { day: number }) | null;
-  /** SHA-256 over everything that happened. */
+  /** SHA-256 of everything that happened. */
   digest: string;
   history: readonly string[];
 }
 
-/** Runs these steps in a new world, and holds what comes of them against every invariant. */
+/** Runs these steps in a new world, and tests every invariant. */
 export async function runHistory(
   seed: string,
   steps: readonly PlannedStep[],
@@ -73,10 +73,10 @@ async function runDay(
   return (await endDay(world, restarts)) ?? failureOf(failures);
 }
 
-/** Whoever acts is no process of the console's: they do not go down with one. */
+/** Operators are not a process of the console, so they don't go down with one. */
 const OPERATORS = { name: 'operators', isDead: false, skew: 0 };
 
-/** Lets everything come to its end, as on a quiet evening, and looks at how it all stands. */
+/** Lets all work finish, as on a quiet evening, and tests the result. */
 async function endDay(world: World, restarts: Random): Promise<Violation | null> {
   await world.time.pass(30_000);
   world.network.mood = 'calm';

@@ -3,7 +3,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Database, Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 
-/** A change of a profile's forms, as the service itself committed it. */
+/** A change to a profile's forms, as committed by the service itself. */
 export interface AppliedChange {
   number: number;
   /** Virtual Unix time in milliseconds. */
@@ -11,7 +11,7 @@ export interface AppliedChange {
   profile: string;
   before: AssignedForms;
   after: AssignedForms;
-  /** The console's request that made it; null: another system did. */
+  /** The console's request that made it; null if another system did. */
   requestId: string | null;
 }
 
@@ -33,13 +33,13 @@ interface Row {
 }
 
 /**
- * What the service did, written down by a trigger of its own table: the truth that all that the console says is held
- * against.
+ * What the service did, recorded by a trigger on its own table: the truth against which the console's claims are
+ * tested.
  */
 export class ServiceLog {
   readonly changes: AppliedChange[] = [];
   readonly patches: ReceivedPatch[] = [];
-  /** Refusals for too many requests that the service's own limiter answered, not the network's faults. */
+  /** Rate-limit refusals by the service's own limiter, not by network faults. */
   refusals = 0;
   readonly initial = new Map<string, AssignedForms>();
   #read = 0;
@@ -62,7 +62,7 @@ export class ServiceLog {
     return [...this.initial.keys()];
   }
 
-  /** Takes up what was committed since the last call, as made by this request. */
+  /** Records what was committed since the last call, attributed to this request. */
   async takeUp(requestId: string | null): Promise<void> {
     const rows = await readRows(this.database.db, this.#read);
     this.#read = rows.at(-1)?.number ?? this.#read;
@@ -73,12 +73,11 @@ export class ServiceLog {
     return this.changes.filter((change) => change.profile === profile);
   }
 
-  /** How the service has the profile now. */
   formsOf(profile: string): AssignedForms {
     return this.of(profile).at(-1)?.after ?? (this.initial.get(profile) as AssignedForms);
   }
 
-  /** Forms that the service had at any moment of a span of time. */
+  /** All forms that the service had at any moment in a span of time. */
   formsBetween(profile: string, from: number, to: number): AssignedForms[] {
     const changes = this.of(profile);
     const before = changes.filter(({ at }) => at < from).at(-1)?.after ?? this.initial.get(profile);

@@ -10,15 +10,15 @@ import { PGLITE_SETTINGS, PgliteConnection } from '@/lib/db/start-pglite';
 import type { Random } from './random';
 import { running, type SimulatedProcess, type VirtualTime } from './virtual-time';
 
-/** Milliseconds that a statement takes to arrive, where it is slow. */
+/** Milliseconds that a slow statement takes to arrive. */
 const SLOW = { least: 1, most: 25 };
 const NOTIFIED_WITHIN = 30;
 const RECONNECTED = { least: 200, most: 3_000 };
 const TERMINATE = 'X'.charCodeAt(0);
 const BIND = 'B'.charCodeAt(0);
 /**
- * Parameters of a statement. PostgreSQL takes 65 535: a world of eight profiles meets with this what one of thousands
- * would meet with that.
+ * Most parameters of a statement. PostgreSQL's limit is 65 535: with this one, a world of eight profiles meets what
+ * thousands would meet there.
  */
 const MOST_PARAMETERS = 400;
 const NOTIFICATION = 'A'.charCodeAt(0);
@@ -35,16 +35,16 @@ interface Listener {
   isCut: boolean;
 }
 
-/** What happens to a process between its statements. */
+/** Faults of a process between its statements. */
 export interface StatementFaults {
-  /** @returns whether the process goes down before or after this statement is carried out; null: it doesn't */
+  /** @returns whether the process crashes before or after executing this statement; null if it doesn't */
   crash(owner: SimulatedProcess): 'before' | 'after' | null;
 }
 
 /**
- * One PGlite for the whole world, in this thread, where time is virtual for it, too. Each process has connections of
- * its own, as to a server; while one is in a transaction, the others wait. Statements of different processes are
- * carried out in an order that the seed decides.
+ * One PGlite for the whole world, in this thread, so that virtual time applies to it as well. Each process has its own
+ * connections, as with a server; while one is in a transaction, the others wait. Statements of different processes are
+ * executed in an order determined by the seed.
  */
 export class SharedSession {
   readonly #owners = new Map<PgliteConnection, SimulatedProcess>();
@@ -70,7 +70,7 @@ export class SharedSession {
     return new SharedSession(await openPglite(template), time, random, faults);
   }
 
-  /** As a process opens it. `exclusive` where it is the only one. */
+  /** A process's connection. `exclusive` if it is the only process. */
   database(owner: SimulatedProcess, exclusive: boolean): Database {
     const pool = createPool({
       user: 'postgres',
@@ -105,7 +105,7 @@ export class SharedSession {
     };
   }
 
-  /** All connections of a process break at once; it hears nothing until it has connected again. */
+  /** Breaks all connections of a process; it receives no notifications until it has reconnected. */
   cut(owner: SimulatedProcess): void {
     for (const [connection, of] of [...this.#owners]) {
       if (of === owner) connection.lose();
@@ -126,7 +126,7 @@ export class SharedSession {
     }
   }
 
-  /** What it had open is taken back, as a server does once a client has gone. */
+  /** Rolls back its open transactions, as a server does when a client disconnects. */
   forget(owner: SimulatedProcess): void {
     for (const listener of [...this.#listeners]) {
       if (listener.owner === owner) this.#listeners.delete(listener);
@@ -175,7 +175,7 @@ export class SharedSession {
           : this.#waiting.filter(({ from }) => from === this.#inTransaction);
       if (able.length === 0) return;
       const { from } = this.random.pick(able);
-      // Of one connection in the order in which they were sent.
+      // Statements of one connection keep their order.
       const next = this.#waiting.find((message) => message.from === from) as Message;
       this.#waiting = this.#waiting.filter((message) => message !== next);
       await this.#answer(next);
@@ -234,7 +234,7 @@ export class SharedSession {
   }
 }
 
-/** Source: PostgreSQL, "Message Formats", Bind: two names, formats of parameters, then how many values there are. */
+/** Source: PostgreSQL, "Message Formats", Bind: two names, formats of parameters, then the number of values. */
 function parametersOf(bytes: Uint8Array): number {
   const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 5 <= message.length; at += 1 + message.readUInt32BE(at + 1)) {
@@ -252,7 +252,7 @@ const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
     extensions: { pg_trgm },
   });
 
-/** A database with all tables and no row, for each world to begin from. */
+/** A database with all tables and no rows, as the start of each world. */
 export async function makeTemplate(): Promise<Blob> {
   const pglite = await openPglite();
   const pool = createPool({

@@ -1,12 +1,12 @@
 import type { PlannedStep } from './plan-steps';
 
-/** Runs that shrinking takes at most: each is a world of its own. */
+/** Most runs used for shrinking: each is a world of its own. */
 const MOST_RUNS = 60;
 
 /**
- * Drops steps for as long as the fault stays.
+ * Drops steps as long as the fault remains.
  * @param fails whether a history of these steps still shows it
- * @returns the shortest history that was found
+ * @returns the shortest history found
  */
 export async function shrink(
   steps: readonly PlannedStep[],

@@ -23,7 +23,7 @@ type Step = (world: World, random: Random) => Promise<void> | void;
 const FORMS = [101, 102, 104, 107, 112, 118, 317] as const;
 const DAY = 86_400_000;
 
-/** Everything that can happen, and how often. */
+/** Everything that can happen, with its frequency. */
 export const STEPS = {
   view: {
     weight: 6,
@@ -156,7 +156,6 @@ async function view(
   return { enabled: forms.enabled, form_ids: forms.form_ids as number[] | null };
 }
 
-/** Opens a profile, thinks for a while, and saves other forms. */
 async function edit(world: World, random: Random, profile: string): Promise<void> {
   const at = world.upConsole(random);
   if (at === null) return;
@@ -295,7 +294,7 @@ async function rowOf(world: World, number: number) {
 
 async function setDisabled(world: World, person: PersonId): Promise<void> {
   const disabled = world.disablings.filter(({ to }) => to === Number.POSITIVE_INFINITY);
-  // Somebody has to be left who can do something.
+  // Keep at least one operator who can act.
   if (disabled.length >= MANAGERS.length - 1 || disabled.some((one) => one.person === person)) return;
   const { db } = world.database;
   await db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, person));

@@ -4,20 +4,20 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type Clock, install } from '@sinonjs/fake-timers';
 import { Random } from './random';
 
-/** A process of the simulated world. What it set up before it died never runs. */
+/** A process of the simulated world. Its timers never fire after it has died. */
 export interface SimulatedProcess {
   name: string;
   isDead: boolean;
-  /** By how many milliseconds its machine's clock is wrong. */
+  /** Error of its machine's clock, in milliseconds. */
   skew: number;
 }
 
-/** The process on whose behalf code runs; undefined: the world itself. */
+/** The process on whose behalf code runs; undefined for the world itself. */
 export const running = new AsyncLocalStorage<SimulatedProcess>();
 
 const START = Date.parse('2026-03-02T07:00:00Z');
 const realImmediate = setImmediate;
-/** Turns of the event loop without anything new, after which nothing more will happen without time. */
+/** Idle turns of the event loop after which nothing more will happen unless time passes. */
 const QUIET_TURNS = 3;
 const MOST_TURNS = 20_000;
 const MOST_WAITING_TURNS = 50_000_000;
@@ -25,9 +25,8 @@ const MOST_WAITING_TURNS = 50_000_000;
 const LONGEST_WORK = 120_000;
 
 /**
- * Virtual time for everything in this thread, taken over where the program meets Node: timers, dates, and random
- * numbers. Code that forgot to take a clock as a parameter is under it, too. Immediates and promises stay real: they
- * take no time.
+ * Virtual time for everything in this thread, by replacing Node's timers, dates and random numbers. It also affects
+ * code that does not take a clock as a parameter. Immediates and promises stay real, because they take no time.
  */
 export class VirtualTime {
   readonly #clock: Clock;
@@ -49,7 +48,7 @@ export class VirtualTime {
     syncBuiltinESMExports();
   }
 
-  /** Unix time in milliseconds of a clock that is right. */
+  /** Unix time in milliseconds of a correct clock. */
   get now(): number {
     return this.#clock.now;
   }
@@ -59,12 +58,12 @@ export class VirtualTime {
     return this.#clock.now - START;
   }
 
-  /** To be called by whatever makes something happen without a timer. */
+  /** Must be called by anything that causes work without a timer. */
   noteActivity(): void {
     this.#activity += 1;
   }
 
-  /** Lets time pass, timer by timer, and everything happen that each sets off. */
+  /** Lets time pass, timer by timer, and waits for the work that each starts. */
   async pass(milliseconds: number): Promise<void> {
     await this.settle();
     let isOver = false;
@@ -78,7 +77,7 @@ export class VirtualTime {
     this.#clock.clearTimeout(end);
   }
 
-  /** Runs until `isDone` says so, or that much time has passed. @returns whether it was done */
+  /** Runs until `isDone` returns true or the time is up. @returns whether it was done */
   async passUntil(isDone: () => boolean, most: number): Promise<boolean> {
     await this.settle();
     const until = this.#clock.now + most;
@@ -102,14 +101,14 @@ export class VirtualTime {
     return ended;
   }
 
-  /** As on a machine that slept: every timer that fell due meanwhile fires once. */
+  /** As on a machine that was suspended: every timer that became due fires once. */
   async sleep(milliseconds: number): Promise<void> {
     await this.settle();
     this.#clock.jump(milliseconds);
     await this.settle();
   }
 
-  /** Fulfilled when nothing more happens without time. */
+  /** Resolves when nothing more happens unless time passes. */
   async settle(): Promise<void> {
     let quiet = 0;
     for (let busy = 0, waiting = 0; quiet < QUIET_TURNS; ) {
@@ -117,7 +116,7 @@ export class VirtualTime {
       await new Promise((resolve) => realImmediate(resolve));
       const isActive = this.#activity !== before;
       quiet = isActive || this.#pending > 0 ? 0 : quiet + 1;
-      // How many turns pass while another thread works depends on the machine, so they have a bound of their own.
+      // The number of turns while another thread works depends on the machine, so they have a limit of their own.
       if (isActive) busy += 1;
       else waiting += 1;
       if (busy > MOST_TURNS || waiting > MOST_WAITING_TURNS)
@@ -131,7 +130,7 @@ export class VirtualTime {
     syncBuiltinESMExports();
   }
 
-  /** A timer runs for the process that set it, and not once that is dead. */
+  /** A timer runs for the process that set it, and never after that has died. */
   #keepProcesses(): void {
     for (const name of ['setTimeout', 'setInterval'] as const) {
       const set = globalThis[name];
@@ -167,7 +166,7 @@ export class VirtualTime {
     this.#replace(globalThis, 'Date', SkewedDate as never);
   }
 
-  /** Its operations end on other threads: they are waited for, as they would be answered at another moment each time. */
+  /** Crypto operations finish on other threads: wait for them, because their timing differs from run to run. */
   #countCrypto(): void {
     const { subtle } = crypto.webcrypto;
     for (const name of ['sign', 'verify', 'importKey', 'digest', 'encrypt', 'decrypt'] as const) {

@@ -3,12 +3,12 @@ import { type PlannedStep, planSteps } from './plan-steps';
 import { runHistory } from './run-history';
 import { shrink } from './shrink';
 
-/** What a worker says of a seed, as a line of JSON. */
+/** A worker's result for a seed, as a line of JSON. */
 export interface SeedResult {
   seed: string;
-  /** Null: every invariant held, both times. */
+  /** Null if every invariant held both times. */
   violation: { invariant: string; words: string } | null;
-  /** Of a violation: the fewest steps that show it, and what happened in them. */
+  /** For a violation: the fewest steps that show it, and what happened in them. */
   steps?: readonly PlannedStep[];
   history?: readonly string[];
 }
@@ -17,11 +17,11 @@ export interface SeedResult {
 export interface WorkerTask {
   seeds: readonly string[];
   days: number;
-  /** Each history is run a second time, which has to give the same. */
+  /** Each history is run a second time, which must give the same result. */
   isRunTwice: boolean;
   shrinks: boolean;
   stopsAtFirst: boolean;
-  /** Instead of what the seed plans. */
+  /** Replaces the steps that the seed would plan. */
   steps?: readonly PlannedStep[];
 }
 

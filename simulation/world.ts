@@ -27,7 +27,7 @@ export const PEOPLE = [
 export type PersonId = (typeof PEOPLE)[number]['id'];
 export const MANAGERS: readonly PersonId[] = ['ada', 'maya', 'ravi'];
 
-/** A save that a person asked for, and what they were told. */
+/** A save requested by an operator, and the answer they got. */
 export interface Save {
   console: string;
   person: PersonId;
@@ -36,11 +36,11 @@ export interface Save {
   asked: AssignedForms;
   askedAt: number;
   requestId: string;
-  /** Null: nothing was said, as where the console went down. */
+  /** Null if there was no answer, for example because the console crashed. */
   answer: { at: number; code: string; after?: AssignedForms } | null;
 }
 
-/** A call of a person that a running console has not answered. */
+/** An operator's call that a running console has not answered yet. */
 export interface PendingCall {
   what: string;
   console: string;
@@ -49,10 +49,10 @@ export interface PendingCall {
 }
 
 const PROFILES = 8;
-/** Requests a minute: few enough to be met. */
+/** Requests per minute: low enough to be reached. */
 const LIMITS = { reads: 40, writes: 12, tokens: 60 };
 
-/** Everything there is: a service, consoles on one database, a network, people, and a receiver of alerts. */
+/** The whole world: a service, consoles on one database, a network, operators, and a receiver of alerts. */
 export class World {
   readonly history: string[] = [];
   readonly saves: Save[] = [];
@@ -60,15 +60,15 @@ export class World {
   readonly alerts: { at: number; body: string }[] = [];
   readonly warnings: string[] = [];
   readonly screens = new OpenScreens();
-  /** Spans of time in which a person could not act; infinite until they can again. */
+  /** Spans of time in which an operator could not act; infinite until they can again. */
   readonly disablings: { person: PersonId; from: number; to: number }[] = [];
-  /** Statements that a console has left before it goes down; by its name. */
+  /** The number of statements that a console may still execute before it crashes, by name. */
   readonly crashes = new Map<string, { statements: number; when: 'before' | 'after' }>();
-  /** Processes that went down, with the moment: what they were at has no end. */
+  /** Processes that crashed, with the time: their work has no end. */
   readonly downs: { name: string; at: number }[] = [];
-  /** Whether some console's clock was ever wrong: moments that it wrote down say little then. */
+  /** Whether a console's clock was ever wrong: times it recorded are then unreliable. */
   hasSkewed = false;
-  /** Whether anything but one console alone has used the service's budget. */
+  /** Whether anything other than a single console has used the service's rate limit. */
   hasUsedBudgetElsewhere = false;
   consoles: ConsoleProcess[] = [];
   service!: Service;
@@ -100,7 +100,7 @@ export class World {
     return world;
   }
 
-  /** The process of the service, and of the world's own look into the database. */
+  /** The process of the service, and of the world's own reads of the database. */
   readonly #outside: SimulatedProcess = { name: 'service', isDead: false, skew: 0 };
 
   async #open(template: Blob): Promise<void> {
@@ -159,8 +159,8 @@ export class World {
   }
 
   /**
-   * A person does something at a console; nothing where they may not sign in, or the console goes down meanwhile.
-   * @returns how it ended: a problem's code, or `ok`
+   * An operator does something at a console; nothing happens if they may not sign in, or the console crashes.
+   * @returns the result: a problem's code, or `ok`
    */
   async act<T>(
     person: PersonId,
@@ -187,7 +187,7 @@ export class World {
     return ended;
   }
 
-  /** Another system that uses the service's API with the same account. */
+  /** A change by another system that uses the same account of the service's API. */
   async changeOutside(profile: string, forms: AssignedForms): Promise<void> {
     this.hasUsedBudgetElsewhere = true;
     this.#token ??= await this.#askForToken();
@@ -211,7 +211,7 @@ export class World {
     return running.run(this.#outside, () => this.service.control(request));
   }
 
-  /** Waits, while time passes, until all that was begun has ended. @returns whether it has */
+  /** Lets time pass until all work has finished. @returns whether it has */
   async untilNothingPends(most: number): Promise<boolean> {
     return this.time.passUntil(() => [...this.pending].every(({ process }) => process.isDead), most);
   }
@@ -248,7 +248,7 @@ export class World {
     return ((await response.json()) as { access_token: string }).access_token;
   }
 
-  /** Alerts arrive; webhooks reach whichever console is up, as behind a load balancer. */
+  /** Delivers alerts, and webhooks to any console that is running, as behind a load balancer. */
   async #deliver({ url, headers, body }: Delivered): Promise<number> {
     if (url.startsWith('http://alerts.world')) {
       this.alerts.push({ at: this.time.now, body });
@@ -282,7 +282,7 @@ export class World {
 
 export const short = (profile: string): string => profile.slice(0, 4);
 
-/** The problem's code that an error becomes. */
+/** The code of the problem for an error. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return `internal error: ${error instanceof Error ? error.message : String(error)}`;

@@ -24,15 +24,15 @@ import { labelNamesQuery } from '@/lib/queries/labels';
 import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { viewsQuery } from '@/lib/queries/views';
 
-/** As `useRememberedChoice` names them. */
+/** The prefix that `useRememberedChoice` uses. */
 const CHOICE_COOKIE = 'choice-';
-/** More labels than this would weigh on every page: then the browser asks for them, once. */
+/** More labels than this would make every page heavy, so the browser fetches them once instead. */
 const MOST_IN_PAGE = 2_000;
 
 const countNames = ({ names }: LabelNames) =>
   Object.values(names).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0);
 
-/** The operator's choices of how screens look; no other cookie goes to a page. */
+/** The operator's choices of how screens look. No other cookie reaches a page. */
 async function readChoices(): Promise<Record<string, string>> {
   const all = (await cookies()).getAll().filter(({ name }) => name.startsWith(CHOICE_COOKIE));
   return Object.fromEntries(all.map(({ name, value }) => [name, value]));
@@ -80,7 +80,6 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   );
 }
 
-/** The first stop of the Tab key. */
 function SkipLink() {
   return (
     <a

@@ -1,18 +1,17 @@
-/** What a page is given of its address. */
+/** The address as Next passes it to a page. */
 export interface PageAddress {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A parameter of the address by its name; null where there is none. */
+/** Returns a parameter of the address by name; null if it is absent. */
 export type Parameter = (name: string) => string | null;
 
-/** Of several parameters with one name, the first counts. */
+/** If a parameter is repeated, the first value counts. */
 export async function readPageAddress(searchParams: PageAddress['searchParams']): Promise<Parameter> {
   const parameters = await searchParams;
   return (name) => [parameters[name]].flat()[0] ?? null;
 }
 
-/** All parameters of the address. */
 export async function readPageParameters(
   searchParams: PageAddress['searchParams'],
 ): Promise<URLSearchParams> {

@@ -11,7 +11,6 @@ import { ChangePassword } from './change-password';
 import { OwnSessionsList } from './own-sessions';
 import { OwnTokens } from './own-tokens';
 
-/** Who the operator is here, what they may do, and where they are signed in. */
 export function AccountView({ hasPassword, least }: { hasPassword: boolean; least: number }) {
   const { name, email, role } = useOperator();
   return (
@@ -71,7 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const ALL = Object.keys(PERMISSION_WORDS) as Permission[];
 
-/** Every permission: those that the role has, and of the others which role has them. */
+/** Every permission: those the role has, and for the others, the roles that have them. */
 function RoleList({ role }: { role: Role }) {
   return (
     <ul className="grid gap-x-6 gap-y-1.5 min-[700px]:grid-cols-2">

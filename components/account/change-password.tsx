@@ -11,7 +11,7 @@ import { changePassword, ownSessionsKey } from '@/lib/queries/session';
 
 const schema = () => import('@/lib/contract/session').then(({ passwordChange }) => passwordChange);
 
-/** The present password and the next one. Signs the operator out everywhere else. */
+/** Changes the password and signs the operator out everywhere else. */
 export function ChangePassword({ least }: { least: number }) {
   const { email } = useOperator();
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ import { SignInAgain } from './sign-in-again';
 const schema = () =>
   import('@/lib/contract/operator-tokens').then(({ makeTokenRequest }) => makeTokenRequest);
 
-/** Asks what it is for and what it may do, and then shows the token, once. */
+/** Asks for a name and permissions, then shows the token, once. */
 export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {
   const { role } = useOperator();
   const queryClient = useQueryClient();

@@ -15,10 +15,10 @@ test.each([
   ['curl/8.9.1', 'curl/8.9.1'],
   [null, 'Unknown browser'],
   [' ', 'Unknown browser'],
-])('of %j the session says %j', (userAgent, words) => {
+])('%j is shown as %j', (userAgent, words) => {
   expect(browserWords(userAgent)).toBe(words);
 });
 
-test('what names neither browser nor system is cut short', () => {
+test('an unrecognised user agent is cut short', () => {
   expect(browserWords('x'.repeat(5_000))).toHaveLength(60);
 });

@@ -18,7 +18,7 @@ import type { OwnSessions } from '@/lib/contract/session';
 import { writtenOut } from '@/lib/contract/unseen';
 import { endOwnSession, endOwnSessions, ownSessionsKey, ownSessionsQuery } from '@/lib/queries/session';
 
-/** Every session of the operator's: this one first, each to be ended by itself, or all at once. */
+/** All of the operator's sessions, this one first. They can be ended one at a time or all at once. */
 export function OwnSessionsList() {
   const { data, error, refetch } = useQuery(ownSessionsQuery());
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function OwnSessionsList() {
   );
 }
 
-/** One session: from which browser and address, since when, and when it ends. Read in the browser alone. */
+/** One session: browser, address, start and expiry. Rendered in the browser only. */
 function OwnSession({
   session: { current, userAgent, from, createdAt, lastSeenAt, endsAt },
   onEnd,
@@ -104,7 +104,7 @@ function OwnSession({
   );
 }
 
-/** The first that fits: every browser also names those that it descends from. */
+/** The first match counts, because every browser also names its ancestors. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -121,7 +121,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** "Firefox on Linux"; the beginning of what was sent where neither is known. */
+/** "Firefox on Linux"; the start of the header if neither is recognised. */
 export function browserWords(userAgent: string | null): string {
   if (userAgent === null || userAgent.trim() === '') return 'Unknown browser';
   const find = (known: readonly (readonly [RegExp, string])[]) =>

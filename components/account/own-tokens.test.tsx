@@ -22,7 +22,7 @@ const TOKEN = {
   expiresAt: '2020-12-22T10:00:00.000Z',
 };
 
-test('a token is made with what was chosen, read-only unless that is taken off, and is shown once', async () => {
+test('a new token has the chosen permissions, is read-only by default and is shown once', async () => {
   let tries = 0;
   const changes = answerCalls({
     'POST /api/account/tokens': () => {
@@ -66,7 +66,7 @@ test('a token is made with what was chosen, read-only unless that is taken off, 
   ]);
 });
 
-test('a token that has expired says so, and is revoked once that was confirmed', async () => {
+test('an expired token says so, and is revoked after confirmation', async () => {
   const tokens = [TOKEN];
   const changes = answerCalls({
     'GET /api/account/tokens': () => ({ tokens, signInBy: null }),

@@ -14,7 +14,6 @@ import { SignInAgain } from './sign-in-again';
 
 const MakeToken = dynamic(() => import('./make-token').then((module) => module.MakeToken));
 
-/** The operator's API tokens, and the making of one. */
 export function OwnTokens() {
   const { data, error, refetch } = useQuery(ownTokensQuery());
   const queryClient = useQueryClient();

@@ -1,6 +1,9 @@
 import { exactTime } from '@/components/ui/time-words';
 
-/** Says when the tokens of a provider's operator stop. @param by ISO 8601; null for everyone else */
+/**
+ * Says by when an operator who signs in through a provider must sign in again, or their tokens stop working.
+ * @param by ISO 8601; null for everyone else
+ */
 export function SignInAgain({ by }: { by: string | null }) {
   if (by === null) return null;
   return (

@@ -23,7 +23,7 @@ const CHOICES = {
   ],
 };
 
-/** As `NOBODY` of the contract: importing the value would send zod to the browser. */
+/** The same value as `NOBODY` in the contract: importing it would send zod to the browser. */
 const NOBODY: typeof import('@/lib/contract/activity').NOBODY = 'nobody';
 
 function operatorChoices(operators: ActivityPage['operators']) {
@@ -35,7 +35,6 @@ function operatorChoices(operators: ActivityPage['operators']) {
   return [...known, { value: NOBODY, label: 'Not signed in' }];
 }
 
-/** Which rows are listed. */
 export function ActivityFilters({
   state,
   operators,
@@ -62,7 +61,7 @@ export function ActivityFilters({
   );
 }
 
-/** The profile whose rows are listed: by a UUID, found in whatever is pasted, or by a whole customer reference or name. */
+/** Filters by profile: a UUID found in the pasted text, or a complete customer reference or name. */
 function ProfileFilter({
   value,
   onChange,
@@ -91,7 +90,7 @@ function ProfileFilter({
       onChange={({ target }) => {
         setText(target.value);
         const uuid = findProfileUuid(target.value);
-        // Half a reference finds nothing; a UUID is whole or none, and an empty field asks for all.
+        // Half a reference finds nothing, so only a complete UUID or an empty field applies at once.
         if (uuid !== null || target.value === '') onChange(uuid);
       }}
       className="w-[310px] max-w-full"

@@ -26,7 +26,6 @@ import { ChangeDetails } from './change-details';
 import { OutcomeBadge, outcomeWords } from './outcome';
 import { ReasonQuote } from './reason-quote';
 
-/** One act: who, when, why, and what was there before. */
 export function ActivitySheet({
   number,
   onClose,
@@ -59,7 +58,6 @@ export function ActivitySheet({
   );
 }
 
-/** Everything that is kept of one act. */
 function ActivityDetails({
   row,
   readAt,
@@ -147,7 +145,7 @@ function ActivityDetails({
   );
 }
 
-/** Where the row stands among the others: what an auditor compares. */
+/** The row's place in the hash chain, which an auditor compares. */
 function ChainDetails({ row }: { row: ActivityDetail }) {
   const hashes = [
     { label: 'Hash', code: 'SHA-256', hash: row.hash },

@@ -19,7 +19,6 @@ import { type LabelOf, useLabelOf } from './use-label-of';
 
 const COLUMNS = ['When', 'Who did what', 'Profile', 'Outcome'].map((label) => ({ label }));
 
-/** What was done, newest first. */
 export function ActivityTable({
   rows,
   readAt,
@@ -54,10 +53,10 @@ export function ActivityTable({
   );
 }
 
-/** Forms of one row that are listed at most: the details list all. */
+/** Most forms listed in a row; the details list them all. */
 const LISTED = 6;
 
-/** One act. All of it opens the details; the profile is a link of its own. */
+/** One action. The whole row opens the details; the profile is a separate link. */
 function ActivityRow({
   row,
   readAt,

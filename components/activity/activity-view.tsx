@@ -19,10 +19,10 @@ const ActivitySheet = lazy(() =>
   import('./activity-sheet').then((module) => ({ default: module.ActivitySheet })),
 );
 
-/** Milliseconds between looks at the newest page. */
+/** Milliseconds between refreshes of the newest page. */
 const LOOK_AGAIN = 15_000;
 
-/** What was done with this console. What is asked for, and which row is open, is in the address. */
+/** The audit log. The filter and the open row are in the address. */
 export function ActivityView({ at }: { at: number }) {
   const list = useListPages(ACTIVITY_LIST, { again: LOOK_AGAIN, at });
   const { state, request, pages, first, rows } = list;
@@ -68,7 +68,6 @@ export function ActivityView({ at }: { at: number }) {
   );
 }
 
-/** The list before its first rows are there. */
 const ActivitySkeleton = () => <LogSkeleton says="Loading activity" bars={['w-24', 'w-72', 'w-28']} />;
 
 export function ActivityHeading({ request }: { request: ListRequest }) {

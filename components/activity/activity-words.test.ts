@@ -10,7 +10,7 @@ import { outcomeWords } from './outcome';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '11111111-90f3-4f0e-8a3b-2b1f5d0c9e11';
-/** One profile has a name. */
+/** Only one profile has a name. */
 const nameOf = (profile: NameableProfile) =>
   profileName(profile, profile.uuid === PROFILE ? null : 'Farnley Instruments');
 const row = (action: ActivityAction, more: Partial<ActivityRow> = {}) => ({
@@ -22,7 +22,7 @@ const row = (action: ActivityAction, more: Partial<ActivityRow> = {}) => ({
   ...more,
 });
 const AT = '2026-11-21T12:00:00.000Z';
-/** What a row says that counts the acts of one minute. */
+/** A row that combines the actions of one minute. */
 const counted = (times: number) => ({ times, firstAt: AT, lastAt: AT });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   expect(actionWords(told, nameOf)).toBe(words);
 });
 
-test('case 115: of forms that the service kept differently it is told what was asked, not that they were changed', () => {
+test('case 115: when the service stored other forms, the row says what was requested, not that they were changed', () => {
   const told = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
   expect(actionWords(told, nameOf)).toMatch(/^requested a change to the forms of /);
   const [before, asked] = [
@@ -71,13 +71,13 @@ test('case 115: of forms that the service kept differently it is told what was a
   expect(formsOf(before, before)).toMatchObject({ asked: null });
 });
 
-test('an action that this version does not know is told by its name', () => {
+test('an action unknown to this version is shown by its name', () => {
   expect(actionWords({ ...row('session.sign_in'), action: 'of.later' as ActivityAction }, nameOf)).toBe(
     'of.later',
   );
 });
 
-test('a profile is called by its name, else by its reference', () => {
+test('a profile is shown by its name, or else by its reference', () => {
   expect(actionWords(row('profile.viewed', { profile: OTHER }), nameOf)).toBe('viewed Farnley Instruments');
   const told = row('forms.changed', { profile: PROFILE, customerReference: 'NO-10421' });
   expect(actionWords(told, nameOf)).toBe('changed the forms of NO-10421');
@@ -94,13 +94,13 @@ describe('control operations', () => {
   );
   const changes = operations.filter(({ method }) => method !== 'GET');
 
-  test('each one of the OpenAPI document that changes something has its sentence, and no other has', () => {
+  test('exactly the operations in the OpenAPI document that change something have a sentence', () => {
     expect(changes.length).toBeGreaterThan(15);
     const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
     expect(CONTROL_ACTIONS.map(keyOf).toSorted()).toEqual(changes.map(keyOf).toSorted());
   });
 
-  test.each(changes)('$method $path is told in words of its own', ({ method, path }) => {
+  test.each(changes)('$method $path has its own sentence', ({ method, path }) => {
     const subject = `${method} /sandbox/control${path}`
       .replace('{account}', 'northwind')
       .replace('{uuid}', OTHER)
@@ -115,7 +115,7 @@ describe('control operations', () => {
     if (path.includes('{uuid}')) expect(sentences.join()).toMatch(/(Farnley Instruments.*){3}/);
   });
 
-  test('no two are told alike', () => {
+  test('no two sentences are the same', () => {
     expect(new Set(CONTROL_ACTIONS.map(({ did }) => did)).size).toBe(CONTROL_ACTIONS.length);
   });
 
@@ -133,27 +133,27 @@ describe('control operations', () => {
     expect(told(subject)).toBe(words);
   });
 
-  test('the profile that only the answer named is in the words', () => {
+  test('a profile named only in the answer appears in the sentence', () => {
     expect(told(`POST ${NORTHWIND}/profiles`, 'done', OTHER)).toBe('created Farnley Instruments');
   });
 
-  test('a row of before, whose profile is in the path alone, leads there too', () => {
+  test('an old row whose profile is only in its path links to that profile', () => {
     const old = row('sandbox.controlled', { subject: `PATCH ${NORTHWIND}/profiles/${OTHER}` });
     expect(profileOf(old)).toBe(OTHER);
     expect(profileOf(row('sandbox.controlled', { subject: 'POST /sandbox/control/reset' }))).toBeNull();
   });
 });
 
-test('no operator: the sentence begins with Someone', () => {
+test('without an operator, the sentence begins with Someone', () => {
   expect(actorWords({ operator: null, token: null })).toBe('Someone');
 });
 
-test('who acted by a token is named with it', () => {
+test('an action made with a token names the token', () => {
   const operator = { id: 'a', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
   expect(actorWords({ operator, token: 'nightly' })).toBe('Ada Hart (token “nightly”)');
 });
 
-test('each action can be chosen', () => {
+test('every action can be chosen in the filter', () => {
   expect(Object.keys(ACTION_LABELS)).toEqual(Object.keys(ACTIVITY_ACTIONS));
 });
 
@@ -165,11 +165,11 @@ test.each([
   ['stale', 'refused', 'forms_changed', AT, 'Rejected'],
   ['broken off', 'failed', 'save_not_confirmed', AT, 'Unknown'],
   ['failed otherwise', 'failed', 'service_timeout', AT, 'Failed'],
-] as const)('a change of forms that is %s is shown so', (_, outcome, subject, readAt, label) => {
+] as const)('a change of forms with outcome %s is labelled', (_, outcome, subject, readAt, label) => {
   expect(outcomeWords({ action: 'forms.changed', outcome, subject, at: AT }, readAt).label).toBe(label);
 });
 
-test('refusals that were counted are shown with their number', () => {
+test('refusals that were counted show their number', () => {
   const refused = {
     action: 'permission.refused',
     outcome: 'refused',
@@ -182,7 +182,7 @@ test('refusals that were counted are shown with their number', () => {
   });
 });
 
-test('forms are told apart from other members, which are compared one by one', () => {
+test('forms are listed separately; other members are compared one by one', () => {
   const forms = { enabled: true, form_ids: [1] };
   expect(formsOf(forms, { enabled: true, form_ids: null })).not.toBeNull();
   expect(formsOf(forms, null)).toBeNull();

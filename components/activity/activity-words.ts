@@ -13,7 +13,7 @@ import { controlWords, findControlAction } from '@/lib/contract/sandbox/control-
 type Entry = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'> &
   Partial<Pick<ActivityRow, 'intent' | 'after'>>;
 
-/** The profile that a row is about; earlier versions wrote that of a control operation into its path alone. */
+/** The profile that a row is about. Earlier versions recorded the profile of a control operation only in its path. */
 export const profileOf = ({
   profile,
   action,
@@ -21,7 +21,6 @@ export const profileOf = ({
 }: Pick<ActivityRow, 'profile' | 'action' | 'subject'>) =>
   profile ?? (action === 'sandbox.controlled' ? (findControlAction(subject)?.variables.uuid ?? null) : null);
 
-/** What a profile is called. */
 export type NameOf = (profile: NameableProfile) => string;
 
 function profileWords(row: Entry, nameOf: NameOf): string {
@@ -31,7 +30,6 @@ function profileWords(row: Entry, nameOf: NameOf): string {
   return name === shortUuid(profile) ? `profile ${name}` : name;
 }
 
-/** What a change of forms is called by what became of it. */
 const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
   intended: 'started changing the forms',
   done: 'changed the forms',
@@ -39,20 +37,20 @@ const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
   failed: 'tried to change the forms',
 };
 
-/** Of what the service kept differently nobody can say here that it changed: perhaps nothing did. */
+/** When the service stored something different, it may not have changed anything, so we can't say "changed". */
 const formsWords = ({ outcome, subject }: Entry): string =>
   outcome === 'done' && subject === SAVED_DIFFERENTLY
     ? 'requested a change to the forms'
     : FORMS_WORDS[outcome];
 
-/** "moved Farnley Instruments to Needs Review", "tried to move …": never the path of the operation. */
+/** "moved Farnley Instruments to Needs Review", "tried to move …": never the operation's path. */
 function sandboxWords({ outcome, subject }: Entry, profile: string): string {
   if (outcome === 'done') return controlWords(subject, { tense: 'did', profile });
   const begun = outcome === 'intended' ? 'started' : 'tried';
   return `${begun} to ${controlWords(subject, { tense: 'tried', profile })}`;
 }
 
-/** Where the words of the action are not followed by its subject alone. */
+/** Actions whose sentence is more than the action followed by its subject. */
 const PHRASES: Partial<Record<ActivityAction, (row: Entry, profile: string) => string>> = {
   'forms.changed': (row, profile) => `${formsWords(row)} of ${profile}`,
   'profile.viewed': (_, profile) => `viewed ${profile}`,
@@ -83,13 +81,12 @@ function onceWords(row: Entry, nameOf: NameOf): string {
 const joint = (action: ActivityAction): string =>
   action === 'data.exported' || action.startsWith('operator.') ? ' ' : ': ';
 
-/** Who, as a sentence begins. */
+/** The operator, as the start of a sentence. */
 export const actorWords = ({ operator, token }: Pick<ActivityRow, 'operator' | 'token'>): string => {
   const who = operator === null ? 'Someone' : operator.name || operator.email || operator.id;
   return token === null ? who : `${who} (token “${token}”)`;
 };
 
-/** Each action as the choice of a filter. */
 export const ACTION_LABELS: Record<ActivityAction, string> = {
   'session.sign_in': 'Signed in',
   'session.role_changed': 'Switched demo operator',

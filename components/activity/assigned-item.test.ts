@@ -11,7 +11,7 @@ const of = (outcome: 'done' | 'refused' | 'failed', item: string) => ({
   after: { enabled: true, form_ids: [317], assignment: 12, outcome: item },
 });
 
-test('what came of an item of an assignment is said in its words, and its number is not taken for a problem', () => {
+test('an item of an assignment shows its outcome, and its number is not mistaken for a problem', () => {
   expect(outcomeWords(of('refused', 'skipped'), AT)).toMatchObject({
     label: 'No change needed',
     tone: 'off',
@@ -24,7 +24,7 @@ test('what came of an item of an assignment is said in its words, and its number
   expect(outcomeWords(of('done', 'changed'), AT)).toMatchObject({ label: 'Done', why: null });
 });
 
-test('a save of a person, and what a subject says, is of no assignment', () => {
+test("an operator's save, and a row whose subject has similar text, belong to no assignment", () => {
   expect(assignedItem({ enabled: true, form_ids: [317] })).toBeNull();
   expect(assignedItem({ assignment: 'A-12' })).toBeNull();
   expect(assignedItem(null)).toBeNull();

@@ -1,6 +1,6 @@
 import { ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contract/assignments/words';
 
-/** Of a row of Activity the assignment that it tells of, and what came of its item; null: of none. */
+/** The assignment that a row of Activity belongs to, and its item's outcome; null if it belongs to none. */
 export function assignedItem(after: unknown): { assignment: number; outcome: ItemOutcome | null } | null {
   if (typeof after !== 'object' || after === null || !('assignment' in after)) return null;
   const { assignment } = after;

@@ -7,7 +7,6 @@ import { differencesOf, formsOf, type MemberDifference } from './differences';
 import { DifferentlyKept, FormChips } from './form-chips';
 import { type LabelOf, useLabelOf } from './use-label-of';
 
-/** What was before and what came after; nothing where the act changed nothing. */
 export function ChangeDetails({ row }: { row: ActivityDetail }) {
   const labelOf = useLabelOf();
   const forms = formsOf(row.before, row.after);

@@ -1,6 +1,6 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
-/** One member of what was changed, in text; null: it was not there. */
+/** One member that changed, as text; null where it was absent. */
 export interface MemberDifference {
   member: string;
   before: string | null;
@@ -11,11 +11,14 @@ interface FormsDifference {
   before: AssignedForms;
   after: AssignedForms;
   asked: AssignedForms | null;
-  /** Names of the checks that were let newly fail. */
+  /** Names of the checks that the save was allowed to break. */
   despiteChecks: string[];
 }
 
-/** The forms before and after, and what was asked where the service kept something else; null: about something else. */
+/**
+ * The forms before and after, and the requested ones if the service stored something else; null if the row is not about
+ * forms.
+ */
 export function formsOf(before: unknown, after: unknown): FormsDifference | null {
   if (!isForms(before) || !isForms(after)) return null;
   const asked: unknown = 'asked' in after ? after.asked : null;
@@ -34,7 +37,9 @@ function isForms(value: unknown): value is AssignedForms {
   return ids === null || (Array.isArray(ids) && ids.every((id) => typeof id === 'number'));
 }
 
-/** What differs between two values, member by member; what is neither object is one member without a name. */
+/**
+ * The differences between two values, member by member; values that are not objects count as one member without a name.
+ */
 export function differencesOf(before: unknown, after: unknown): MemberDifference[] {
   const [old, now] = [membersOf(before), membersOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

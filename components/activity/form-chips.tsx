@@ -12,7 +12,7 @@ const SIDES = [
   { side: 'removed', mark: '−', look: 'bg-bad-soft text-bad' },
 ] as const;
 
-/** Forms put on and taken off: marks and words carry the meaning, not the colour. `most` of each side are listed. */
+/** Forms added and removed: marks and words carry the meaning, not the colour. Up to `most` are listed for each. */
 export function FormChips({
   before,
   after,
@@ -55,7 +55,7 @@ export function FormChips({
   );
 }
 
-/** What the service did not keep as it was asked, and what it did unasked. */
+/** Requested changes the service didn't store, and changes it made unasked. */
 export function DifferentlyKept({
   before,
   asked,

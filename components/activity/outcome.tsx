@@ -7,13 +7,13 @@ import type { ProblemCode } from '@/lib/contract/problem';
 
 import { assignedItem } from './assigned-item';
 
-/** A save that takes longer than this, in milliseconds, has ended without a word: its process died. */
+/** A save that takes longer than this, in milliseconds, was interrupted: its process died. */
 const UNDER_WAY_MS = 120_000;
 
 interface OutcomeWords {
   label: string;
   tone: BadgeTone;
-  /** One sentence; null: the label says it. */
+  /** One sentence; null if the label is enough. */
   why: string | null;
 }
 
@@ -40,7 +40,7 @@ const DIFFERENTLY: OutcomeWords = {
   why: 'The service saved different forms from those requested.',
 };
 
-/** Why forms were not changed, by the code of the problem; others are told by their code. */
+/** Why forms were not changed, by problem code; other problems are shown by their code. */
 const WHY: Partial<Record<ProblemCode, string>> = {
   forms_changed: 'Someone else had changed the forms. Nothing was changed.',
   profile_busy: 'Another save of this profile was in progress. Nothing was sent.',
@@ -58,7 +58,7 @@ const WHY: Partial<Record<ProblemCode, string>> = {
   save_not_confirmed: 'The service did not confirm the change. It may or may not have been saved.',
 };
 
-/** What came of an item of an assignment, where that is not that it was changed. */
+/** The outcome of an assignment's item, other than "changed". */
 const OF_ITEMS: Record<Exclude<ItemOutcome, 'changed'>, OutcomeWords> = {
   skipped: {
     label: 'No change needed',

@@ -5,7 +5,7 @@ import { useLabels } from '@/lib/queries/labels';
 
 export type LabelOf = (formId: number) => string | null;
 
-/** What operators call a form today; null: it has a number only. */
+/** Returns the current label of a form; null if it has only a number. */
 export function useLabelOf(): LabelOf {
   const { labelOf } = useLabels();
   return useCallback((formId: number) => labelOf('form', formId), [labelOf]);

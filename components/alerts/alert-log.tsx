@@ -16,7 +16,7 @@ const COLUMNS = [
   { label: 'Time' },
 ];
 
-/** What was sent, newest first. All of a row opens the message. */
+/** What was sent, newest first. The whole row opens the message. */
 export function AlertLog({
   rows,
   asOf,

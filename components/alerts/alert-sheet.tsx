@@ -17,7 +17,6 @@ import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
 import type { AlertDeliveryDetail } from '@/lib/contract/alerts';
 import { alertDeliveryQuery, readAlertsAnew, redeliverAlert } from '@/lib/queries/alerts';
 
-/** One message: exactly what is sent, and every attempt to deliver it. */
 export function AlertSheet({
   id,
   mayChange,

@@ -34,7 +34,7 @@ export function AlertsHeading() {
   );
 }
 
-/** Where alerts go, what each destination is told of, and what was sent. */
+/** Where alerts go, what each destination receives, and what was sent. */
 export function AlertsView() {
   const { data } = useQuery(alertsQuery());
   const { parameters, write } = useAddressState();

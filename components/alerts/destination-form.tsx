@@ -31,7 +31,7 @@ const EVERYTHING: AlertSubjects = {
   assignments: true,
 };
 
-/** Asks where alerts go and what is told there; of a webhook it then shows the secret, once. */
+/** Asks for a destination and its subjects; for a webhook it then shows the secret, once. */
 export function DestinationForm({
   alerts,
   destination,
@@ -97,13 +97,13 @@ export function DestinationForm({
   );
 }
 
-/** @returns the secret, of a new webhook; null: there is none to show */
+/** @returns the secret of a new webhook; null if there is none to show */
 async function send(
   asked: MakeDestinationRequest,
   destination: AlertDestination | undefined,
 ): Promise<string | null> {
   const { kind, address, recipients, ...rest } = asked;
-  // What was typed for another kind is left out.
+  // Leave out what was typed for another kind.
   const where = kind === 'email' ? { recipients } : { address };
   const given = Object.fromEntries(Object.entries(where).filter(([, value]) => value !== undefined));
   if (destination === undefined) return (await makeDestination({ ...rest, kind, ...given })).secret;
@@ -111,7 +111,7 @@ async function send(
   return null;
 }
 
-/** Which kind, and where that is. The kind of one that is there stays. */
+/** The kind and address. The kind of an existing destination can't be changed. */
 function Where({
   alerts: { mailFrom },
   destination,

@@ -17,7 +17,7 @@ import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/contra
 import { changeDestination, deleteDestination, readAlertsAnew, testDestination } from '@/lib/queries/alerts';
 import { subjectWords } from './subject-words';
 
-/** One destination: what it is told of, how it fares, and what can be done about it. */
+/** One destination: what it receives, its delivery status and its actions. */
 export function DestinationRow({
   destination,
   alerts: { checks, mayChange },
@@ -27,7 +27,7 @@ export function DestinationRow({
   destination: AlertDestination;
   alerts: AlertsAnswer;
   onEdit: () => void;
-  /** Of a message. */
+  /** Opens a message by ID. */
   onOpen: (id: string) => void;
 }) {
   const { id, name, kind, address, recipients, gets, status, disabledReason, failingSince } = destination;
@@ -112,7 +112,7 @@ export function DestinationRow({
   );
 }
 
-/** What came of a test message, at once. */
+/** Result of a test message, shown at once. */
 function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => void }) {
   const { status, lastStatus, lastError } = delivery;
   const arrived = status === 'delivered';

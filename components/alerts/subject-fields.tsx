@@ -18,7 +18,7 @@ const LEAST = [
   { value: NONE, label: 'Only the checks below' },
 ];
 
-/** The field `gets` of the form around it: what the destination is told of. */
+/** The field `gets` of the surrounding form: the subjects sent to the destination. */
 export function SubjectFields({
   checks,
   hasObjective,

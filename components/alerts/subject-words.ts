@@ -1,7 +1,6 @@
 import type { AlertSubjects, AlertsAnswer } from '@/lib/contract/alerts';
 import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
 
-/** What a destination is told of, each in a few words. */
 export function subjectWords(
   { findings, drift, exceptions, survey, assignments }: AlertSubjects,
   checks: AlertsAnswer['checks'],

@@ -28,7 +28,7 @@ const DONE: Record<Deed, string> = {
   start: 'started',
 };
 
-/** What may be done with a plan now, by whoever may; the others are told why not. */
+/** The actions available for a plan now; operators who lack permission see the reason. */
 export function ApprovalPanel({
   assignment,
   settings,
@@ -160,7 +160,6 @@ export function Frame({ title, beside, children }: { title: string; beside: stri
   );
 }
 
-/** Why it was made, by whom. */
 export const Reason = ({ assignment: { reason, madeBy } }: { assignment: Assignment }) => (
   <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
     <MarkedText>{reason}</MarkedText>{' '}
@@ -170,7 +169,7 @@ export const Reason = ({ assignment: { reason, madeBy } }: { assignment: Assignm
   </blockquote>
 );
 
-/** Why the person asking cannot approve a plan that waits, and who can. */
+/** Why the current operator can't approve this plan, and who can. */
 function WhoApproves({ assignment: { madeById, approvers } }: { assignment: Assignment }) {
   const isOwn = useOperator().id === madeById;
   return (
@@ -189,7 +188,6 @@ function WhoApproves({ assignment: { madeById, approvers } }: { assignment: Assi
   );
 }
 
-/** Who approved it or sent it back, and with what remark. */
 export function Decision({ assignment: { decision, state } }: { assignment: Assignment }) {
   if (decision === null) return null;
   return (
@@ -209,7 +207,7 @@ export function Decision({ assignment: { decision, state } }: { assignment: Assi
   );
 }
 
-/** It cannot be started any more, and is made anew as it was chosen, with the same change. */
+/** A plan too old to start; it can be made again from the same choice and change. */
 function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: boolean }) {
   const { number, title, reason, ticket } = assignment;
   const router = useRouter();

@@ -20,7 +20,7 @@ const written = (changed: Partial<AssignmentDraft> = {}): AssignmentDraft => ({
   ...changed,
 });
 
-test('an address fills in the filter and the change, and what is sent is what the API takes', () => {
+test('an address fills in the filter and the change, and the request matches the API', () => {
   const { body } = readDraft(written());
   expect(body).toEqual({
     title: 'Add form 317',
@@ -32,11 +32,11 @@ test('an address fills in the filter and the change, and what is sent is what th
   expect(readDraft(written({ ticket: ' KYB-12 ' })).body?.ticket).toBe('KYB-12');
 });
 
-test('what is typed is taken as it is in the editor of forms: IDs go into the list, the rest stays in the field', () => {
+test('typed IDs move to the list, other text stays in the field', () => {
   expect(withTyped({ ids: [317], text: '' }, '118, 317 source')).toEqual({ ids: [317, 118], text: 'source' });
 });
 
-test('what is no form ID is said at its field, and nothing is sent', () => {
+test('text that is not a form ID is an error at its field, and nothing is sent', () => {
   const said = (add: string) => readDraft(written({ add: { ids: [], text: add } })).faults?.add;
   expect(said('317.0')).toBe('317.0 is not a form ID: numbers only.');
   expect(said('"317"')).toBe('"317" is not a form ID: numbers only.');
@@ -48,7 +48,7 @@ test('what is no form ID is said at its field, and nothing is sent', () => {
   });
 });
 
-test('a change of nothing, a removal of all that is not confirmed, an empty choice and no reason are refused', () => {
+test('an empty change, an unconfirmed removal of every form, an empty choice or a missing reason is refused', () => {
   expect(readDraft(written({ add: NONE, section: 'leave' })).faults).toEqual({
     add: 'Choose what to change.',
   });
@@ -65,7 +65,7 @@ test('a change of nothing, a removal of all that is not confirmed, an empty choi
   });
 });
 
-test('a plan used for a new one comes back as it was, with all but the profiles of a list', () => {
+test('a plan used for a new one is copied in full, except for the profiles of a list', () => {
   const { body } = readDraft(written());
   if (body?.change === undefined) throw new Error('It is not whole.');
   const choice = { filter: { risk: 'High', 'without-form': ['317', '9'], setup: 12 } };

@@ -7,16 +7,15 @@ import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-add
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { holdsPseudonym } from '@/lib/contract/presenter';
 
-/** Forms in a field, and what stands in it and is none yet. */
+/** Form IDs in a field, and text that is not an ID yet. */
 export interface TypedForms {
   ids: number[];
   text: string;
 }
 
-/** A new assignment as its form has it. */
 export interface AssignmentDraft {
   how: 'filter' | 'profiles' | 'all';
-  /** With `how: 'filter'`: the query of an address of Profiles. Without any filter it chooses nothing. */
+  /** With `how: 'filter'`: the query of an query string of Profiles. Without any filter it chooses nothing. */
   filter: string;
   /** With `how: 'profiles'`: UUIDs of a selection or a list. */
   profiles: string[];
@@ -25,7 +24,7 @@ export interface AssignmentDraft {
   remove: TypedForms;
   set: TypedForms;
   section: AssignmentChange['section'];
-  /** That every form is taken away is meant. */
+  /** The operator has confirmed removing every form. */
   isRemovalMeant: boolean;
   title: string;
   reason: string;
@@ -54,7 +53,7 @@ const EMPTY: AssignmentDraft = {
 /** Parameters that say what to change and for whom; the others are a filter of Profiles. */
 const OF_CHANGE = ['add', 'remove', 'section', 'from', 'selection', 'profiles'];
 
-/** With the IDs of a text; what is no ID stays in the field. */
+/** Adds the IDs found in a text; anything else stays in the field. */
 export function withTyped({ ids }: TypedForms, text: string): TypedForms {
   const { ids: more, refused } = readTypedIds(text);
   return { ids: [...new Set([...ids, ...more])], text: refused.map(({ word }) => word).join(' ') };
@@ -76,7 +75,7 @@ export function draftOfAddress(search: URLSearchParams): AssignmentDraft {
   };
 }
 
-/** The same again, of a plan that there is: all but the profiles that a list named, of which it tells the number alone. */
+/** Draft from an existing plan. The profiles of a list are missing, because the plan only returns their number. */
 export function draftOfAssignment({
   choice,
   change,
@@ -102,7 +101,7 @@ export function draftOfAssignment({
   };
 }
 
-/** What is hidden while names are masked is written anew. */
+/** Text hidden while names are masked has to be entered again. */
 const shown = <Texts extends Record<string, string>>(texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, holdsPseudonym(text) ? '' : text]),
@@ -115,7 +114,7 @@ const addressOfFilter = (filter: Record<string, unknown>): string =>
     ),
   ).toString();
 
-/** The filter as the API takes it: what is there several times is a list. */
+/** The filter as the API takes it: repeated parameters become a list. */
 export function filterOfAddress(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);
   return Object.fromEntries(
@@ -155,13 +154,13 @@ export function choiceOf({
   };
 }
 
-/** What is to change, as far as it can be read; null where something of it cannot. */
+/** The change, as far as it is valid; null if part of it is not. */
 export function changeOf(draft: AssignmentDraft): AssignmentChange | null {
   const { faults, change } = readChange(draft);
   return Object.keys(faults).length === 0 ? change : null;
 }
 
-/** What is sent, or what stands against it, by field. */
+/** The request to send, or the errors by field. */
 export function readDraft(
   draft: AssignmentDraft,
 ): { body: MakeAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {

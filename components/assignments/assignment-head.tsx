@@ -15,16 +15,16 @@ import { changeWords, choiceWords, stepsOf } from './assignment-words';
 
 const TITLE = 'assignment-title';
 
-/** Where the focus goes once what was pressed is gone with the state that it belonged to. */
+/** Where focus moves when the button that was pressed disappears with the state it belonged to. */
 export const assignmentTitle = (): HTMLElement | null => document.getElementById(TITLE);
 
-/** Where an assignment's profiles came from, with the check's number where it is what fails one. */
+/** Where an assignment's profiles came from, with the check's number if they fail one. */
 export function useChoiceWords(choice: ToldChoice) {
   const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: 'filter' in choice });
   return choiceWords(choice, (id) => choices?.checks.find((one) => one.id === id) ?? null);
 }
 
-/** What an assignment is called, how it stands, who made it and of what, and at which step it is. */
+/** Title, state, author, source and current step of an assignment. */
 export function AssignmentHead({ assignment, actions }: { assignment: Assignment; actions: ReactNode }) {
   const { number, title, state, madeAt, madeBy, choice, ticket, plannedAt, hash, started, endedAt } =
     assignment;
@@ -89,7 +89,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
   );
 }
 
-/** On paper, where no link leads there: "risk: Medium, status: Approved". */
+/** For print, where links can't be followed: "risk: Medium, status: Approved". */
 export const writtenFilter = (filter: Record<string, unknown>): string =>
   Object.entries(filter)
     .flatMap(([name, value]) => (value == null ? [] : [`${name}: ${[value].flat().join(', ')}`]))

@@ -17,7 +17,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push, prefetch: () => {} }),
   useSearchParams: () => new URLSearchParams(),
 }));
-// It does not lay out, and has none of these.
+// jsdom has no layout and lacks these.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -64,7 +64,7 @@ function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manage
   return { changes, asked, user: userEvent.setup() };
 }
 
-test('a plan is told by its counts, each of which leads to its profiles, and approved by exactly its hash', async () => {
+test('a plan shows counts that link to their profiles, and approval sends exactly its hash', async () => {
   const { changes, asked, user } = open();
   const counts = screen.getByRole('region', { name: 'Totals of this plan' });
   expect(counts).toHaveTextContent('1,231 selected');
@@ -96,7 +96,7 @@ test('a plan is told by its counts, each of which leads to its profiles, and app
   ]);
 });
 
-test('whoever made a plan is told that somebody else has to approve it', () => {
+test('the author of a plan is told that someone else must approve it', () => {
   open({ mayApprove: false, madeById: 'a', approvers: ['Ida Berg', 'Maya Lindqvist'] });
   expect(screen.getByText(/You made this plan, so someone else/)).toHaveTextContent(
     'It can be approved by Ida Berg, Maya Lindqvist.',
@@ -104,7 +104,7 @@ test('whoever made a plan is told that somebody else has to approve it', () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('an operator whose access changed too recently is told so, and an approval that no longer counts says so', () => {
+test('an operator whose access changed too recently is told why, and an approval that no longer counts is marked', () => {
   const decision = { at: '2026-11-21T10:00:00.000Z', by: 'Bo', remark: null, holds: false };
   open({ mayApprove: false, madeById: 'other', approvers: [], decision });
   expect(screen.getByText(/Your access changed too recently/)).toHaveTextContent(
@@ -113,14 +113,14 @@ test('an operator whose access changed too recently is told so, and an approval 
   expect(screen.getByText(/This approval no longer counts/)).toHaveTextContent('Approved by Bo');
 });
 
-test('for support there is nothing to do with a plan', () => {
+test('the support role has no actions on a plan', () => {
   open({ mayApprove: false }, 'support');
   expect(screen.getByText('Approving needs the compliance manager role.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Cancel plan/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Copy to a new plan' })).toBeNull();
 });
 
-test('a plan that is too old cannot be started, and is made anew as it was chosen', async () => {
+test('a plan too old to start can be made again from the same choice', async () => {
   const { changes, user } = open({ isOld: true });
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Make a new plan' }));
@@ -129,7 +129,7 @@ test('a plan that is too old cannot be started, and is made anew as it was chose
   expect(changes.map(({ body }) => body)).toEqual([{ title, reason, ticket, choice: { again: 43 } }]);
 });
 
-test('a plan that was made anew says what is different, and its profiles are narrowed to that', async () => {
+test('a plan made again shows what differs, and its profiles can be filtered to those', async () => {
   const { asked, user } = open({ differences: { of: 42, came: 2, went: 1, other: 3 } });
   expect(
     screen.getByText('2 profiles added, 1 removed, 3 with a different planned outcome.'),

@@ -15,7 +15,7 @@ import { CancelPlan } from './cancel-plan';
 import { PlanView } from './plan-view';
 import { RunView } from './run-view';
 
-/** One assignment: its plan until it is started, and then what comes of it. */
+/** One assignment: its plan until it is started, then its progress and results. */
 export function AssignmentView({ number }: { number: number }) {
   const { data: assignment } = useQuery(assignmentQuery(number));
   const mayChange = useMay('forms.change');
@@ -50,7 +50,7 @@ export function AssignmentView({ number }: { number: number }) {
   );
 }
 
-/** Says a state once it has become another. */
+/** Announces each new state to screen readers. */
 function SaidState({ words }: { words: string }) {
   const first = useRef(words);
   const [said, setSaid] = useState('');

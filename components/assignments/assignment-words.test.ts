@@ -12,7 +12,7 @@ const change = (
   section: AssignmentChange['section'] = 'leave',
 ): AssignmentChange => ({ forms, section });
 
-test('a change is said by labels, and with how many sections it shows once that is known', () => {
+test('a change is described with form labels and, once known, the number of sections it shows', () => {
   const add = change({ kind: 'change', add: [317], remove: [] }, 'show');
   expect(changeWords(add, labelOf)).toBe(
     'Add 317 Beneficial ownership statement and show the Forms section where hidden',
@@ -28,7 +28,7 @@ test('a change is said by labels, and with how many sections it shows once that 
   expect(changeWords(change({ kind: 'leave' }), labelOf)).toBe('No change');
 });
 
-test('a title is proposed from the change and from how many profiles it is for', () => {
+test('the proposed title comes from the change and the number of profiles', () => {
   const titled = (forms: AssignmentChange['forms'], section?: AssignmentChange['section']) =>
     proposedTitle(change(forms, section), 1186);
   expect(titled({ kind: 'change', add: [317], remove: [] }, 'show')).toBe('Add form 317 to 1,186 profiles');
@@ -44,7 +44,7 @@ test('a title is proposed from the change and from how many profiles it is for',
   expect(proposedTitle(change({ kind: 'remove_all' }), 1)).toBe('Remove all forms from 1 profile');
 });
 
-test('a choice is said in words that lead to where it came from', () => {
+test('a choice is described with a link to its source', () => {
   const fails = { filter: { check: `${CHECK}:fail` } };
   expect(choiceWords(fails, () => ({ number: 7 }))).toEqual({
     words: 'CK-07',
@@ -62,7 +62,7 @@ test('a choice is said in words that lead to where it came from', () => {
   expect(choiceWords({ undo: 43 })).toEqual({ words: 'profiles changed by A-43', href: '/assignments/43' });
 });
 
-test('approval is a step only where it is needed, and what was given up stands where it came to', () => {
+test('approval is a step only where needed, and a cancelled assignment shows the step it reached', () => {
   const at = { plannedAt: null, decision: null, started: null };
   expect(stepsOf({ ...at, state: 'waiting', needsApproval: true })).toEqual({
     steps: ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'],

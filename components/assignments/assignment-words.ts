@@ -22,7 +22,7 @@ const listed = (ids: readonly number[], labelOf: LabelOf): string => {
 /**
  * "Add 317 Beneficial ownership statement and show the Forms section where hidden (121)"
  *
- * @param counts Of the plan, where there is one: for how many the section changes
+ * @param counts From the plan, if there is one: the number of profiles whose section changes
  */
 export function changeWords(
   { forms, section }: AssignmentChange,
@@ -62,7 +62,7 @@ function sectionWords(section: AssignmentChange['section'], counts: PlanCounts |
   ];
 }
 
-/** What an assignment is called unless somebody calls it otherwise: "Add form 317 to 1,186 profiles". */
+/** Default title of an assignment: "Add form 317 to 1,186 profiles". */
 export function proposedTitle({ forms, section }: AssignmentChange, count: number | null): string {
   const profiles = count === null ? 'profiles' : profilesWords(count);
   const numbers = (ids: readonly number[]): string =>
@@ -88,7 +88,7 @@ export function proposedTitle({ forms, section }: AssignmentChange, count: numbe
   return `${section === 'show' ? 'Show' : 'Hide'} the Forms section for ${profiles}`;
 }
 
-/** Where an assignment's profiles came from, in words, and where that is found; null: it is nowhere. */
+/** Where an assignment's profiles came from, and a link to it; null if there is no such page. */
 export function choiceWords(
   choice: ToldChoice,
   checkOf: (id: string) => { number: number } | null = () => null,
@@ -156,7 +156,7 @@ const NOW_AT: Record<Exclude<AssignmentState, 'cancelled'>, AssignmentStep> = {
   done: 'Report',
 };
 
-/** The steps that an assignment takes, and at which of them it is: "Approval" only where that is needed. */
+/** The steps of an assignment and the current one. "Approval" is only included where it is needed. */
 export function stepsOf({
   state,
   needsApproval,

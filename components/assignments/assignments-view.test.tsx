@@ -14,7 +14,7 @@ vi.mock('next/navigation', () => ({
 
 const PAGE = ASSIGNMENTS['GET /api/assignments'].example.answer;
 
-test('what is older is shown page by page, to the end', async () => {
+test('older assignments are shown page by page, to the end', async () => {
   const asked: string[] = [];
   answerCalls({
     'GET /api/assignments': ({ name }) => {

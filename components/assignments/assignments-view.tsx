@@ -38,7 +38,7 @@ export function AssignmentsHeading() {
   );
 }
 
-/** Parameter of the address: which are listed. */
+/** Parameter of the address: which assignments are listed. */
 const STATE = 'state';
 
 const FILTERS: readonly { value: AssignmentFilter; words: string; nothing: string }[] = [
@@ -48,7 +48,7 @@ const FILTERS: readonly { value: AssignmentFilter; words: string; nothing: strin
   { value: 'to_approve', words: 'For your approval', nothing: 'No plans need your approval.' },
 ];
 
-/** Every assignment, the newest first. What is asked for is in the address. */
+/** Every assignment, newest first. The filter is in the address. */
 export function AssignmentsView() {
   const { parameters, write } = useAddressState();
   const state = readAssignmentFilter(parameters.get(STATE));

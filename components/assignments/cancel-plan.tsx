@@ -10,10 +10,9 @@ import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { cancelAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 
-/** Gives a plan up before it is started. */
 export function CancelPlan({ number }: { number: number }) {
   const queryClient = useQueryClient();
-  /** The button goes with the plan. */
+  /** The button disappears with the plan, so focus moves here. */
   const back = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
   const cancelling = useAction(

@@ -25,7 +25,6 @@ const SECTION = [
   { value: 'hide', label: 'Hide' },
 ] as const;
 
-/** What is to become of the forms, and of their section. */
 export function ChangeFields({ counted }: { counted: CountedChoice | undefined }) {
   const { setValue, formState } = useFormContext<AssignmentDraft>();
   const forms = useWatch<AssignmentDraft, 'forms'>({ name: 'forms' });
@@ -65,7 +64,7 @@ export function ChangeFields({ counted }: { counted: CountedChoice | undefined }
   );
 }
 
-/** Forms as the editor takes them: by name, by number, or a list of numbers. */
+/** Form IDs entered as in the editor: by name, by number, or as a list of numbers. */
 function IdsField({ name, label }: { name: 'add' | 'remove' | 'set'; label: string }) {
   const { setValue, formState, clearErrors } = useFormContext<AssignmentDraft>();
   const typed = useWatch<AssignmentDraft, 'add' | 'remove' | 'set'>({ name });
@@ -120,7 +119,7 @@ function Removal({ counted }: { counted: CountedChoice | undefined }) {
   );
 }
 
-/** A form in a hidden section is seen by nobody: of how many that is so, and the way to show it. */
+/** No one sees a form in a hidden section: shows how many profiles are affected and offers to show the section. */
 function OfferToShow() {
   const { setValue } = useFormContext<AssignmentDraft>();
   const draft = useWatch<AssignmentDraft>() as AssignmentDraft;

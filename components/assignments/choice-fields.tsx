@@ -64,7 +64,7 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
   );
 }
 
-/** The same filter has the same text. */
+/** Normalises a query string so that equal filters have equal text. */
 const sameWritten = (query: string): string => new URLSearchParams(query).toString();
 
 function Filter() {
@@ -128,7 +128,7 @@ function Filter() {
   );
 }
 
-/** As long as what the console takes of a list. */
+/** The longest list the console accepts. */
 const MOST_PASTED = 8_000_000;
 
 const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {

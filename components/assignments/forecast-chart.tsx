@@ -4,12 +4,12 @@ import type { AssignmentForecast } from '@/lib/contract/assignments/run';
 import { durationWords, forecastColumns } from './forecast-columns';
 
 const WIDTH = 742;
-/** Where the drawing begins and ends from above: the limit, and the axis. */
+/** Top and bottom of the drawing: the rate limit, and the axis. */
 const [TOP, BOTTOM] = [24, 150];
-/** The room for the block that says it waits, and for the flag at the end. */
+/** Room for the block that shows waiting, and for the flag at the end. */
 const [WAIT, FLAG] = [100, 24];
 
-/** The writes of a run beneath the limit of the service, with the same as a table for who does not see it. */
+/** The writes of a run below the service's limit, with the same data as a table for screen readers. */
 export function ForecastChart({
   forecast,
   zone,

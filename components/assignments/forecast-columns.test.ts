@@ -20,7 +20,7 @@ const forecast = (changed: Partial<AssignmentForecast>): AssignmentForecast => (
   ...changed,
 });
 
-test('a forecast is drawn beneath the limit of the service, with the look between its first items and the rest', () => {
+test("a forecast is drawn below the service's limit, with the pause for review between the first items and the rest", () => {
   const { columns, limit, lookBefore } = forecastColumns(forecast({ lookAfter: 25 }));
   expect(limit).toBe(120);
   expect(lookBefore).toBe(1);
@@ -30,7 +30,7 @@ test('a forecast is drawn beneath the limit of the service, with the look betwee
   expect(forecastColumns(forecast({ lookAfter: 161 })).lookBefore).toBeNull();
 });
 
-test('where no limit is known, or spans are longer than a minute, nothing is drawn above the frame', () => {
+test('with no known limit, or spans longer than a minute, nothing is drawn above the frame', () => {
   const pace = { share: 60, limit: null, taken: 0, allowed: 60 };
   expect(forecastColumns(forecast({ pace })).columns.map(({ height }) => height)).toEqual([
     25 / 136,
@@ -46,7 +46,7 @@ test('where no limit is known, or spans are longer than a minute, nothing is dra
   expect(forecastColumns(forecast({ spans: [] })).columns).toEqual([]);
 });
 
-test('how long it works is said in two units at most', () => {
+test('a duration has up to two units', () => {
   expect([0, 59.6, 1040, 3600, 7500].map(durationWords)).toEqual([
     ...['0 s', '1 min', '17 min 20 s', '1 h', '2 h 5 min'],
   ]);

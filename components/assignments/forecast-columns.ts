@@ -1,26 +1,26 @@
 import type { AssignmentForecast } from '@/lib/contract/assignments/run';
 
-/** What the drawing of a forecast shows, in its own units: 1 high is the limit of the service. */
+/** What the chart of a forecast shows, in its own units: a height of 1 is the service's limit. */
 export interface ForecastColumns {
-  /** Writes of a span, `from` seconds after the start. */
+  /** Writes in each span, `from` seconds after the start. */
   columns: { from: number; writes: number; height: number; isBeforeLook: boolean }[];
-  /** The most that a span may have. */
+  /** The maximum for a span. */
   limit: number;
-  /** Which column comes first after a person's look; null: nobody looks. */
+  /** The first column after the pause for review; null if there is no pause. */
   lookBefore: number | null;
 }
 
-/** The writes of a minute, or of several where a run is longer than there is room for. */
+/** Writes per minute, or per several minutes if the run is too long to fit. */
 export function forecastColumns({ spans, pace, lookAfter }: AssignmentForecast): ForecastColumns {
   const most = Math.max(...spans.map(({ writes }) => writes), 1);
-  // Where the limit is not known, what is foreseen fills half of the room.
+  // If the limit is unknown, the forecast fills half the height.
   const limit = Math.max(pace.limit ?? most * 2, most);
   const look = lookAfter ?? 0;
   let sum = 0;
   const columns = spans.flatMap(({ from, writes }) => {
     const before = Math.min(writes, Math.max(0, look - sum));
     sum += writes;
-    // The minute within which somebody is to look is drawn as two.
+    // The minute containing the pause for review is drawn as two.
     const parts = [
       { from, writes: before, isBeforeLook: true },
       { from, writes: writes - before, isBeforeLook: false },

@@ -13,7 +13,7 @@ import { assignmentForecastQuery } from '@/lib/queries/assignments';
 import { ForecastChart } from './forecast-chart';
 import { durationWords } from './forecast-columns';
 
-/** What a run would cost, and when it would end, by the limits as they are now. */
+/** The cost and end time of a run, under the current limits. */
 export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter: number }) {
   const { data, error, refetch } = useQuery(assignmentForecastQuery(number, lookAfter));
   const zone = useInBrowser() ? undefined : 'UTC';

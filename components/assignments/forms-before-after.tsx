@@ -6,7 +6,10 @@ import { useLabels } from '@/lib/queries/labels';
 
 const CHIP = 'inline-flex min-h-[21px] items-center rounded-[5px] border px-1.5 font-mono text-xs';
 
-/** A profile's forms before and after: what is added has a plus, what is removed is struck, and the section where it changes. */
+/**
+ * A profile's forms before and after: additions have a plus, removals are struck through, and a change of the section
+ * is shown.
+ */
 export function FormsBeforeAfter({
   before,
   after,

@@ -12,22 +12,19 @@ const PAGE = 50;
 
 interface ItemPagesProps {
   number: number;
-  /** What of it is asked for. */
+  /** The filter of the items. */
   asked: Omit<ItemsAsked, 'after' | 'limit'>;
   columns: readonly string[];
-  /** Where there is none. */
+  /** Shown when there are no items. */
   nothing: string;
   row: (item: AssignmentItem) => ReactNode;
-  /** Around the table. */
   frame?: (table: ReactNode) => ReactNode;
-  /** Beneath it, before the buttons. */
   foot: (page: AssignmentItemsPage) => ReactNode;
   beside?: ReactNode;
 }
 
-/** Items of an assignment, page by page. */
 export function ItemPages({ number, asked, columns, nothing, row, frame, foot, beside }: ItemPagesProps) {
-  /** Where each page began that was turned over. Whatever else is asked for begins with its first page. */
+  /** Where each earlier page began. Any other filter starts at its first page. */
   const of = JSON.stringify(asked);
   const [turned, setTurned] = useState<{ of: string; pages: readonly string[] }>({ of, pages: [] });
   const pages = turned.of === of ? turned.pages : [];

@@ -14,7 +14,7 @@ const ITEM = {
   endedAt: '2026-11-16T14:21:13.212Z',
 };
 
-describe('what came of an item, in words', () => {
+describe('the outcome of an item, in words', () => {
   test.each([
     [{ outcome: 'changed' as const }, '212 ms'],
     [

@@ -15,7 +15,6 @@ type Told = Pick<
   | 'isUnderWay'
 >;
 
-/** What came of an item, in a sentence beside its outcome. */
 export function itemWords(item: Told): string {
   const { outcome, problem, kept, after, sideEffects } = item;
   switch (outcome) {

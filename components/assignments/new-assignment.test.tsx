@@ -33,7 +33,7 @@ function open(at: string) {
 const sent = (changes: { name: string; body: unknown }[]) =>
   changes.filter(({ name }) => name === 'POST /api/assignments').map(({ body }) => body);
 
-test('what an address filled in is planned once it has a reason, with a title of its own, and shown where it is hidden', async () => {
+test('a change filled in from an address becomes a plan once it has a reason; it has a default title and can show the hidden section', async () => {
   const changes = answerCalls({
     'POST /api/assignments/count': ({ body }) =>
       JSON.stringify(body).includes('hides') ? { ...COUNTED, count: 3 } : COUNTED,
@@ -106,7 +106,7 @@ test('a list that is not read yet has no count, also after a filter that was cou
   expect(screen.queryByText('12 profiles')).toBeNull();
 });
 
-test('a pasted list tells what became of its lines, and to remove every form is confirmed apart', async () => {
+test('a pasted list says what its lines contained, and removing every form needs separate confirmation', async () => {
   const profile = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
   const changes = answerCalls({
     'POST /api/assignments/count': () => ({ ...COUNTED, count: 1 }),

@@ -36,7 +36,7 @@ import { ChoiceFields } from './choice-fields';
 
 const MAX_TITLE = 120;
 
-/** Plans a change of forms for many profiles: which, and what. The address fills it in. */
+/** Plans a change of forms for many profiles. The address can fill in the profiles and the change. */
 export function NewAssignment() {
   const search = useSearchParams();
   const from = /^[1-9]\d{0,14}$/.test(search.get('from') ?? '') ? Number(search.get('from')) : null;
@@ -116,7 +116,8 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   };
   return (
     <FormProvider {...form}>
-      {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}
+      {/* Submitted by script only. If someone submits before hydration, `post` at least keeps the text out of the
+          address. */}
       <form
         ref={element}
         noValidate

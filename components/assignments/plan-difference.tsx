@@ -5,7 +5,7 @@ import type { PlanDifferences } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { profilesWords } from './assignment-words';
 
-/** What sets a plan apart from the one that it was made anew of; its profiles can be narrowed to that. */
+/** How a plan differs from the one it was made again from; its profiles can be filtered to those differences. */
 export function PlanDifference({
   differences: { of, came, went, other },
   isNarrowed,

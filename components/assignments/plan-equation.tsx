@@ -13,14 +13,14 @@ const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
   moved_since: 'changed since the run',
 };
 
-/** Those of the choice, less those that nothing is done with, are those to change: each leads to its items. */
+/** Selected profiles, less those left alone, equals those to change: each number links to its items. */
 export function PlanEquation({
   counts,
   of,
   onFate,
 }: {
   counts: PlanCounts;
-  /** What those of the choice are: "selected", "fail CK-07". */
+  /** How the selected profiles are described: "selected", "fail CK-07". */
   of: string;
   onFate: (fate: ItemFate) => void;
 }) {

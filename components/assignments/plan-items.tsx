@@ -16,7 +16,7 @@ import { ITEM_FATE_WORDS, ITEM_FATES, type ItemFate } from '@/lib/contract/assig
 import { FormsBeforeAfter } from './forms-before-after';
 import { ItemPages } from './item-pages';
 
-/** The profiles of a plan by what it says of them, each with its forms before and after. */
+/** The profiles of a plan by planned outcome, each with its forms before and after. */
 export function PlanItems({
   assignment: { number, counts },
   fate,
@@ -25,7 +25,7 @@ export function PlanItems({
 }: {
   assignment: Assignment & { counts: PlanCounts };
   fate: ItemFate;
-  /** To what differs from the plan that it was made anew of. */
+  /** Filtered to the differences from the plan it was made again from. */
   isNarrowed: boolean;
   onFate: (fate: ItemFate) => void;
 }) {
@@ -84,7 +84,7 @@ function Row({
   item,
   hasDetail,
 }: {
-  /** Of the assignment. */
+  /** The assignment's number. */
   number: number;
   item: AssignmentItem;
   hasDetail: boolean;

@@ -16,7 +16,7 @@ import { PlanItems } from './plan-items';
 import { PlannedChecks } from './planned-checks';
 import { settingsToSend, USUAL_SETTINGS } from './run-settings';
 
-/** A plan before it is started: what it would do, what that costs, and who lets it. */
+/** A plan before it starts: its effect, its cost and its approval. */
 export function PlanView({ assignment }: { assignment: Assignment }) {
   const { number, state, counts, problem } = assignment;
   const [fate, setFate] = useState<ItemFate>('to_change');
@@ -92,7 +92,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Forms that nobody sees are seldom what was meant. */
+/** Forms that no one can see are rarely intended. */
 function StayHidden({ count }: { count: number }) {
   if (count === 0) return null;
   return (

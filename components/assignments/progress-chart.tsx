@@ -9,7 +9,7 @@ import type { RunProgress } from '@/lib/contract/assignments/run';
 
 const [WIDTH, LEFT, RIGHT, TOP, BOTTOM] = [760, 44, 750, 16, 168];
 
-/** Items dealt with over time, and as it goes on at the pace of now; the same as a table for who does not see it. */
+/** Items finished over time, extrapolated at the current pace; the same data as a table for screen readers. */
 export function ProgressChart({
   progress: { points, endsAt },
   total,

@@ -20,7 +20,7 @@ type Kind = 'undo' | 'rest';
 
 const TITLES = { undo: 'Undo', rest: 'Retry', again: 'New plan' };
 
-/** What can be made of a run that is over, and what was: each is a plan of its own. */
+/** Follow-up plans that can be made from a finished run, and those already made. */
 export function RunFollowers({ assignment }: { assignment: Assignment }) {
   const mayChange = useMay('forms.change');
   const [asked, setAsked] = useState<Kind | null>(null);

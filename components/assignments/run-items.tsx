@@ -29,7 +29,7 @@ const TONES: Record<ItemOutcome, BadgeTone> = {
   not_known: 'warn',
 };
 
-/** What came of each profile of a run: while it goes on the newest first. */
+/** The outcome of each profile in a run; newest first while it is running. */
 export function RunItems({
   number,
   outcomes,
@@ -121,7 +121,7 @@ function Printed({ rows, total }: PrintedItems) {
 function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { outcome, endedAt, before, after, found, kept } = item;
-  // What the service has now, as far as it was told: beside what the plan saw.
+  // What the service has now, as far as it reported, next to what the plan saw.
   const has = outcome === 'changed' ? (kept ?? after) : (found ?? before);
   return (
     <tr>

@@ -26,7 +26,7 @@ const WORDS: Record<LogKind, string> = {
   done: 'Done',
 };
 
-/** More of an entry than its kind says. */
+/** Further details of an entry, in addition to its kind. */
 function detailOf({ kind, detail }: RunLogEntry): string {
   const { remark, reason, share, dealt, wrong, lookAfter } = detail ?? {};
   if (typeof remark === 'string') return `: ${remark}`;
@@ -40,7 +40,6 @@ function detailOf({ kind, detail }: RunLogEntry): string {
   return '';
 }
 
-/** What people and the run itself did, newest first. */
 export function RunLog({ entries, isOver }: { entries: readonly RunLogEntry[]; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   return (

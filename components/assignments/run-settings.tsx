@@ -3,16 +3,16 @@
 import { useId } from 'react';
 import { FIELD } from '@/components/ui/form-field';
 
-/** How a run is watched: chosen before it is started. */
+/** How a run is supervised: chosen before it starts. */
 export interface RunSettings {
-  /** As it is typed. */
+  /** As typed. */
   lookAfter: string;
   stopsOver: string;
 }
 
 export const USUAL_SETTINGS: RunSettings = { lookAfter: '25', stopsOver: '5' };
 
-/** What is sent of them; null where one of them is no number that is taken. */
+/** The settings to send; null if one of them is not a valid number. */
 export function settingsToSend({ lookAfter, stopsOver }: RunSettings): {
   lookAfter: number;
   stopsOver: number;
@@ -22,7 +22,7 @@ export function settingsToSend({ lookAfter, stopsOver }: RunSettings): {
   return look <= 10_000 && stop <= 100 ? { lookAfter: look, stopsOver: stop } : null;
 }
 
-/** After how many it waits for a look, and at how many that went wrong it stops by itself. */
+/** After how many items the run pauses for review, and at how many failures it stops automatically. */
 export function RunSettingsFields({
   value,
   onChange,

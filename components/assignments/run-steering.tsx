@@ -33,7 +33,6 @@ const SAID: Record<Deed['kind'], string> = {
   share: 'has a new share of unused writes',
 };
 
-/** How a run stands, and what may be done about it. */
 export function RunSteering({
   assignment,
   progress,
@@ -140,7 +139,7 @@ const Step = ({
   </button>
 );
 
-/** How it stands, and what to do. */
+/** The state in words, with the next step. */
 function standsWords(
   { state, stopped, lookAfter, outcomes }: Assignment,
   progress: RunProgress | undefined,

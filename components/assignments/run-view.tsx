@@ -23,7 +23,6 @@ import { RunLog } from './run-log';
 import { RunReport } from './run-report';
 import { RunSteering } from './run-steering';
 
-/** A run while it goes on, and its report once it is over. */
 export function RunView({ assignment }: { assignment: Assignment }) {
   const { number, outcomes, state } = assignment;
   const isOver = state === 'done' || state === 'cancelled';
@@ -63,7 +62,7 @@ export function RunView({ assignment }: { assignment: Assignment }) {
           )}
           <RunItems number={number} outcomes={outcomes} isOver={isOver} printed={printed} />
         </div>
-        {/* Before the profiles where they stand one below the other, on paper too. */}
+        {/* Above the profiles when stacked, on paper too. */}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 max-[999px]:order-first">
           <Outcomes outcomes={outcomes} isOver={isOver} />
           {isOver ? <RunFollowers assignment={assignment} /> : null}
@@ -76,7 +75,7 @@ export function RunView({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Of each outcome: how it is drawn; a pattern besides the colour where two are near one another. */
+/** How each outcome is drawn: similar neighbouring colours also have a pattern. */
 const LOOKS: Record<ItemOutcome, string> = {
   changed: 'bg-accent',
   skipped: 'bg-line-strong',

@@ -17,13 +17,13 @@ import { changeBaseline, keepBaseline, readBaselinesAnew, setupChoicesQuery } fr
 const schema = () =>
   import('@/lib/contract/baselines').then(({ keepBaselineRequest }) => keepBaselineRequest);
 
-/** An emptied field asks for nothing. */
+/** An empty field sets no restriction. */
 const orLeftOut = (text: unknown) =>
   typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 
 /**
- * Asks of which group a baseline is made, of which sections, and for whom. With one that is there it is changed: another
- * group or other sections are its next version.
+ * Asks for a baseline's group, sections and scope. For an existing baseline, another group or other sections become its
+ * next version.
  */
 export function BaselineForm({
   setup,
@@ -31,7 +31,7 @@ export function BaselineForm({
   onClose,
   onKept,
 }: {
-  /** The group that is chosen from the start. */
+  /** The group selected initially. */
   setup: number | null;
   baseline?: BaselineDetail;
   onClose: () => void;
@@ -67,7 +67,7 @@ export function BaselineForm({
     members.map(({ number, fingerprint, profiles }) => ({
       value: String(number),
       label: `${fingerprint} · ${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`,
-      // A family that nothing tells from others has no name.
+      // A family without distinguishing features has no name.
       group: name || `Similar to ${members[0]?.fingerprint}`,
     })),
   );
@@ -138,13 +138,13 @@ function GroupField({
       hint={isEmpty ? 'No groups yet. They appear once configurations have been read.' : undefined}
       error={error}
     >
-      {/* Named anew once the choices are there, so that the one that was chosen is shown. */}
+      {/* Remounted once the choices are loaded, so that the selected one is shown. */}
       <SelectField key={choices.length} choices={choices} {...fieldAttributes(id, error)} {...field} />
     </FieldFrame>
   );
 }
 
-/** Several of a few, each with a box. */
+/** Several of a few choices, as check boxes. */
 function Choices({
   name,
   legend,

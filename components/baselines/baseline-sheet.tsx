@@ -34,7 +34,7 @@ type Deviation = BaselineDetail['deviations'][number];
 
 const LINK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
-/** One baseline: how profiles stand, what deviates where, what was accepted, and its versions. */
+/** One baseline: its results by profile, deviations, exceptions and versions. */
 export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(baselineQuery(id));
   const [changes, setChanges] = useState(false);
@@ -142,7 +142,7 @@ function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: 
 function Deviations({ baseline }: { baseline: BaselineDetail }) {
   const [accepting, setAccepting] = useState<Deviation | null>(null);
   const { data: groups } = useQuery(setupChoicesQuery());
-  // As a group is called on every other screen.
+  // Groups have the same name as on every other screen.
   const nameOf = (setup: number) =>
     groups?.families.flatMap((family) => family.groups).find(({ number }) => number === setup)?.fingerprint ??
     `group ${setup}`;

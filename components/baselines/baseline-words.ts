@@ -1,6 +1,6 @@
 import type { Baseline, BaselineScope } from '@/lib/contract/baselines';
 
-/** For which profiles, as it follows "For". */
+/** The scope, to follow "For". */
 export function scopeWords({ status = [], risk, team, reference }: BaselineScope): string {
   const said = [
     ...(status.length > 0 ? [`status ${status.join(' or ')}`] : []),
@@ -11,7 +11,7 @@ export function scopeWords({ status = [], risk, team, reference }: BaselineScope
   return said.length === 0 ? 'every known profile' : `profiles with ${said.join(', ')}`;
 }
 
-/** The figures of a baseline, each with what it counts. */
+/** The counts of a baseline, each with an explanation. */
 export const FIGURES = [
   { key: 'equal', label: 'As expected' },
   { key: 'deviating', label: 'Deviating' },

@@ -20,7 +20,7 @@ import { FIGURES, scopeWords } from './baseline-words';
 const BaselineSheet = dynamic(() => import('./baseline-sheet').then((module) => module.BaselineSheet));
 const BaselineForm = dynamic(() => import('./baseline-form').then((module) => module.BaselineForm));
 
-/** Parameters of the address: whose sheet is open, and of which group a new one is to be made. */
+/** Parameters of the address: the open baseline, and the group to make a new one from. */
 const OPEN = 'open';
 const KEEP = 'keep';
 
@@ -36,7 +36,6 @@ export function BaselinesHeading() {
   );
 }
 
-/** Every baseline with how the profiles in its scope stand. */
 export function BaselinesView() {
   const { data } = useQuery(baselinesQuery());
   const { parameters, write } = useAddressState();

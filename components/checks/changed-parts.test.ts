@@ -11,7 +11,7 @@ const CHECK: CheckDefinition = {
   condition: { section: 'forms', operator: 'is_shown' },
 };
 
-test('two versions differ in what was changed, not in the order in which members stand', () => {
+test('two versions differ by what changed, whatever the order of their members', () => {
   expect(changedParts(CHECK, { ...CHECK, condition: { operator: 'is_shown', section: 'forms' } })).toEqual(
     [],
   );

@@ -9,11 +9,11 @@ const PARTS = [
   { key: 'condition', words: 'the condition' },
 ] as const satisfies readonly { key: keyof CheckDefinition; words: string }[];
 
-/** What two versions of a check differ in: "the scope". */
+/** The parts that differ between two versions of a check: "the scope". */
 export const changedParts = (before: CheckDefinition, after: CheckDefinition): string[] =>
   PARTS.filter(({ key }) => written(before[key]) !== written(after[key])).map(({ words }) => words);
 
-/** Members in one order: that in which somebody wrote them says nothing. */
+/** Sorts members, because the order in which they were written has no meaning. */
 const written = (given: unknown): string =>
   JSON.stringify(given, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

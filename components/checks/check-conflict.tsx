@@ -9,7 +9,7 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { changedParts } from './changed-parts';
 import { Sentence } from './sentence';
 
-/** Somebody kept another version meanwhile: nothing of either side is lost, and nothing is kept until one is chosen. */
+/** Someone else saved a version during the edit: both are shown, and nothing is saved until the operator chooses. */
 export function CheckConflict({
   theirs,
   from,
@@ -17,7 +17,7 @@ export function CheckConflict({
   onTakeTheirs,
 }: {
   theirs: CheckDetail;
-  /** What was there when the edit began. */
+  /** The definition when the edit began. */
   from: CheckDefinition;
   onUseMine: () => void;
   onTakeTheirs: () => void;

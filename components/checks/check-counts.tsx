@@ -28,7 +28,6 @@ export const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }
 
 const ORDER: readonly CheckResult[] = ['fail', 'pass', 'unknown', 'not_applicable', 'error'];
 
-/** A result in its word, with its mark. */
 export function ResultMark({ result }: { result: CheckResult }) {
   const { icon: Icon, tone } = RESULT_LOOK[result];
   return (
@@ -40,9 +39,9 @@ export function ResultMark({ result }: { result: CheckResult }) {
 }
 
 /**
- * How many profiles have which result, each counted once.
- * @param check Whose they are: each number leads to its profiles. Without one they lead nowhere
- * @param findings The address of its findings
+ * How many profiles have each result, each counted once.
+ * @param check Makes each number a link to its profiles; without it there are no links
+ * @param findings The address of the check's findings
  */
 export function CheckCounts({
   counts,
@@ -94,7 +93,6 @@ export function CheckCounts({
   );
 }
 
-/** Each with the profiles of which it is so. */
 const Reasons = ({ check, counts: { reasons } }: { check: string; counts: Counts }) =>
   UNKNOWN_REASONS.filter((reason) => reasons[reason] > 0).map((reason, index) => (
     <Fragment key={reason}>
@@ -115,7 +113,7 @@ const ListLink = ({ href, to, children }: { href: string; to: string; children: 
   </PageLink>
 );
 
-/** What is to be known of a number: "18 of them excepted", "never read 65, could not be read 12". */
+/** Details of a count: "18 of them excepted", "never read 65, could not be read 12". */
 function besideWords(result: CheckResult, counts: Counts): string {
   if (counts[result] === 0) return '';
   if (result === 'fail')

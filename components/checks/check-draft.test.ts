@@ -26,7 +26,7 @@ import {
   withRowsOf,
 } from './check-draft';
 
-/** What the form is offered, as the console has it. */
+/** The settings that the console offers to the form. */
 const SETTINGS: CheckSettings = {
   sections: Object.entries(CHECK_SETTINGS).map(([key, settings]) => ({
     key,
@@ -93,11 +93,11 @@ const DEFINITIONS: CheckDefinition[] = [
   },
 ];
 
-test.each(DEFINITIONS)('what is read into the form is written as it was: %#', (definition) => {
+test.each(DEFINITIONS)('loading a check into the form and saving it changes nothing: %#', (definition) => {
   expect(written(draftOf(definition))).toEqual(definition);
 });
 
-test('every setting, kind and fact with every operator that the form offers is read by the console once it is filled in', () => {
+test('every setting, kind and fact with every operator in the form is accepted by the console once filled in', () => {
   const subjects = [
     ...SETTINGS.sections.flatMap(({ key, settings }) =>
       settings.map(({ member, operators, operand }) => ({
@@ -129,7 +129,7 @@ test('every setting, kind and fact with every operator that the form offers is r
   expect(subjects.length).toBeGreaterThan(50);
 });
 
-test('a test about something else keeps what can still be meant, and begins with what its section lists', () => {
+test('changing the subject of a test keeps what still applies, and otherwise starts with what the section lists', () => {
   const forms = { ...newTest(), values: ['118'] };
   expect(retarget(forms, { operator: 'includes_none' }, SETTINGS).values).toEqual(['118']);
   expect(retarget(forms, { operator: 'is_set' }, SETTINGS).values).toEqual([]);
@@ -150,7 +150,7 @@ test('a test about something else keeps what can still be meant, and begins with
   });
 });
 
-test('a fault stands at the field that it is about, whether its group is written as a list or as one row', () => {
+test('an error is shown at its field, whether its group is written as a list or as one row', () => {
   const alone = draftOf(CHECK);
   expect(fieldOf('condition.value', alone)).toBe('condition.0.value');
   expect(fieldOf('scope.risk.0', alone)).toBe('scope.risk');
@@ -166,7 +166,7 @@ test('a fault stands at the field that it is about, whether its group is written
   expect(fieldOf('condition.any.1.value', inGroup)).toBe('condition.0.1.value');
 });
 
-test('the console’s own faults find their fields, and what is not filled in yet is none until it is to be kept', () => {
+test("the console's own errors find their fields, and empty fields are not errors until the check is saved", () => {
   const wrong = {
     ...newTest(),
     subject: 'section ownership',
@@ -182,7 +182,7 @@ test('the console’s own faults find their fields, and what is not filled in ye
   expect([...withoutUnfilled(found, draft).keys()]).toEqual(['condition.1.value']);
 });
 
-test('conditions that are deeper than rows can show are edited as JSON, and come back as rows where they fit', () => {
+test('conditions too deep for rows are edited as JSON, and return to rows when they fit', () => {
   const leaf = { section: 'forms', operator: 'is_shown' } as const;
   const deep: CheckDefinition = {
     ...CHECK,
@@ -203,7 +203,7 @@ test('conditions that are deeper than rows can show are edited as JSON, and come
   expect(withRowsOf({ ...asText, json: '{"condition": {"all": 7}}' })).toBeNull();
 });
 
-test('rows keep their identity while others come and go', () => {
+test('rows keep their identity when others are added or removed', () => {
   const { rows } = draftOf(DEFINITIONS[1] as CheckDefinition).condition;
   const keys = rows.flatMap((row) =>
     isSubgroup(row) ? [row.key, ...row.rows.map(({ key }) => key)] : [row.key],

@@ -3,14 +3,14 @@ import type { CheckCondition, CheckTest } from '@/lib/contract/checks/condition'
 import type { CheckDefinition, CheckFault, Severity } from '@/lib/contract/checks/definition';
 import type { Operator } from '@/lib/contract/checks/settings';
 
-/** A row of the form: one test as it is typed. */
+/** A row of the form: one test as typed. */
 export interface DraftTest {
   key: number;
   /** `section forms`, `every people` or `fact risk`. */
   subject: string;
   member: string;
   operator: string;
-  /** As typed; where one value is compared, the first of them. */
+  /** As typed; the first one if a single value is compared. */
   values: readonly string[];
 }
 export interface DraftSubgroup {
@@ -27,16 +27,15 @@ export type Join = 'all' | 'any';
 export const SCOPE_FACTS = ['status', 'risk', 'team', 'assignee'] as const;
 export type ScopeFact = (typeof SCOPE_FACTS)[number];
 
-/** A check as its form holds it. */
 export interface CheckDraft {
   title: string;
   why: string;
   severity: Severity;
   scope: Record<ScopeFact, readonly string[]> & { reference: string };
-  /** Null: for every portal. */
+  /** Null if the check is for every portal. */
   where: DraftGroup | null;
   condition: DraftGroup;
-  /** The conditions as JSON, where they are edited so: deeper ones than the form has room for. */
+  /** The conditions as JSON when edited that way, because they are nested too deeply for rows. */
   json: string | null;
 }
 
@@ -57,7 +56,7 @@ export const newTest = (): DraftTest => ({
 });
 export const newSubgroup = (): DraftSubgroup => ({ key: nextKey(), join: 'any', rows: [newTest()] });
 
-/** A test with which a "Where" begins: portals that show a section. */
+/** The test that a new "Where" starts with: portals that show a section. */
 export const newWhere = (): DraftGroup => ({
   join: 'all',
   rows: [{ ...newTest(), subject: 'section ownership', member: '', operator: 'is_shown' }],
@@ -73,7 +72,6 @@ export const emptyDraft = (): CheckDraft => ({
   json: null,
 });
 
-/** A check that is there, as its form begins with it. */
 export function draftOf(definition: CheckDefinition): CheckDraft {
   const { scope } = definition;
   const condition = groupOf(definition.condition);
@@ -96,7 +94,7 @@ export function draftOf(definition: CheckDefinition): CheckDraft {
   };
 }
 
-/** Undefined where groups stand in groups of a group. */
+/** Undefined if groups are nested too deeply for rows. */
 function groupOf(condition: CheckCondition): DraftGroup | undefined {
   const { join, parts } = partsOf(condition);
   const rows: (DraftTest | DraftSubgroup)[] = [];
@@ -144,7 +142,7 @@ export interface AskedSetting {
   operand: 'boolean' | 'number' | 'id' | 'text';
 }
 
-/** What a subject can be asked, in the order of the document. */
+/** The settings of a subject, in the order of the document. */
 export function settingsOf(subject: string, settings: CheckSettings): readonly AskedSetting[] {
   const [kind, key] = subject.split(' ');
   if (kind === 'fact') {
@@ -158,7 +156,7 @@ export function settingsOf(subject: string, settings: CheckSettings): readonly A
   return members.flatMap((member) => all.find((setting) => setting.member === member) ?? []);
 }
 
-/** What stands beside the operator of a test. */
+/** The operand that goes with a test's operator. */
 export function operandOf(
   test: DraftTest,
   settings: CheckSettings,
@@ -167,7 +165,7 @@ export function operandOf(
   return { shape: settings.operators[test.operator]?.operand ?? 'none', of: setting?.operand ?? 'text' };
 }
 
-/** The test about something else: what it is compared with stays as far as it still can be meant. */
+/** Changes the subject of a test, keeping the operand as far as it still applies. */
 export function retarget(
   test: DraftTest,
   change: Partial<Pick<DraftTest, 'subject' | 'member' | 'operator'>>,
@@ -176,7 +174,7 @@ export function retarget(
   const subject = change.subject ?? test.subject;
   const asked = settingsOf(subject, settings);
   const wanted = change.member ?? (change.subject === undefined ? test.member : undefined);
-  // Of a section that lists something that is asked first, of any other whether it is shown.
+  // For a section with a list, start with the list; for any other, with whether it is shown.
   const setting =
     asked.find(({ member }) => member === wanted) ??
     asked.find(({ operators, member }) => operators.includes('includes_all') && !member.includes('.')) ??
@@ -192,7 +190,7 @@ export function retarget(
   return { ...next, values: isSameThing && after.shape !== 'none' ? test.values : fresh };
 }
 
-/** What is sent and kept. Whether it is a check is for the console to say, with the place. */
+/** The definition to send. The console validates it and reports where errors are. */
 export function definitionOf(
   draft: CheckDraft,
   settings: CheckSettings,
@@ -217,14 +215,13 @@ const conditionsOf = ({ where, condition }: CheckDraft, settings: CheckSettings)
   condition: writeGroup(condition, settings),
 });
 
-/** The conditions of a draft as JSON. */
 export const conditionsText = (conditions: { where?: unknown; condition: unknown }): string =>
   JSON.stringify({ where: conditions.where, condition: conditions.condition }, null, 2);
 
 export const jsonOf = (draft: CheckDraft, settings: CheckSettings): string =>
   conditionsText(conditionsOf(draft, settings));
 
-/** Null where the text is no JSON, or holds no condition. A whole check may be given as well. */
+/** Null if the text is not valid JSON or has no condition. A complete check is accepted as well. */
 function readConditions(text: string): { where?: unknown; condition: unknown } | null {
   try {
     const given: unknown = JSON.parse(text);
@@ -235,7 +232,7 @@ function readConditions(text: string): { where?: unknown; condition: unknown } |
   }
 }
 
-/** A draft with what its JSON says as rows; null where the form has no room for it. */
+/** Converts the draft's JSON to rows; null if it is nested too deeply for the form. */
 export function withRowsOf(draft: CheckDraft): CheckDraft | null {
   const read = draft.json === null ? null : readConditions(draft.json);
   if (read === null) return null;
@@ -245,12 +242,12 @@ export function withRowsOf(draft: CheckDraft): CheckDraft | null {
     if (condition === undefined || where === undefined) return null;
     return { ...draft, condition, where, json: null };
   } catch {
-    // It has another shape than a condition.
+    // It is not shaped like a condition.
     return null;
   }
 }
 
-/** A group with one row is written as that row alone. */
+/** A group with one row is written as just that row. */
 function writeGroup({ join, rows }: DraftGroup | DraftSubgroup, settings: CheckSettings): unknown {
   const parts = rows.map((row) => (isSubgroup(row) ? writeGroup(row, settings) : writeTest(row, settings)));
   return parts.length === 1 ? parts[0] : { [join]: parts };
@@ -269,7 +266,7 @@ function writeTest(test: DraftTest, settings: CheckSettings): unknown {
   };
 }
 
-/** What cannot be read stays a text, for the console to refuse it in its place. */
+/** An unreadable value stays a text, so the console rejects it in its place. */
 function readValue(text: string, of: AskedSetting['operand']): boolean | number | string {
   const typed = text.trim();
   if (of === 'boolean') return typed === 'true';
@@ -279,8 +276,8 @@ function readValue(text: string, of: AskedSetting['operand']): boolean | number 
 }
 
 /**
- * The field of the form that a fault is about: `condition.all.1.value` is about `condition.1.value`, and where a group
- * has one row alone, `condition.value` about `condition.0.value`.
+ * The form field for an error's path: `condition.all.1.value` is `condition.1.value`, and for a group with one row
+ * `condition.value` is `condition.0.value`.
  */
 export function fieldOf(path: string, draft: CheckDraft): string {
   const [top = '', ...rest] = path.split('.');
@@ -300,7 +297,7 @@ function placeIn(group: DraftGroup | DraftSubgroup, path: readonly string[]): st
   return [index, ...rest.slice(0, 1)];
 }
 
-/** What is wrong, by the field of the form that it is about; the first of several. */
+/** Errors by form field; the first if there are several. */
 export function faultsByField(faults: readonly CheckFault[], draft: CheckDraft): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { path, words } of faults) {
@@ -311,7 +308,7 @@ export function faultsByField(faults: readonly CheckFault[], draft: CheckDraft):
   return found;
 }
 
-/** What is not filled in yet is no fault until somebody wants to keep the check. */
+/** Empty fields are not errors until the operator saves. */
 export function withoutUnfilled(
   found: ReadonlyMap<string, string>,
   draft: CheckDraft,

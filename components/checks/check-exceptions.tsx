@@ -12,7 +12,6 @@ import { useProfileName } from '@/lib/queries/labels';
 
 const LINK = 'rounded-sm underline decoration-edge underline-offset-3';
 
-/** What was let stand, by whom and until when. */
 export function CheckExceptions({ check: { id, exceptions, excepting } }: { check: CheckDetail }) {
   const nameOf = useProfileName();
   const now = useNow();

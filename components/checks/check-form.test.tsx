@@ -103,7 +103,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, name: string, text
   await user.paste(text);
 }
 
-test('a check is made by keys alone, and what it would find stands beside it before it has a title', async () => {
+test('a check can be made with the keyboard alone, and its preview appears before it has a title', async () => {
   const changes = answerCalls({
     'POST /api/checks/preview': () => FOUND,
     'POST /api/checks': () => ({ id: ID }),
@@ -122,7 +122,7 @@ test('a check is made by keys alone, and what it would find stands beside it bef
   ]);
 });
 
-test('what is wrong is said at its field and has the focus; nothing is kept until it is mended', async () => {
+test('an error is shown at its field, which gets focus, and nothing is saved until it is fixed', async () => {
   const wrong = { path: 'condition.value', words: 'Choose at least one value.' };
   const changes = answerCalls({
     'POST /api/checks/preview': ({ body }) => {
@@ -151,7 +151,7 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
   expect(changes.filter(({ name }) => name === 'POST /api/checks')).toHaveLength(1);
 });
 
-test('a version that somebody else kept meanwhile is told; what was written stays and can follow theirs', async () => {
+test('another operator saved a version meanwhile: the draft stays and can become the version after theirs', async () => {
   const theirs = { ...MADE, severity: 'high' as const };
   let kept = 0;
   const changes = answerCalls({
@@ -181,7 +181,7 @@ test('a version that somebody else kept meanwhile is told; what was written stay
   ]);
 });
 
-test('going on from theirs takes what they wrote', async () => {
+test('using their version replaces the draft', async () => {
   const theirs = { ...MADE, why: 'Theirs.' };
   answerCalls({
     'POST /api/checks/preview': () => FOUND,
@@ -196,7 +196,7 @@ test('going on from theirs takes what they wrote', async () => {
   expect(screen.queryByText('Someone else changed this check')).toBeNull();
 });
 
-test('conditions are written as JSON and come back as rows', async () => {
+test('conditions edited as JSON return as rows', async () => {
   answerCalls({ 'POST /api/checks/preview': () => FOUND });
   const user = open(detail(1, MADE));
   await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));

@@ -39,10 +39,10 @@ import { PreviewPanel } from './preview-panel';
 import { ScopeFields } from './scope-fields';
 import { REQUESTED } from './switch-check';
 
-/** Milliseconds without a change after which what is written is looked at. */
+/** Milliseconds without a change before the draft is previewed. */
 const SETTLED = 300;
 
-/** Makes a check, or its next version; beside it stands what it says and would find. */
+/** Creates a check or its next version, next to a preview of its wording and results. */
 export function CheckForm({ id }: { id: string | null }) {
   const { data: settings } = useQuery(checkSettingsQuery());
   const { data: check } = useQuery({ ...checkQuery(id ?? ''), enabled: id !== null });
@@ -56,7 +56,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   const queryClient = useQueryClient();
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  /** What the edit began from: another version meanwhile is somebody else's. */
+  /** The version the edit started from: a different one means someone else saved. */
   const [base, setBase] = useState(check);
   const [begun] = useState(() => (check === null ? emptyDraft() : draftOf(check.definition)));
   const form = useForm<CheckDraft>({ defaultValues: begun });
@@ -123,7 +123,8 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   const isConflict = check !== null && base !== null && check.version !== base.version && !isKept;
   return (
     <FormProvider {...form}>
-      {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}
+      {/* Submitted by script only. If someone submits before hydration, `post` at least keeps the text out of the
+          address. */}
       <form
         ref={element}
         noValidate
@@ -197,14 +198,14 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
 
 interface SaveResult {
   id: string;
-  /** Whether it waits for a second person. */
+  /** Whether it is waiting for a second person. */
   isWaiting: boolean;
 }
 
 const SECOND_FOR_CHANGES =
   ' Because the check is active, someone else must confirm changes to anything but its title and reason.';
 
-/** What a check finds is shown before it has a name. */
+/** The preview works before the check has a title. */
 const withTitle = (draft: CheckDraft): CheckDraft =>
   draft.title.trim() === '' ? { ...draft, title: 'New check' } : draft;
 

@@ -8,7 +8,7 @@ import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { cancelReplay, checkReplayQuery, startReplay } from '@/lib/queries/replays';
 import { ReplayResult } from './replay-result';
 
-/** What the version of a check that counts would have found over the readings that are kept. */
+/** What the active version of a check would have found in the stored readings. */
 export function CheckReplay({ check: { id, state, onSince, mayChange } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(checkReplayQuery(id));

@@ -13,7 +13,7 @@ import { confirmCheckRequest, endCheckRequest, readChecksAnew } from '@/lib/quer
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
 
-/** A change of this check that waits for a second person, with what the person reading can do about it. */
+/** A change to this check that needs a second person, with the actions open to the current operator. */
 export function CheckRequest({ check, request }: { check: CheckDetail; request: Request }) {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -29,7 +29,7 @@ import { DeleteCheck, SwitchCheck } from './switch-check';
 
 const TestBench = dynamic(() => import('./test-bench').then((module) => module.TestBench));
 
-/** One check: what it says, for whom, how profiles stand with it, what was excepted, and its versions. */
+/** One check: its wording, scope, results, exceptions and versions. */
 export function CheckView({ id }: { id: string }) {
   const { data: check } = useQuery(checkQuery(id));
   const [isTesting, setTesting] = useState(false);

@@ -21,7 +21,7 @@ import { unknownWords } from './check-counts';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
 
-/** Beside counts that are all none. */
+/** Shown next to counts that are all zero. */
 const NOBODY_KNOWN = 'No profiles yet. They appear when a webhook arrives or someone opens one.';
 
 const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
@@ -39,7 +39,6 @@ export function ChecksHeading() {
   );
 }
 
-/** Every check with how the known profiles stand with it. */
 export function ChecksView() {
   const { data } = useQuery(checksQuery());
   const [importing, setImporting] = useState<Importing>(null);
@@ -174,7 +173,7 @@ function Figure({
   );
 }
 
-/** "2 newly, 1 excepted" */
+/** "2 new, 1 excepted" */
 export const failWords = ({
   counts: { excepted },
   newlyFailing,

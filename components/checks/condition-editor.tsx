@@ -27,7 +27,7 @@ const JOINS = [
   { value: 'any', label: 'Any of' },
 ] as const;
 
-/** The rows of "What must hold" or of "Where": tests, and groups of tests among them. */
+/** The rows of "What must hold" or "Where": tests, and groups of tests. */
 export function ConditionEditor({
   group,
   onChange,
@@ -38,7 +38,7 @@ export function ConditionEditor({
   group: DraftGroup;
   onChange: (group: DraftGroup) => void;
   place: 'where' | 'condition';
-  /** What its rows are called: "Condition". */
+  /** The name of its rows: "Condition". */
   says: string;
 }) {
   const { rows } = group;
@@ -87,7 +87,7 @@ export function ConditionEditor({
   );
 }
 
-/** A group with one row is that row: what is wrong with it stands there. */
+/** A group with one row is that row, so its error is shown there. */
 const faultOfGroup = (faults: ReadonlyMap<string, string>, place: string, rows: number) =>
   rows === 1 ? undefined : faults.get(place);
 
@@ -99,7 +99,7 @@ function Subgroup({
   ...shared
 }: Shared & {
   group: DraftSubgroup;
-  /** Null: it goes, as its last test did. */
+  /** Null removes the group, after its last test was removed. */
   onChange: (group: DraftSubgroup | null) => void;
   name: string;
   place: string;
@@ -182,7 +182,7 @@ function Rows({
   );
 }
 
-/** What was added is gone on with at once, by keys as well. */
+/** Moves focus to a row that was just added, so keyboard users can continue there. */
 function useFocusOnAdded(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [before, setBefore] = useState(count);

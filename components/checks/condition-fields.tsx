@@ -10,7 +10,7 @@ import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
 import { type CheckDraft, jsonOf, newWhere, withRowsOf } from './check-draft';
 import { ConditionEditor } from './condition-editor';
 
-/** Characters of the conditions as JSON: a hundred of them are far fewer. */
+/** Characters of the conditions as JSON: a hundred conditions need far fewer. */
 const LONGEST = 200_000;
 
 interface Given {
@@ -18,7 +18,7 @@ interface Given {
   faults: ReadonlyMap<string, string>;
 }
 
-/** What must hold, and where: as rows, or as JSON where that is deeper than rows can show. */
+/** The condition and "Where", as rows, or as JSON if nested too deeply for rows. */
 export function ConditionFields(given: Given) {
   const { control, getValues, setValue } = useFormContext<CheckDraft>();
   const json = useWatch({ control, name: 'json' });

@@ -1,10 +1,10 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 
-/** A check's definition as JSON; what is too long for its box can be scrolled by keyboard. */
+/** A check's definition as JSON; a long one can be scrolled with the keyboard. */
 export const DefinitionText = ({ children }: { children: CheckDetail['definition'] }) => (
   <pre
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     tabIndex={0}
     className="mt-2 max-h-[320px] overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs leading-relaxed"
   >

@@ -9,7 +9,6 @@ import type { CheckDraft } from './check-draft';
 
 const SEVERITIES = Object.entries(SEVERITY_WORDS).map(([value, label]) => ({ value, label }));
 
-/** What a check is called, how severe it is, and why it matters. */
 export function DescriptionFields({ faults }: { faults: ReadonlyMap<string, string> }) {
   const { register } = useFormContext<CheckDraft>();
   const [title, severity, why] = [useId(), useId(), useId()];

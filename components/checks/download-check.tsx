@@ -4,7 +4,7 @@ import { ExportButton } from '@/components/shell/presenter/export-link';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 
-/** The check as a file, as an import takes it. */
+/** Downloads the check in the format that import accepts. */
 export function DownloadCheck({ check: { number, definition } }: { check: CheckDetail }) {
   const download = () => {
     const text = `${JSON.stringify({ checks: [definition] }, null, 2)}\n`;

@@ -14,12 +14,12 @@ import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/ap
 import { importChecks, readChecksAnew } from '@/lib/queries/checks';
 import { Sentence } from './sentence';
 
-/** Characters of a file at most: 200 checks of a hundred conditions are far fewer. */
+/** Maximum length of a file in characters: 200 checks of a hundred conditions need far fewer. */
 const LONGEST = 2_000_000;
 
 type Source = Pick<ImportChecksRequest, 'file' | 'starters'>;
 
-/** Checks of a file, or the starter checks: looked at first, and only then taken, all of them or none. */
+/** Imports checks from a file, or the starter checks: previewed first, then all of them or none. */
 export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ source: Source; answer: ChecksImport } | null>(null);
@@ -90,7 +90,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
   );
 }
 
-/** Those that are there already are not added twice. */
+/** Existing checks are not added twice. */
 const checksCount = ({ checks }: ChecksImport): string => {
   const count = checks.filter(({ isKnown }) => !isKnown).length;
   return `${count} ${count === 1 ? 'check' : 'checks'}`;
@@ -132,7 +132,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
           type="file"
           accept=".json,application/json"
           onClick={(event) => {
-            // The same file can be chosen again once it is mended.
+            // Lets the same file be chosen again after fixing it.
             event.currentTarget.value = '';
           }}
           onChange={({ target }) => {
@@ -182,7 +182,7 @@ function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
     );
   }
   if (checks.length === 0) return <p className="text-ink-2">This file contains no checks.</p>;
-  // Two checks of a file may have one title: their places tell them apart.
+  // Two checks in a file may have the same title, so their position is part of the key.
   const placed = checks.map((check, place) => ({ ...check, place }));
   return (
     <ul aria-label="Checks to add" className="grid gap-2">

@@ -9,7 +9,7 @@ import { CheckCounts } from './check-counts';
 import { ReplayWritten } from './replay-written';
 import { Sentence } from './sentence';
 
-/** What a check says as it is written, and what it would find, while it is written. */
+/** A live preview of a check's wording and results during editing. */
 export function PreviewPanel({
   preview,
   isOld,
@@ -18,12 +18,11 @@ export function PreviewPanel({
   check,
 }: {
   preview: CheckPreview | undefined;
-  /** Whether it is of what was written before. */
+  /** Whether the preview is for an earlier draft. */
   isOld: boolean;
   problem: string | null;
-  /** Preview. */
   written: unknown;
-  /** The check that is edited. */
+  /** The ID of the check being edited. */
   check: string | undefined;
 }) {
   return (
@@ -79,7 +78,7 @@ function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
   );
 }
 
-/** "12 more fail than by the version that counts, 3 fewer." */
+/** "Compared with the active version: 12 more failures, 3 fewer" */
 export function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
   if (change === null) return 'Not saved yet. These are the results it would have now.';
   const { more, fewer } = change;

@@ -3,13 +3,13 @@ import { readTried } from './read-tried';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-test('the test bench takes a UUID, an address that has one, or a configuration; a configuration’s own UUID is none', () => {
+test("the test bench accepts a UUID, an address with one, or a configuration; the configuration's own UUID does not count", () => {
   expect(readTried(` ${UUID.toUpperCase()} `)).toEqual({ of: { profile: UUID } });
   expect(readTried(`https://console.example/profiles/${UUID}?tab=json`)).toEqual({ of: { profile: UUID } });
   const configuration = { uuid: UUID, forms: { enabled: true } };
   expect(readTried(JSON.stringify(configuration))).toEqual({ of: { configuration } });
 });
 
-test.each(['', 'something else', '{"forms": '])('%j is refused before anything is asked', (text) => {
+test.each(['', 'something else', '{"forms": '])('%j is rejected before any request', (text) => {
   expect(readTried(text)).toHaveProperty('fault');
 });

@@ -13,19 +13,19 @@ const LOOKS = {
   unread: HATCHED,
 };
 
-/** Weeks that are shown at least: so many fill the room. */
+/** The chart has room for at least this many weeks. */
 const LEAST = 12;
 
 /**
- * How many would have failed at the end of each week, and of how many it is not known: bars, with the same as a table.
- * @param onSince When the check was last switched on, in milliseconds; null: it is not on
+ * How many profiles would have failed at the end of each week, and how many are unknown: bars, and the same as a table.
+ * @param onSince When the check was last activated, in milliseconds; null if it is not active
  */
 export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSince: number | null }) {
   const first = weeks.findIndex(({ known }) => known > 0);
   const shown = weeks.slice(Math.max(0, Math.min(first, weeks.length - LEAST)));
   const isOn = ({ end }: Week) => onSince !== null && end >= onSince;
   const most = Math.max(...shown.map(({ fail }) => fail), 1);
-  // Where few were read yet, all others would leave no room for those that fail: what is higher is cut, and said.
+  // Early weeks with few readings would dwarf the failures, so tall bars are cut and say so.
   const stack = Math.max(...shown.map((week) => week.fail + notKnown(week)));
   const top = Math.max(1, Math.min(stack, most * 2));
   return (
@@ -68,7 +68,7 @@ export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSinc
   );
 }
 
-/** Of how many it was not known whether they fail. */
+/** Profiles whose result was unknown. */
 const notKnown = ({ unknown, error, unread }: Week): number => unknown + error + unread;
 
 const Key = ({ look, children }: { look: string; children: string }) => (
@@ -103,13 +103,13 @@ function Bar({ week, top, look }: { week: Week; top: number; look: string }) {
   );
 }
 
-/** "43 would have failed, of 12 not known; 390 of 397 known profiles read". */
+/** "43 would have failed, 12 unknown; 390 of 397 known profiles read" */
 const inWords = ({ fail, read, known, ...week }: Week): string =>
   read === 0 && fail === 0
     ? 'no readings yet'
     : `${countWords(fail)} failing, ${countWords(notKnown({ fail, read, known, ...week }))} unknown; ${countWords(read)} of ${countWords(known)} read`;
 
-/** A week ends before its Monday; the last one is not over. */
+/** A week ends before its Monday; the last one is still running. */
 const weekWords = (week: Week | undefined): string =>
   week === undefined ? '' : dayWords(new Date(week.end - 1), 'UTC');
 
@@ -158,7 +158,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** "12: 9 never read, 3 a fact was missing" */
+/** "12: 9 never read, 3 missing a fact" */
 function notKnownWords(week: Week): string {
   const parts = [
     ...(week.unread === 0 ? [] : [`${countWords(week.unread)} never read`]),

@@ -14,7 +14,6 @@ import { replayFailuresQuery, replayFileAddress } from '@/lib/queries/replays';
 
 const COLUMNS = [{ label: 'Profile' }, { label: 'Would have failed' }, { label: 'How often' }];
 
-/** The profiles that would have failed: since when, and until when. */
 export function ReplayFailures({ replay: { id, change } }: { replay: CheckReplay }) {
   const pages = useInfiniteQuery(replayFailuresQuery(id));
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -13,7 +13,6 @@ import { ReplayChart } from './replay-chart';
 
 const ReplayFailures = dynamic(() => import('./replay-failures').then((module) => module.ReplayFailures));
 
-/** A replay: how far it is, or what the check would have found. */
 export function ReplayResult({
   replay,
   onSince,
@@ -21,7 +20,7 @@ export function ReplayResult({
 }: {
   replay: CheckReplay;
   onSince: number | null;
-  /** Undefined: whoever looks may not end it. */
+  /** Undefined if the operator may not cancel it. */
   onCancel: (() => void) | undefined;
 }) {
   const { state, done, profiles } = replay;
@@ -94,7 +93,7 @@ function Running({
   );
 }
 
-/** "Would have failed 214 profiles since 2 March 2026, 43 of them at the end." */
+/** "214 profiles would have failed since 2 March 2026, 43 of them at the end" */
 function Found({ replay: { failed, failing, from, firstReadAt } }: { replay: CheckReplay }): ReactNode {
   const since = firstReadAt === null || firstReadAt < from ? from : firstReadAt;
   const day = <Day>{since}</Day>;
@@ -118,7 +117,7 @@ function Day({ children: text }: { children: string }) {
   );
 }
 
-/** "Than by version 1, 12 more would have failed and 3 fewer; at the end 2 more, 1 fewer." */
+/** "Compared with version 1: 12 more failures, 3 fewer; at the end 2 more, 1 fewer" */
 function Compared({ replay: { change } }: { replay: CheckReplay }) {
   if (change === null) return null;
   const { version, more, fewer, moreNow, fewerNow } = change;

@@ -9,13 +9,12 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { cancelReplay, replayQuery, startReplay } from '@/lib/queries/replays';
 import { ReplayResult } from './replay-result';
 
-/** Replays what is written, before it is kept. */
 export function ReplayWritten({
   definition,
   check,
 }: {
   definition: CheckDefinition;
-  /** The check that is edited: what is written is compared with its version that counts. */
+  /** The check being edited: the draft is compared with its active version. */
   check: string | undefined;
 }) {
   const queryClient = useQueryClient();
@@ -30,7 +29,7 @@ export function ReplayWritten({
   );
   function close(): void {
     setId(null);
-    // Nobody waits for it any more.
+    // No one is waiting for the result any more.
     if (replay?.state === 'running') void cancelReplay(replay.id).catch(() => {});
   }
   return (

@@ -8,10 +8,10 @@ import { type CheckDraft, SCOPE_FACTS, type ScopeFact } from './check-draft';
 import { factSuggestions } from './test-row';
 import { ValuesField } from './values-field';
 
-/** Known values that are boxes to tick; where there are more, or another is wanted, they are typed or chosen from a list. */
+/** Known values up to this number are check boxes; with more, or for another value, there is a field with a list. */
 const MOST_BOXES = 8;
 
-/** For which profiles a check is, by what events tell. Nothing chosen: whatever it is. */
+/** The scope of a check, by facts from events. Choosing nothing means any value. */
 export function ScopeFields({
   settings,
   faults,

@@ -14,14 +14,14 @@ const LABEL_KIND: Record<'form' | 'model' | 'config', LabelKind> = {
   config: 'advanced_document_configuration',
 };
 
-/** What a check says. Names and values stand out, and an ID has the label that operators gave it beside it. */
+/** A check's wording. Names and values are emphasised, and an ID is followed by its label. */
 export function Sentence({ words, look = 'bold' }: { words: Words; look?: 'bold' | 'chips' }) {
   const { labelOf } = useLabels();
   const pieces = words.map(({ text, isValue, id }) => {
     const label = id === undefined ? null : labelOf(LABEL_KIND[id.kind], id.id);
     return drawn(label === null ? text : `${text} ${label}`, isValue ? EMPHASIS[look] : null);
   });
-  // Each stands in its place and has no other name: no keys.
+  // The pieces are positional and have no other identity, so they need no keys.
   return createElement(Fragment, null, ...pieces);
 }
 

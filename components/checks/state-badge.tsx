@@ -6,7 +6,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { CheckRow } from '@/lib/contract/checks/api-shapes';
 import { STATE_WORDS } from '@/lib/contract/checks/results';
 
-/** Whether a check counts, and since when. The server writes UTC, the browser the reader's own zone. */
+/** Whether a check is active, and since when. The server renders UTC, the browser the reader's time zone. */
 export function StateBadge({ check: { state, onSince } }: { check: Pick<CheckRow, 'state' | 'onSince'> }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   if (state === 'on' && onSince !== null) {

@@ -12,7 +12,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { deleteCheck, readChecksAnew, switchCheck } from '@/lib/queries/checks';
 
-/** Has a check count, or no longer. What that does to findings is said before. */
+/** Activates or deactivates a check, after explaining what happens to its findings. */
 export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -70,7 +70,7 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
   );
 }
 
-/** Where a change of an active check needs a second person. */
+/** Added when changing an active check needs a second person. */
 const SECOND = ' Someone else must confirm it first.';
 export const REQUESTED = { message: 'Requested', detail: 'It takes effect when someone else confirms it.' };
 

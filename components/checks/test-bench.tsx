@@ -14,10 +14,10 @@ import { ResultMark } from './check-counts';
 import { readTried } from './read-tried';
 import { Sentence } from './sentence';
 
-/** Characters of a configuration at most. */
+/** Maximum length of a configuration in characters. */
 const LONGEST = 2_000_000;
 
-/** Tries a check on one profile or configuration: the verdict, and which part of it decided. */
+/** Tries a check on one profile or configuration: the verdict, and which part decided it. */
 export function TestBench({ definition, onClose }: { definition: unknown; onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -125,7 +125,7 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
               className={`grid gap-1 rounded-lg border px-3.5 py-2 ${part.decided ? 'border-edge bg-sunken' : 'border-line'}`}
             >
               <div className="flex flex-wrap items-center justify-between gap-2">
-                {/* A part comes to what a check comes to. */}
+                {/* A part has the same kinds of result as a check. */}
                 <ResultMark result={part.verdict as Verdict} />
                 {part.decided ? <Badge tone="info">Decisive</Badge> : null}
               </div>

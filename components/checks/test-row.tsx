@@ -16,7 +16,6 @@ import { ValuesField } from './values-field';
 
 const LONGEST_TEXT = 500;
 
-/** One test: what it is about, how it is compared, and with what. */
 export function TestRow({
   test,
   name,
@@ -31,10 +30,10 @@ export function TestRow({
   name: string;
   settings: CheckSettings;
   faults: ReadonlyMap<string, string>;
-  /** Where it stands among the faults: `condition.1`. */
+  /** Its path in the errors: `condition.1`. */
   place: string;
   onChange: (test: DraftTest) => void;
-  /** Null where it is the only one. */
+  /** Null for the only test, which can't be removed. */
   onRemove: (() => void) | null;
 }) {
   const error = useId();
@@ -165,7 +164,7 @@ const YES_OR_NO = [
   { value: 'false', label: 'no' },
 ];
 
-/** Sections in their groups, then sections of a kind together, then what events tell. */
+/** Sections in their groups, then sections by kind, then facts from events. */
 function subjectsOf(settings: CheckSettings) {
   const groups: Record<string, { group: string }> = SECTION_NAMES;
   return [
@@ -183,7 +182,7 @@ function subjectsOf(settings: CheckSettings) {
   ];
 }
 
-/** What is known that could be compared with: labelled IDs and forms on profiles, or what events have told. */
+/** Known values to compare with: labelled IDs, forms on profiles, or facts from events. */
 function useSuggestions(subject: string, kind: LabelKind | null, settings: CheckSettings): Suggestion[] {
   const { data: labels } = useQuery(labelNamesQuery());
   const { data: known } = useQuery({ ...knownFormsQuery(), enabled: kind === 'form' });
@@ -200,7 +199,7 @@ function useSuggestions(subject: string, kind: LabelKind | null, settings: Check
   return subject.startsWith('fact ') ? factSuggestions(subject.slice('fact '.length), settings) : [];
 }
 
-/** What known profiles have, and every status that there is. */
+/** Values found on known profiles, and every possible status. */
 export function factSuggestions(fact: string, settings: CheckSettings): Suggestion[] {
   const values = settings.facts.find(({ key }) => key === fact)?.values ?? [];
   const others = fact === 'status' ? REVIEW_STATUSES.filter((status) => !values.includes(status)) : [];

@@ -9,10 +9,10 @@ import { type Suggestion, splitTyped, suggest } from './suggest-values';
 
 type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
-/** Characters that a list of IDs may be pasted as. */
+/** Maximum length of a pasted list of IDs, in characters. */
 const MOST_TYPED = 4_000;
 
-/** Several values: those that are chosen, each with a button that removes it, and a field that takes more. */
+/** Several values: the chosen ones, each with a remove button, and a field to add more. */
 export function ValuesField({
   label,
   values,
@@ -26,7 +26,7 @@ export function ValuesField({
   label: string;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** What can be chosen; anything else can be typed. */
+  /** Suggestions; any other value can be typed. */
   among: readonly Suggestion[];
   isOfIds: boolean;
   placeholder: string;
@@ -58,7 +58,7 @@ export function ValuesField({
   };
   const onKeyDown: OnKeyDown = (event) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-      // That is to keep the check, whatever the list has marked.
+      // This shortcut saves the check, whatever is highlighted in the list.
       event.preventBaseUIHandler();
       if (text.trim() !== '') add(text);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {

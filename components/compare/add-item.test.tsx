@@ -8,7 +8,7 @@ import { AddItem } from './add-item';
 const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-test('what is typed is looked for, what is pasted is taken, and what nothing matches is said', async () => {
+test('typing searches, pasting adds, and a text without matches says so', async () => {
   answerCalls({
     'GET /api/profiles?': () => ({ rows: [], offset: 0, matching: 0, total: 1, facets: {} }),
     'GET /api/baselines': () => ({

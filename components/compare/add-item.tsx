@@ -14,7 +14,7 @@ import { findProfilesQuery } from '@/lib/queries/directory';
 import { searchedText } from '@/lib/queries/exact-hits';
 import { useProfileName } from '@/lib/queries/labels';
 
-/** Baselines that are offered at once. */
+/** Baselines offered at once. */
 const MOST_BASELINES = 8;
 
 interface Found {
@@ -23,13 +23,16 @@ interface Found {
   code: string;
 }
 
-/** Finds what else to compare: a profile by name, reference or UUID, a baseline by name, and by their links a version and a setup, too. */
+/**
+ * Finds another item to compare: a profile by name, reference or UUID, a baseline by name, or any of these, a version
+ * or a setup by its link.
+ */
 export function AddItem({
   items,
   onAdd,
   onClose,
 }: {
-  /** Those that are compared already. */
+  /** Items already being compared. */
   items: readonly string[];
   onAdd: (item: string) => void;
   onClose: () => void;
@@ -51,7 +54,7 @@ export function AddItem({
           />
         </div>
         <Command.List label="Found" className="mt-2 max-h-[min(320px,50vh)] overflow-y-auto">
-          {/* A list without an option is none to assistive technology, and the field says that there is one. */}
+          {/* A list box without options is invalid for assistive technology, and the field refers to one. */}
           {found.length === 0 ? (
             <Command.Item value="nothing" disabled className="flex min-h-8 items-center px-2 py-1 text-ink-2">
               {text.trim() === ''
@@ -88,7 +91,7 @@ export function AddItem({
   );
 }
 
-/** What the text may mean, without what is compared already; before anything is typed, what was opened lately. */
+/** Matches for the text that are not compared yet; before typing, recently opened items. */
 function useFound(text: string, items: readonly string[]): { found: Found[]; isAsking: boolean } {
   const pasted = findComparedItem(text);
   const wanted = useDeferredValue(pasted === null ? searchedText(text) : '');

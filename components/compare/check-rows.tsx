@@ -5,7 +5,7 @@ import { comparedVerdictWords, verdictsDiffer } from '@/lib/configuration/checks
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
 import { CELL, ComparedCellOf, type RowPlaces, SECTION, SectionLine, STICKY } from './section-rows';
 
-/** What checks that are on say of each, a row each, above the settings. */
+/** Results of active checks for each column, one row per check, above the settings. */
 export function CheckRows({ checks, places, by, hidden }: RowPlaces & { checks: readonly ComparedCheck[] }) {
   if (checks.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ function VerdictCell({
 }: {
   verdict: ComparedVerdict | undefined;
   isBase: boolean;
-  /** It differs from that of the column that the others are measured by. */
+  /** It differs from the reference column. */
   isOther: boolean;
   hidden: string;
 }) {

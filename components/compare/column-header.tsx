@@ -14,7 +14,6 @@ import { previewAddress } from '@/lib/contract/previewed-items';
 const BUTTON =
   'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-surface hover:text-ink print:hidden';
 
-/** Which configuration a column is of, how it stands, and what can be done with the column. */
 export function ColumnHeader({
   column,
   isBase,
@@ -24,11 +23,11 @@ export function ColumnHeader({
   onTakeOut,
 }: {
   column: ComparedColumn;
-  /** The others are measured by it. */
+  /** It is the reference column. */
   isBase: boolean;
-  /** Settings that differ from that one. */
+  /** Settings that differ from the reference column. */
   differing: number;
-  /** Whether the Tab key stops here; the arrows go to the others. */
+  /** Whether the Tab key stops here; arrow keys move to the others. */
   isStop: boolean;
   onPin: () => void;
   onTakeOut: () => void;

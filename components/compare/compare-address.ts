@@ -1,20 +1,19 @@
 import type { AddressForm } from '@/components/shell/use-mirrored-state';
 import { readComparedItems } from '@/lib/contract/compared-items';
 
-/** What is compared, and how much of it is on screen. */
 export interface CompareState {
   items: string[];
-  /** The item that the others are measured by; null: the first. */
+  /** The reference item; null means the first. */
   by: string | null;
-  /** Every setting, and not those alone that differ. */
+  /** Whether every setting is shown, not just those that differ. */
   all: boolean;
   q: string;
 }
 
-/** Characters of a filter, as its field takes them. */
+/** Maximum characters of a filter, as in its field. */
 const MOST = 200;
 
-/** How it stands in the address, with commas and colons as people read them. */
+/** Reads and writes the state in the address, leaving commas and colons unescaped so people can read them. */
 export const COMPARE_ADDRESS: AddressForm<CompareState> = {
   read(parameters) {
     const { items } = readComparedItems(parameters.get('items'));

@@ -15,13 +15,12 @@ import { useColumnKeys } from './use-column-keys';
 const HEAD =
   'sticky top-0 z-20 border-b border-l border-line px-3.5 py-3 max-[899px]:px-2 text-left align-top text-sm font-normal text-ink-2 first:border-l-0 print:static!';
 
-/** Columns that fit on paper that stands upright. */
+/** Columns that fit on portrait paper. */
 const UPRIGHT = 4;
 
 /**
- * Configurations side by side: a row for each setting, by section, and a column for each configuration. The column that
- * the others are measured by comes first. In the headers the arrows go from column to column, P measures by one,
- * Backspace takes it out.
+ * Configurations side by side: a row per setting, grouped by section, and a column per configuration, the reference
+ * column first. In the headers, arrow keys move between columns, P makes one the reference and Backspace removes it.
  */
 export function CompareTable({
   columns,
@@ -37,11 +36,11 @@ export function CompareTable({
   columns: readonly ComparedColumn[];
   checks: readonly ComparedCheck[];
   shown: readonly ComparedSection[];
-  /** Sections that are the same everywhere, folded into one line. */
+  /** Sections that are identical everywhere, collapsed into one line. */
   same: readonly ComparedSection[];
-  /** The place of the column that the others are measured by. */
+  /** Index of the reference column. */
   by: number;
-  /** Settings of each column that differ from it, of all settings. */
+  /** Differing settings of each column, out of all settings. */
   counts: readonly number[];
   busy: boolean;
   onPin: (item: string) => void;
@@ -65,7 +64,7 @@ export function CompareTable({
       <Panel>
         <section
           aria-label="Comparison, table"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1).
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it (WCAG 2.1.1).
           tabIndex={0}
           aria-busy={busy}
           className={`${columns.length > UPRIGHT ? 'print-landscape' : ''} relative focus-visible:-outline-offset-2 min-[900px]:max-h-[max(320px,calc(100dvh-190px))] min-[900px]:overflow-auto print:max-h-none! print:overflow-visible!`}
@@ -150,7 +149,7 @@ export function CompareTable({
 const toggled = (before: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]);
 
-/** On a narrow screen: which of the others stands beside the one that they are measured by. */
+/** On a narrow screen, chooses which column to show next to the reference column. */
 function ChooseBeside({
   columns,
   by,

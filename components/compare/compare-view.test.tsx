@@ -24,7 +24,7 @@ const CONFIGURATIONS: Record<string, unknown> = {
   [itemOf(4)]: undefined,
 };
 const KEPT_AT = '2026-11-22T10:00:00.000Z';
-/** All 25 would be many hundred cells. */
+/** All 25 sections would be many hundred cells. */
 const FEW = ['identity', 'forms', 'agent', 'entities'];
 const columnOf = (item: string): ComparedColumn => ({
   item,
@@ -71,13 +71,13 @@ function open(
 
 beforeEach(() => window.history.replaceState(null, '', '/compare'));
 
-/** By their marks: hundreds of cells are looked through for a role. */
+/** Uses selectors, because looking up roles among hundreds of cells is slow. */
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const headers = () => all('thead th[scope="col"]').slice(2);
 const settings = () => all('th[scope="row"]').map(({ textContent }) => textContent);
 const cellsOf = (path: string) => all(`tr:has(> th[title="${path}"]) > td`);
 
-test('only what differs is shown, measured by the first column, and what is the same is folded', async () => {
+test('only differences from the first column are shown, and identical sections are collapsed', async () => {
   const user = open([1, 2, 3]);
   expect(await screen.findByRole('heading', { name: 'Compare 3 profiles' })).toBeInTheDocument();
   expect(screen.getByText(/^2 of \d+ settings differ, in 2 of 4 sections\./)).toBeInTheDocument();
@@ -94,7 +94,7 @@ test('only what differs is shown, measured by the first column, and what is the 
   expect(settings()).toContain('Maximum entries');
 });
 
-test('beside how many are set up so stands how many of them were read longer ago than they should be', async () => {
+test('the number of profiles with the same setup also says how many have an old reading', async () => {
   const shared = columnOf(itemOf(1)).setup;
   open([1, 2], '', [], (column) => ({
     ...column,
@@ -106,7 +106,7 @@ test('beside how many are set up so stands how many of them were read longer ago
   expect(second).not.toHaveTextContent('longer ago');
 });
 
-test('arrows go from column to column, P measures by one, Backspace takes it out; all of it is in the address', async () => {
+test('arrow keys move between columns, P changes the reference, Backspace removes a column; all of it is in the address', async () => {
   const user = open([1, 2, 3]);
   const first = await screen.findByRole('link', { name: 'NO-1' });
   act(() => first.focus());
@@ -125,7 +125,7 @@ test('arrows go from column to column, P measures by one, Backspace takes it out
   expect(screen.getByText(/Add at least one more to compare/)).toBeInTheDocument();
 });
 
-test('the headers are one stop of the Tab key, at the column that was left', async () => {
+test('the headers are one stop of the Tab key, at the column visited last', async () => {
   const user = open([1, 2, 3]);
   const first = await screen.findByRole('link', { name: 'NO-1' });
   act(() => first.focus());
@@ -134,7 +134,7 @@ test('the headers are one stop of the Tab key, at the column that was left', asy
   expect(stops).toEqual([-1, -1, 0]);
 });
 
-test('a filter finds settings by their names and by what they hold, also where they are the same', async () => {
+test('a filter finds settings by name and by value, even where they are identical', async () => {
   const user = open([1, 2, 3]);
   await screen.findByRole('heading', { name: 'Compare 3 profiles' });
   const filter = screen.getByRole('searchbox', { name: 'Filter settings' });
@@ -149,16 +149,16 @@ test('a filter finds settings by their names and by what they hold, also where t
   expect(screen.queryByRole('button', { name: /sections are the same/ })).toBeNull();
 });
 
-test('what cannot be had is a column that says why, and the rest stands; the address’s nonsense is told', async () => {
+test('an unavailable item is a column that says why, and the others still work; invalid parameters are reported', async () => {
   open([1, 4, 2], ',nonsense');
   expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
   expect(screen.getByText(/were ignored: nonsense/)).toBeInTheDocument();
-  // Of the one that cannot be had nothing is said to differ, nor to be the same.
+  // The unavailable one counts neither as different nor as identical.
   expect(screen.getAllByText('settings differ')).toHaveLength(1);
 });
 
-test('a baseline differs in its sections alone, and says of the others that they are not part of it', async () => {
+test('a baseline is compared in its own sections only, and the others are marked as not part of it', async () => {
   const item = `baseline:${uuidOf(9)}`;
   const baseline = { id: uuidOf(9), name: 'Limited companies', version: 3, sections: 1, madeAt: KEPT_AT };
   const column = { ...columnOf(item), kind: 'baseline', profile: null, setup: null, baseline, failure: null };
@@ -185,7 +185,7 @@ test('a baseline differs in its sections alone, and says of the others that they
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toContain('Not in this baseline');
 });
 
-test('IDs of a set stand in the order of their numbers, those that are missing at their place', () => {
+test('IDs of a set are in numerical order, with missing ones in their place', () => {
   const chips = marked([402, 101, 7], [118, 7, 101]);
   expect(chips.map(({ item, mark }) => `${mark} ${item}`)).toEqual([
     'kept 7',
@@ -195,7 +195,7 @@ test('IDs of a set stand in the order of their numbers, those that are missing a
   ]);
 });
 
-test('checks stand above the settings: those that differ or fail, or all, found by the filter', async () => {
+test('checks are listed above the settings: those that differ or fail, or all, and the filter finds them', async () => {
   const verdict = (result: ComparedCheck['verdicts'][number]['result'], more = {}) => ({
     result,
     reason: null,

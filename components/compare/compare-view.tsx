@@ -32,7 +32,7 @@ import { filterWords, type TableRows, tableChecks, tableRows } from './table-row
 
 const AddItem = dynamic(() => import('./add-item').then((module) => module.AddItem), { ssr: false });
 
-/** Two to eight configurations side by side. Everything that is chosen here stands in the address. */
+/** Two to eight configurations side by side. All choices are in the address. */
 export function CompareView() {
   const parameters = useSearchParams();
   const [initial] = useState(() => COMPARE_ADDRESS.read(new URLSearchParams(parameters)));
@@ -255,7 +255,6 @@ function matchWords({ shown, same }: TableRows, isAll: boolean): string {
   return `${count} ${count === 1 ? 'setting matches' : 'settings match'}${more}`;
 }
 
-/** What can be done with the whole of it. */
 function Actions({ state: { items, by, all } }: { state: CompareState }) {
   const { said, copy } = useCopiedWords();
   const file = addressOf('GET /api/compare/export', {

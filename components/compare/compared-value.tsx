@@ -13,7 +13,7 @@ import type { ComparedCell } from '@/lib/contract/compared-cell';
 import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
 
-/** What a configuration has of a setting, beside what the one that it is measured by has. */
+/** A configuration's value of a setting, compared with the reference column's. */
 export function ComparedValue({
   path,
   cell,
@@ -22,9 +22,9 @@ export function ComparedValue({
 }: {
   path: string;
   cell: ComparedCell;
-  /** Null for the one that the others are measured by. */
+  /** Null for the reference column. */
   base: ComparedCell | null;
-  /** The same as there: it stays in the background. */
+  /** Shown muted, because it equals the reference. */
   isQuiet: boolean;
 }) {
   const { labelOf } = useLabels();
@@ -109,7 +109,7 @@ function Value({
   return <LongText>{words}</LongText>;
 }
 
-/** Characters of a text before the rest is folded away. */
+/** Characters of a text shown before the rest is collapsed. */
 const LONG = 150;
 
 function LongText({ children: text }: { children: string }) {
@@ -143,7 +143,7 @@ function LongText({ children: text }: { children: string }) {
   );
 }
 
-/** Chips listed at most; the rest is counted. */
+/** Most chips listed; the rest are counted. */
 const MOST_LISTED = 200;
 
 interface Chip {
@@ -208,7 +208,7 @@ function Items({
   );
 }
 
-/** The items of a set with those that it lacks, in one order by number. */
+/** The items of a set and the missing ones, in one numerical order. */
 export function marked(items: readonly unknown[], before: readonly unknown[] | null): Chip[] {
   const byText = (list: readonly unknown[]) => new Map(list.map((item) => [canonicalJson(item), item]));
   const [there, known] = [byText(items), before === null ? null : byText(before)];
@@ -226,7 +226,7 @@ const sizeOf = (item: unknown): number => {
   return Number.isNaN(size) ? Number.POSITIVE_INFINITY : size;
 };
 
-/** What a document is, in words that say which of it differs. */
+/** Describes a document by the members that can differ. */
 const MEMBER_WORDS: Readonly<Record<string, string>> = {
   description: 'another description',
   example_document: 'another example',
@@ -246,7 +246,7 @@ function Document({ value, base }: { value: unknown; base: ComparedCell | null }
   );
 }
 
-/** Members but the one whose words stand there already. */
+/** Differing members, without the one already shown as text. */
 function differingMembers(one: unknown, other: unknown): string[] {
   const [left, right] = [membersOf(one), membersOf(other)];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])]

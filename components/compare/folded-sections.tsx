@@ -9,7 +9,7 @@ const isNotPart = ({ settings }: ComparedSection, place: number) =>
 
 type Folded = 'same' | 'not_part';
 
-/** Sections without a difference: those that are the same, and those of which the baseline that is measured by says nothing. */
+/** Sections without a difference: identical ones, and those not covered by the reference baseline. */
 export function foldedSections(
   sections: readonly ComparedSection[],
   by: number,
@@ -26,7 +26,7 @@ export const FOLDED_WORDS: Record<Folded, (sections: readonly ComparedSection[],
     same: (sections, columns) => {
       const said =
         sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
-      // Of another baseline beside them only what it says something of is the same.
+      // Compared with another baseline, only the sections it covers count as identical.
       const isPartly = sections.some(({ settings }) =>
         settings.some(({ cells }) => cells.some(({ is }) => is === 'not_part')),
       );
@@ -36,7 +36,7 @@ export const FOLDED_WORDS: Record<Folded, (sections: readonly ComparedSection[],
       length === 1 ? '1 section is not in this baseline' : `${length} sections are not in this baseline`,
   };
 
-/** "18 sections are the same in all three", which can be looked at. */
+/** "18 sections are the same in all three", which can be expanded. */
 export function FoldedSections({
   sections,
   says,

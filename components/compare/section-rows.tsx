@@ -4,24 +4,26 @@ import { differs } from '@/lib/configuration/differing-cells';
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
 import { ComparedValue } from './compared-value';
 
-/** Where everything goes. On a narrow screen a section is a line of its own, and two columns stand side by side. */
+/** Layout of the cells. On a narrow screen a section is a line of its own, and two columns are side by side. */
 export const WIDE = 'max-[899px]:hidden print:table-cell!';
-/** The column of sections. On paper each is a line of its own: a cell over many rows moves them all to the next page. */
+/**
+ * The column of sections. On paper each section is a line of its own: a cell that spans rows would move them all to the
+ * next page.
+ */
 export const SECTION = 'max-[899px]:hidden print:hidden!';
 export const STICKY = 'min-[900px]:sticky print:static!';
 export const CELL = 'border-b border-l border-line px-3.5 py-[7px] max-[899px]:px-2 text-left align-top';
-/** Beside a setting's name: the column that the others are measured by stays in view while others scroll. */
+/** Pins the setting's name and the reference column while the others scroll. */
 const PINNED = 'min-[1200px]:sticky min-[1200px]:left-[380px] min-[1200px]:z-10 print:static!';
 
 export interface RowPlaces {
-  /** Columns in the order in which they stand. */
+  /** Column indexes in display order. */
   places: readonly number[];
   by: number;
-  /** What keeps a column off a narrow screen. */
+  /** Classes that hide a column on a narrow screen. */
   hidden: (place: number) => string;
 }
 
-/** The settings of a section, a row each. */
 export function SectionRows({ section, places, by, hidden }: RowPlaces & { section: ComparedSection }) {
   const { key, label, known, settings } = section;
   const name = (
@@ -68,7 +70,7 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
   );
 }
 
-/** Characters of a text that fills much of a page where eight stand beside one another: it goes on over the page's end. */
+/** A text longer than this would fill most of a page with eight columns, so it may break across pages. */
 const LONG = 400;
 
 const isLong = (cell: ComparedCell): boolean =>
@@ -123,7 +125,7 @@ function SettingCell({
   );
 }
 
-/** A cell of one column, marked where it differs from the column that the others are measured by. */
+/** A column's cell, marked if it differs from the reference column. */
 export function ComparedCellOf({
   isBase,
   isOther,

@@ -6,20 +6,20 @@ import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-c
 import type { ComparedCheck } from '@/lib/contract/comparison';
 import type { LabelOf } from '@/lib/queries/labels';
 
-/** What a comparison shows: the sections with their rows, and those that are the same everywhere. */
+/** What a comparison shows: the sections with their rows, and the identical ones. */
 export interface TableRows {
   shown: ComparedSection[];
   same: ComparedSection[];
-  /** Settings and sections that differ, and all there are, whatever the filter. */
+  /** Differing and total settings and sections, ignoring the filter. */
   differing: { settings: number; sections: number };
   all: { settings: number; sections: number };
 }
 
 interface Asked {
-  /** The place of the column that the others are measured by. */
+  /** Index of the reference column. */
   by: number;
   all: boolean;
-  /** In lower case; every one must be found. */
+  /** In lower case; all of them must match. */
   words: readonly string[];
   labelOf: LabelOf;
 }
@@ -40,14 +40,14 @@ export function tableRows(
   const keys = new Set(differing.map(({ key }) => key));
   return {
     shown: all ? found : onlyDiffering(found, by),
-    // A section in which only what the filter leaves out differs is none of them.
+    // A section whose only differences are filtered out is not identical.
     same: all ? [] : found.filter((section) => isSame(section) && !keys.has(section.key)),
     differing: counts(differing),
     all: counts(sections),
   };
 }
 
-/** Checks that tell the columns apart or fail for one of them, or all; of them those that the filter finds. */
+/** Checks that distinguish columns or fail in one, or all checks, that match the filter. */
 export const tableChecks = (
   checks: readonly ComparedCheck[],
   { by, all, words }: Omit<Asked, 'labelOf'>,
@@ -69,7 +69,6 @@ const hasWords =
     return words.every((word) => text.includes(word));
   };
 
-/** The words of what was typed. */
 export const filterWords = (q: string): string[] =>
   q
     .toLowerCase()

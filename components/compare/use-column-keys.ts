@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The headers are one stop of the Tab key, at the column that was left last. */
+/** The headers are one stop of the Tab key, at the column visited last. */
 export function useColumnKeys(
   items: readonly string[],
   { onPin, onTakeOut }: { onPin: (item: string) => void; onTakeOut: (item: string) => void },
 ) {
   const [left, setLeft] = useState<string | null>(null);
   const stop = left !== null && items.includes(left) ? left : (items[0] ?? null);
-  /** The column that is to have the focus once it is drawn. */
+  /** The column to focus once it is rendered. */
   const wanted = useRef<string | null>(null);
   const focus = (item: string) =>
     document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"] [data-column-stop]`)?.focus();

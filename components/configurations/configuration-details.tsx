@@ -18,7 +18,7 @@ import { portalConfigurationQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 import { ConfigurationNote } from './configuration-note';
 
-/** One configuration as the list has it; the API tells no more of one without a profile. */
+/** One configuration from the list; the API returns no more without a profile. */
 export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: configuration, error, refetch } = useQuery(portalConfigurationQuery(useQueryClient(), id));
   const title =
@@ -45,7 +45,7 @@ export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () 
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
-/** Profiles whose newest event names the configuration: the API tells of no other link. */
+/** Profiles whose newest event names the configuration: the API offers no other link. */
 const namedByQuery = (id: number) =>
   listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST, { configuration: String(id) }));
 
@@ -81,9 +81,9 @@ function DetailsFields({ configuration }: { configuration: PortalConfiguration }
   );
 }
 
-/** What is not told about a configuration, and what this console knows beside that. */
+/** What the API doesn't say about a configuration, and what this console knows about it. */
 function ItsProfiles({ id }: { id: number | null }) {
-  // A number that JavaScript does not keep exact finds nothing, or another.
+  // A number that JavaScript can't represent exactly would find nothing, or another configuration.
   const { data, isLoading } = useQuery({ ...namedByQuery(id ?? 0), enabled: id !== null });
   return (
     <section aria-labelledby="configuration-profiles" className="mt-6">
@@ -115,7 +115,7 @@ function ItsProfiles({ id }: { id: number | null }) {
   );
 }
 
-/** The exact time in the reader's zone, and the service's own text beside it. */
+/** The exact time in the reader's time zone, next to the service's own text. */
 function AsSent({ children }: { children: string }) {
   return (
     <>

@@ -32,7 +32,7 @@ function open(note: Note, { role = 'administrator' as Role, refused = false } = 
   return { changes, user: userEvent.setup() };
 }
 
-test('a note and a baseline are given by hand, and stand there at once', async () => {
+test('a note and a baseline entered by the operator appear at once', async () => {
   const { changes, user } = open(NOTHING);
   await user.click(await screen.findByRole('button', { name: 'Add a note' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
@@ -44,7 +44,7 @@ test('a note and a baseline are given by hand, and stand there at once', async (
   expect(changes.map(({ body }) => body)).toEqual([{ note: 'For the Leeds team.', baseline: BASELINE.id }]);
 });
 
-test('a refusal is told where it belongs, and what was typed stays; Escape leaves the note as it is', async () => {
+test('an error is shown where it belongs and the text stays; Escape leaves the note unchanged', async () => {
   const { user } = open({ ...NOTHING, ...given, note: 'Before.' }, { refused: true });
   await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
   await user.keyboard(' After.');
@@ -56,7 +56,7 @@ test('a refusal is told where it belongs, and what was typed stays; Escape leave
   expect(screen.getByText('Before.')).toBeInTheDocument();
 });
 
-test('who may not change labels reads the note alone', async () => {
+test('an operator who may not change labels can only read the note', async () => {
   open({ ...NOTHING, ...given, note: 'Before.' }, { role: 'support' });
   expect(await screen.findByText('Before.')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();

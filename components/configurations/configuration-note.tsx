@@ -19,7 +19,7 @@ import {
   setConfigurationNote,
 } from '@/lib/queries/configuration-notes';
 
-/** What this console's operators know of a configuration: a note, and what its profiles should be set up like. */
+/** The operators' notes on a configuration: a text, and the setup its profiles should have. */
 export function ConfigurationNote({ id }: { id: number }) {
   const { data, isError } = useQuery(configurationNoteQuery(id));
   const mayChange = useMay('labels.change');
@@ -27,7 +27,7 @@ export function ConfigurationNote({ id }: { id: number }) {
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
-    // The form goes away with the focus in it.
+    // The form disappears with the focus in it, so focus moves to the button.
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (
@@ -149,7 +149,7 @@ function NoteField() {
       <textarea
         aria-label="Note"
         rows={4}
-        // More than is taken, so that whoever pastes too much is told rather than cut.
+        // Longer than what is accepted, so that pasting too much shows an error instead of cutting the text.
         maxLength={4_000}
         className="block w-full resize-y rounded-md border border-edge bg-surface px-2.5 py-1.5 aria-invalid:border-bad"
         {...fieldAttributes('configuration-note-field', error)}

@@ -13,7 +13,7 @@ import { readServiceTime } from '@/lib/contract/service-time';
 export const COLUMNS =
   'grid h-[var(--row)] grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]';
 
-/** Where each cell goes; on a narrow screen the name has two lines, and the ID and the times the third. */
+/** Layout of the cells; on a narrow screen the name has two lines, and the ID and times the third. */
 export const CELL = {
   id: 'mr-3.5 justify-self-end max-sm:col-start-1 max-sm:row-start-2 max-sm:mr-0 max-sm:mb-1.5 max-sm:ml-3.5',
   name: 'px-3.5 max-sm:col-span-3 max-sm:row-start-1 max-sm:mt-1 max-sm:line-clamp-2 sm:truncate',
@@ -39,8 +39,8 @@ function SkeletonRow({ index }: { index: number }) {
 }
 
 /**
- * How configurations are listed: a row takes 37 px, or 74 px in three lines. At most 22 rows at once: with what
- * surrounds them, under 250 elements whatever the size of the list.
+ * How configurations are listed: a row is 37 px high, or 74 px in three lines. At most 22 rows are drawn at once, which
+ * keeps the page under 250 elements for any length of list.
  */
 export const CONFIGURATIONS_LOOKS: Looks<PortalConfiguration> = {
   columns: [
@@ -60,8 +60,8 @@ export const CONFIGURATIONS_LOOKS: Looks<PortalConfiguration> = {
 };
 
 /**
- * Six elements and no component with a state, as the table holds many: the times are written here, not by
- * `ServiceTime`. The name is a link, so it can be opened in a tab of its own.
+ * Six elements and no stateful components, because the table has many rows: times are formatted here instead of by
+ * `ServiceTime`. The name is a link, so it can be opened in a new tab.
  */
 export const ConfigurationRow = memo(function ConfigurationRow({
   configuration: { id, exact_id, name, updated_at, created_at },

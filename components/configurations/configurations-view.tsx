@@ -104,7 +104,7 @@ export function ConfigurationsView() {
   );
 }
 
-/** @param list any window of the whole list; null: none is known */
+/** @param list any window of the whole list; null if none is loaded */
 export function ConfigurationsHeading({
   list,
   request,

@@ -6,13 +6,13 @@ import { useOpenExact } from '@/components/shell/use-open-exact';
 import { useTypedFilter } from '@/components/shell/use-typed-filter';
 import { TextField } from '@/components/ui/text-field';
 
-/** Each ID asked for is a request to the service; each name is answered by the console's own copy. */
+/** Milliseconds to wait: a lookup by ID calls the service, while names are searched in the console's own copy. */
 const PAUSE = 350;
 
-/** A whole number that JavaScript keeps exact, else null. */
+/** A whole number that JavaScript represents exactly, else null. */
 const readId = (text: string): number | null => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : null);
 
-/** Filters by ID, a moment after it was typed. What is not a number stays in the field, with a message. */
+/** Filters by ID shortly after typing. Text that is not a number stays in the field, with a message. */
 export function IdField({
   value,
   onChange,

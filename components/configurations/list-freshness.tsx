@@ -12,7 +12,7 @@ import type { ListRequest } from '@/lib/contract/lists/list';
 import { listKey } from '@/lib/queries/lists';
 import { portalConfigurationsAnew } from '@/lib/queries/portal-configurations';
 
-/** When the list was read from the service, and when it will be again. */
+/** When the list was read from the service, and when it is due to be read next. */
 export function ListFreshness({
   list,
   asOf,
@@ -20,7 +20,7 @@ export function ListFreshness({
   onRefresh,
 }: {
   list: PortalConfigurationsWindow | undefined;
-  /** When the browser got `list`, in milliseconds since the epoch. */
+  /** When the browser received `list`, in milliseconds since the epoch. */
   asOf: number;
   refreshing: boolean;
   onRefresh: () => void;
@@ -46,8 +46,8 @@ export function ListFreshness({
 }
 
 /**
- * Reads the list from the service again on request. Windows of an earlier reading are asked for again when
- * they are next looked at, so that the rows on screen never mix two readings for long.
+ * Reads the list from the service again on request. Windows from an earlier reading are requested again when they are
+ * next shown, so rows on screen don't mix two readings for long.
  */
 export function useRefreshList(shown: ListRequest, readAt: string | undefined) {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useRefreshList(shown: ListRequest, readAt: string | undefined) {
 
   const refresh = () =>
     startRefresh(async () => {
-      // A failure is told by the query itself.
+      // The query itself reports a failure.
       await client.fetchQuery(portalConfigurationsAnew(shown)).catch(() => undefined);
     });
   return { refresh, refreshing };

@@ -34,25 +34,25 @@ const heading = (more: Partial<PortalConfigurationsWindow>) =>
 
 const NONE = 'has no portal configurations';
 
-test('case 118: an account is said to have none only where every row that came could be read', () => {
+test('case 118: an account is only said to have no configurations if every row received could be read', () => {
   expect(nothing({})).toContain(NONE);
   expect(nothing({ unreadable: 2 })).not.toContain(NONE);
   expect(nothing({ unreadable: 2 })).toContain('The configurations could not be read');
 });
 
-test('case 117: an account is not said to have none where the service counts some', () => {
+test('case 117: an account is not said to be empty if the service counts some', () => {
   const words = nothing({ cut: { sent: 0, counted: 131 } });
   expect(words).not.toContain(NONE);
   expect(words).toContain('The service sent an empty list');
 });
 
-test('cases 117 and 118: what a filter does not find is told of the rows that came', () => {
+test('cases 117 and 118: a filter without matches speaks only of the rows received', () => {
   expect(nothing({}, { q: 'club' })).toContain('No configuration has a name that contains');
   const partly = nothing({ total: 15, cut: { sent: 15, counted: 131 } }, { q: 'club' });
   expect(partly).toContain('No configuration among them has a name that contains');
 });
 
-test('case 117: the count above the list is of what was sent', () => {
+test('case 117: the count above the list is the number received', () => {
   expect(heading({ total: 214 })).toContain('214 in this account.');
   expect(heading({ total: 15, cut: { sent: 15, counted: 1310 } })).toContain('15 of 1,310.');
   expect(heading({ total: 15, cut: { sent: 15, counted: null } })).toContain(

@@ -4,7 +4,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import type { ListRequest } from '@/lib/contract/lists/list';
 
-/** An account without configurations is not the same as a filter that nothing passes, or as rows that did not come. */
+/** Tells apart an account without configurations, a filter without matches, and rows that are missing. */
 export function NothingFound({
   list,
   request: { q, id },
@@ -37,7 +37,7 @@ export function NothingFound({
   );
 }
 
-/** What an empty list means. That the account has none is said only where nothing speaks against it. */
+/** What an empty list means. It only says that the account has none if nothing contradicts that. */
 export function emptyWords({
   unreadable,
   cut,

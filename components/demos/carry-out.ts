@@ -13,10 +13,10 @@ import { fillIn, keptOf, memberOf } from './fill-in';
 import { awaitPlace, findPlace, isHere, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
-/** The service's limit is reached, or the console knows that it is. */
+/** Status when the service's limit is reached, or the console knows it is. */
 const LIMITED = [429, 503];
 
-/** Asks the console’s API or a control operation of the sandbox. @throws ProblemError, ControlError */
+/** Calls the console's API or a control operation of the sandbox. @throws ProblemError, ControlError */
 function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body'>): Promise<unknown> {
   const init = method === 'GET' ? {} : changeRequest(method, body);
   return path.startsWith(`${CONTROL}/`)
@@ -24,7 +24,7 @@ function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body
     : requestJson(path, init);
 }
 
-/** Keeps what was found out, and what was made, as soon as it is there: the page may be left at any moment. */
+/** Stores what was found and made at once, because the operator may leave the page at any moment. */
 export function note(step: string, more: Known, undo: readonly Undo[] = []): void {
   const progress = readDemo();
   if (progress === null) return;
@@ -36,9 +36,9 @@ export function note(step: string, more: Known, undo: readonly Undo[] = []): voi
 const known = (): Known => readDemo()?.known ?? {};
 
 /**
- * What one step does by itself, as long as the demo that it is of goes on: a reset may come between.
- * @param open Leads to a page.
- * @throws what could not be done
+ * Performs one step as long as its demo is still running: a reset may come in between.
+ * @param open Opens a page.
+ * @throws if it could not be done
  */
 export async function carryOut({ id, act }: DemoStep, open: (page: string) => void): Promise<void> {
   const begun = readDemo()?.begun;
@@ -73,7 +73,7 @@ function unlessLimited(cause: unknown): null {
   throw cause;
 }
 
-/** What it tells on the way; null: not all of it is so now. */
+/** The facts found while waiting; null while some condition is not met. */
 export async function findTrue({ all }: Until): Promise<Known | null> {
   const found: Record<string, unknown> = {};
   for (const raw of all) {
@@ -97,13 +97,12 @@ export async function findTrue({ all }: Until): Promise<Known | null> {
   return found;
 }
 
-/** What cannot be read at the moment is not so yet. */
+/** A page or record that can't be read now counts as not ready. */
 function notYet(cause: unknown): null {
   if (cause instanceof ProblemError || cause instanceof ControlError) return null;
   throw cause;
 }
 
-/** In words, for the panel. */
 export const failureWords = (cause: unknown): string =>
   cause instanceof ProblemError
     ? `${cause.problem.title} ${cause.problem.detail}`
@@ -111,10 +110,10 @@ export const failureWords = (cause: unknown): string =>
       ? cause.message
       : String(cause);
 
-/** What is gone, or is over, needs not be taken back. */
+/** Something that no longer exists, or is finished, need not be undone. */
 const OVER = [404, 409, 410];
 
-/** Takes back what was made, the latest first. @returns what could not be */
+/** Undoes what was made, newest first. @returns what could not be undone */
 export async function takeBack(made: readonly Made[]): Promise<Made[]> {
   const left: Made[] = [];
   for (const one of made.toReversed()) {
@@ -134,7 +133,11 @@ export async function takeBack(made: readonly Made[]): Promise<Made[]> {
   return left;
 }
 
-/** Takes back what these steps made. @returns what it was @throws Error when not all could be; the rest stays noted */
+/**
+ * Undoes what these steps made.
+ * @returns what that was
+ * @throws Error if part of it could not be undone; that part stays recorded
+ */
 export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
   const { begun, made = [] } = readDemo() ?? {};
   const isOf = ({ step }: Made) => step !== null && steps.includes(step);
@@ -145,14 +148,14 @@ export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
   return made.filter(isOf);
 }
 
-/** What it is, each once: "the companies, the check". */
+/** Names each thing once: "the companies, the check". */
 export const nameMade = (made: readonly Undo[]): string =>
   [...new Set(made.map(({ what }) => what))].join(', ');
 
 export const notTakenBack = (left: readonly Undo[]): string =>
   `These changes could not be undone: ${nameMade(left)}.`;
 
-/** Empties what these steps typed into, as far as it is on screen. */
+/** Clears fields that these steps typed into, if they are on screen. */
 export function emptyFields(steps: readonly DemoStep[]): void {
   for (const deed of steps.flatMap(({ act }) => act?.deeds ?? [])) {
     const field = 'type' in deed ? findPlace(fillIn(deed.into, known())) : null;

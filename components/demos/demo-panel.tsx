@@ -15,7 +15,7 @@ import { PANEL } from './places';
 import { useDemoPlayer } from './use-demo-player';
 import { useSpotlight } from './use-spotlight';
 
-/** Which step it is, what the speaker says, and what can be done; beside what it points at. */
+/** The current step, the speaker's text and the controls, placed next to what it points at. */
 export function DemoPanel({ script, progress }: { script: DemoScript; progress: DemoProgress }) {
   const player = useDemoPlayer(script, progress);
   const { step, index, steps, failure, isBusy, isWaiting } = player;
@@ -104,7 +104,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
   );
 }
 
-/** Larger type, and names that can be masked, for who shows the demo to others; the demo goes on where it is. */
+/** Offers presenter mode, with larger type and names that can be masked; the demo continues from the same step. */
 function OfferPresenter() {
   const id = useId();
   const mode = usePresenter();
@@ -120,10 +120,10 @@ function OfferPresenter() {
   );
 }
 
-/** Keys that press a button; any other may lead away from the panel. */
+/** Keys that press a button; any other key may move away from the panel. */
 const PRESSING = ['Enter', ' '];
 
-/** Whoever goes on by the panel stays at it, though the page may take the focus for what the step did, or for a field. */
+/** Keeps focus on the panel for someone who uses its buttons, even if the page moves focus after a step. */
 function useKeptFocus(main: { current: HTMLElement | null }, step: string, place: HTMLElement | null): void {
   const isHere = useRef(true);
   useEffect(() => {
@@ -133,8 +133,8 @@ function useKeptFocus(main: { current: HTMLElement | null }, step: string, place
       element instanceof Element && element.closest('[role="dialog"], [role="alertdialog"]') !== null;
     const arrive = ({ target }: Event) => {
       if (isOfPanel(target)) isHere.current = true;
-      // Nobody went there: the page took the focus, for what the step had it do. Before any key: one pressed now is for
-      // the panel. A dialog keeps the focus that it took.
+      // The page took focus because of a step, not the user, so take it back before any key is pressed. A dialog keeps
+      // the focus it takes.
       else if (isHere.current && !isOfDialog(target))
         queueMicrotask(() => isHere.current && main.current?.focus({ preventScroll: true }));
     };
@@ -152,13 +152,13 @@ function useKeptFocus(main: { current: HTMLElement | null }, step: string, place
       document.removeEventListener('keydown', leave, true);
     };
   }, [main]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step, as its place is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step, when its place is found
   useEffect(() => {
     if (place !== null && isHere.current) main.current?.focus({ preventScroll: true });
   }, [main, place, step]);
 }
 
-/** The focus goes to the panel as it opens, and back to where it was as it closes. */
+/** Focus moves to the panel when it opens and returns when it closes. */
 function useReturnedFocus(main: { current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;

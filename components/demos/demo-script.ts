@@ -2,16 +2,19 @@ import type { Undo } from '@/components/shell/demo-progress';
 import type { Role } from '@/lib/contract/roles';
 
 /**
- * A guided demo as data. Texts may name what earlier steps found out: `/profiles/{profile}`. Known from the start are
- * `{account}`, the console's own, and who shows the demo: `{role}`, and whether they `{isDemo}`, a demo operator. A text
- * that is a name alone becomes the value as it is.
+ * A guided demo as data. Texts may name what earlier steps found, such as `/profiles/{profile}`. Available from the
+ * start are `{account}`, the console's own; `{role}`, the operator's role; and `{isDemo}`, whether they are a demo
+ * operator. A text that is only a name becomes the value itself.
  */
 export type DemoScript = readonly DemoStep[];
 
-/** What it knows so far, by name. */
+/** Values found so far, by name. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** The first element on screen that the selector fits, with this text in it; where there is none, the first that `otherwise` fits. */
+/**
+ * The first visible element that matches the selector and contains this text; if there is none, the first that matches
+ * `otherwise`.
+ */
 export interface Place {
   css: string;
   text?: string;
@@ -20,24 +23,23 @@ export interface Place {
 
 export interface DemoStep {
   id: string;
-  /** Left out of the demo where this is not so, by what earlier steps found out. */
+  /** The step is skipped if this is false for what earlier steps found. */
   when?: (known: Known) => boolean;
-  /** For the speaker. */
+  /** The speaker's text. */
   words: string;
-  /** The page it is on; parameters that are not named may be anything. Left out: wherever the step before led. */
+  /** The page it is on; parameters not named may have any value. If omitted, the page where the previous step ended. */
   page?: string;
-  /** What it points at. */
   place: Place;
   act?: Act;
-  /** What must be true before the next. */
+  /** What must be true before the next step. */
   until?: Until;
 }
 
 export interface Act {
-  /** It asks the person to do it, and does it only if it is wanted; else it does so by itself. */
+  /** Asks the person to do it, and only does it on request; otherwise it runs automatically. */
   asks?: true;
   deeds: readonly Deed[];
-  /** What it does cannot be done twice: stepping back over it leads to this earlier step, from which all is done anew. */
+  /** This can't be done twice: stepping back over it goes to this earlier step, which starts again from there. */
   again?: string;
 }
 
@@ -46,37 +48,36 @@ export type Deed =
   | { open: string }
   | { press: Place }
   | { type: string; into: Place }
-  /** Goes on in another role, as a demo operator; the page is drawn anew, so it comes last. */
+  /** Continues in another role, as a demo operator. The page reloads, so this comes last. */
   | { as: Role }
-  /** Takes back what these steps made. */
   | { takeBack: readonly string[] }
-  /** What follows from what is known by now. */
+  /** Derives more values from what is known so far. */
   | { note: Readonly<Record<string, (known: Known) => unknown>> };
 
 export interface DemoRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** Members of the answer, by dotted path, under the names by which later steps use them. */
+  /** Members of the answer by dotted path, under the names that later steps use. */
   keep?: Readonly<Record<string, string>>;
-  /** How it is taken back, in this order. */
+  /** How to undo it, in this order. */
   undo?: readonly Undo[];
-  /** It may meet the service's limit, which others may have reached already. */
+  /** It may hit the service's limit, which other calls may have used up. */
   orLimited?: true;
 }
 
 export interface Until {
-  /** What is waited for: "the webhooks of the new customer". */
+  /** What the demo is waiting for: "the webhooks of the new customer". */
   words: string;
   all: readonly Condition[];
-  /** How what came of it is taken back, in this order. */
+  /** How to undo the result, in this order. */
   undo?: readonly Undo[];
 }
 
 export type Condition =
   | { shows: Place }
   | { gone: Place }
-  /** The page; groups of a pattern are kept under their names. */
+  /** The page; named groups of a pattern are stored under their names. */
   | { page: string | RegExp }
-  /** A member of what is answered, by dotted path, is one of these. */
+  /** A member of the answer, by dotted path, equals one of these. */
   | { read: string; member: string; isOneOf: readonly unknown[]; keep?: Readonly<Record<string, string>> };

@@ -3,20 +3,20 @@ import { fillIn, isPage, keptOf } from './fill-in';
 
 const known = { profile: 'abc', forms: { enabled: true, form_ids: null }, reads: 600 };
 
-test('what is known stands in the place of its name; a text that is a name alone becomes the value', () => {
+test('known values replace their names; a text that is only a name becomes the value itself', () => {
   expect(fillIn('/profiles/{profile}?tab=history', known)).toBe('/profiles/abc?tab=history');
   expect(fillIn({ base: '{forms}', list: ['{reads}'] }, known)).toEqual({ base: known.forms, list: [600] });
   expect(fillIn('{nobody} of {reads}', known)).toBe('{nobody} of 600');
 });
 
-test('members of an answer are kept under the names of the script', () => {
+test("members of an answer are stored under the script's names", () => {
   expect(keptOf({ data: [{ uuid: 'x' }] }, { first: 'data.0.uuid', none: 'data.4.uuid' })).toEqual({
     first: 'x',
     none: undefined,
   });
 });
 
-test('a page is its path with at least the parameters that are named', () => {
+test('a page matches by path and at least the named parameters', () => {
   const at = (address: string) => new URL(address, 'http://console.example');
   expect(isPage('/profiles?q=a', at('/profiles?sort=name&q=a'))).toBe(true);
   expect(isPage('/profiles?q=a', at('/profiles?q=b'))).toBe(false);

@@ -2,7 +2,7 @@ import type { Known } from './demo-script';
 
 const NAME = /\{(\w+)\}/g;
 
-/** Puts what is known in the place of `{name}`, in texts, lists and objects. A text that is a name alone becomes the value. */
+/** Replaces `{name}` with known values in texts, lists and objects. A text that is only a name becomes the value. */
 export function fillIn<Given>(given: Given, known: Known): Given {
   if (typeof given === 'string') return fillText(given, known) as Given;
   if (Array.isArray(given)) return given.map((one) => fillIn(one, known)) as Given;
@@ -18,13 +18,13 @@ function fillText(text: string, known: Known): unknown {
   return text.replace(NAME, (whole, name: string) => (name in known ? String(known[name]) : whole));
 }
 
-/** A member by its dotted path, of lists by number; undefined where there is none. */
+/** A member by dotted path, with numbers for list items; undefined if absent. */
 export const memberOf = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], value);
 
-/** Members of an answer under the names of a script. */
+/** Members of an answer, under the names a script gives them. */
 export const keptOf = (answer: unknown, keep: Readonly<Record<string, string>> = {}): Known =>
   Object.fromEntries(Object.entries(keep).map(([name, path]) => [name, memberOf(answer, path)]));
 

@@ -50,12 +50,12 @@ async function show(demo: DemoKey) {
   return screen.findByRole('button', { name: 'Next' });
 }
 
-test('a key that is pressed as the page takes the focus is for the panel; what a dialog took stays its own', async () => {
+test('a key pressed while the page takes focus goes to the panel; a dialog keeps the focus it took', async () => {
   answerCalls({});
   const next = await show('first-look');
   next.focus();
   screen.getByRole('heading').focus();
-  // Before any key: those are tasks of their own.
+  // Runs before any key event, which would be a task of its own.
   await Promise.resolve();
   expect(document.activeElement).toBe(next);
   screen.getByRole('button', { name: 'Close' }).focus();
@@ -63,7 +63,7 @@ test('a key that is pressed as the page takes the focus is for the panel; what a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('a reset while a step is being done takes the demo to its start, and the rest of the step is not done', async () => {
+test('a reset during a step restarts the demo, and the rest of the step is not done', async () => {
   let answer: (answer: object) => void = () => undefined;
   const changes = answerCalls({
     'POST /sandbox/control/accounts/northwind/profiles': () =>

@@ -12,7 +12,6 @@ import type { DemoKey } from '@/lib/contract/sandbox/demos';
 import { connectionQuery } from '@/lib/queries/connection';
 import type { DemoScript } from './demo-script';
 
-/** A script is loaded with its first step. */
 const SCRIPTS: Record<DemoKey, () => Promise<DemoScript>> = {
   'first-look': () => import('./scripts/first-look').then((module) => module.FIRST_LOOK),
   'form-for-everyone': () => import('./scripts/form-for-everyone').then((module) => module.FORM_FOR_EVERYONE),
@@ -21,11 +20,11 @@ const SCRIPTS: Record<DemoKey, () => Promise<DemoScript>> = {
 
 const DemoPanel = dynamic(() => import('./demo-panel').then((module) => module.DemoPanel), { ssr: false });
 
-/** The guided demo that runs in this tab, on whichever page. Only where the sandbox may be driven. */
+/** The guided demo running in this tab, on any page. Only available where the sandbox may be controlled. */
 export function GuidedDemo() {
   const progress = useDemoProgress();
   const operator = useOperator();
-  // A demo may have gone on in another role, which it comes back from.
+  // A demo may be running in another role and has to be able to return from it.
   const mayDrive = useMayDriveSandbox() || progress?.made.some(isOfRole);
   const { data: connection } = useQuery(connectionQuery());
   const [loaded, setLoaded] = useState<{ demo: DemoKey; script: DemoScript } | null>(null);

@@ -9,14 +9,14 @@ interface Size {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Between the panel and the edge of the window, and what it points at. */
+/** Space between the panel, the window's edge and the highlighted element. */
 const MARGIN = 16;
-/** As wide as the navigation beside the page, and from which width of the window it is there. */
+/** Width of the navigation, and the window width from which it is shown. */
 const NAVIGATION = { width: 228, from: 900 };
 
 /**
- * Where the panel stands: in the first corner of the page in which it covers nothing of what it points at, else where it
- * covers least. The lower right comes late: messages show there.
+ * Where the panel goes: the first corner where it covers nothing it points at, else the one where it covers least. The
+ * lower right comes late because toasts appear there.
  */
 export function panelCorner(panel: Size, window: Size, place: Box | null): { left: number; top: number } {
   const right = Math.max(0, window.width - panel.width - MARGIN);
@@ -42,11 +42,11 @@ export function panelCorner(panel: Size, window: Size, place: Box | null): { lef
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
 
-/** Where the panel stands, once it is known how large it is. */
+/** The position of the panel, once its size is known. */
 export function usePanelCorner(at: DOMRect | null, content: string) {
   const panel = useRef<HTMLElement>(null);
   const [corner, setCorner] = useState<{ left: number; top: number }>({ left: 16, top: 16 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make it another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different text changes its size
   useLayoutEffect(() => {
     const stand = () => {
       const size = panel.current?.getBoundingClientRect();

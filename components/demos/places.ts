@@ -5,10 +5,9 @@ import { presenterOf, withoutNames } from '@/lib/contract/presenter';
 import type { Place } from './demo-script';
 import { isPage } from './fill-in';
 
-/** On the panel of the demo, which points at everything but itself. */
+/** Marks the demo's panel, which must not point at itself. */
 export const PANEL = { 'data-demo-panel': '' } as const;
 
-/** The first one on screen. */
 export function findPlace({ css, text, otherwise }: Place): HTMLElement | null {
   const fits = (element: HTMLElement) =>
     element.closest('[data-demo-panel]') === null &&
@@ -18,23 +17,23 @@ export function findPlace({ css, text, otherwise }: Place): HTMLElement | null {
   return found ?? (otherwise === undefined ? null : findPlace({ css: otherwise }));
 }
 
-/** Whether this page is on screen. Masked, its address is without what may say a name. */
+/** Whether this page is on screen. With names masked, parts of the address that could contain a name are missing. */
 export function isHere(page: string): boolean {
   const [path = '', query = ''] = page.split('?');
   const isMasked = presenterOf(document.cookie) === 'masked';
   return isPage(isMasked ? `${path}${withoutNames(query)}` : page, window.location);
 }
 
-/** Milliseconds between two looks at the screen. */
+/** Milliseconds between checks of the screen. */
 const LOOK = 250;
-/** After how many looks a place that is not on screen is said to be missing. */
+/** Checks after which an absent place is reported missing. */
 const LOOKS = 40;
-/** After how many looks it is gone to the step's page again: another screen may have written its address meanwhile. */
+/** Checks after which the step's page is opened again: another screen may have changed the address in the meantime. */
 const ASTRAY = 8;
-/** Milliseconds until a place is given up. */
+/** Milliseconds until the search for a place gives up. */
 const PATIENCE = LOOK * LOOKS;
 
-/** @throws Error when it is not on screen in time */
+/** @throws Error if it does not appear in time */
 export async function awaitPlace(place: Place): Promise<HTMLElement> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
     const found = findPlace(place);
@@ -44,7 +43,7 @@ export async function awaitPlace(place: Place): Promise<HTMLElement> {
   throw new Error('The element for this step is not on the screen.');
 }
 
-/** Types as a person would: React hears of a value only through the field's own setter. */
+/** Types as a person would: React only notices values set through the field's own setter. */
 export function typeInto(element: HTMLElement, text: string): void {
   element.focus();
   const field = element as HTMLInputElement | HTMLTextAreaElement;
@@ -53,7 +52,10 @@ export function typeInto(element: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Where the step points, found anew as the screen changes. @param goToPage For one that was never found. */
+/**
+ * The element the step points at, looked up again as the screen changes.
+ * @param goToPage Called for one that was never found.
+ */
 export function usePlace(key: string, goToPage: () => void, find: () => HTMLElement | null) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [missed, setMissed] = useState(0);
@@ -65,7 +67,7 @@ export function usePlace(key: string, goToPage: () => void, find: () => HTMLElem
     setMissed(found === null ? Math.min(missed + 1, LOOKS) : 0);
     if (!wasFound.current && missed < LOOKS && missed % ASTRAY === ASTRAY - 1) goToPage();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is looked for from the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step restarts the search
   useEffect(() => {
     setMissed(0);
     wasFound.current = false;
@@ -74,7 +76,7 @@ export function usePlace(key: string, goToPage: () => void, find: () => HTMLElem
   return { place, isMissing: missed >= LOOKS };
 }
 
-/** One look after the other, never two at once. @returns what ends it */
+/** Runs one check after another, never two at once. @returns a function that stops it */
 export function repeat(look: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;

@@ -21,8 +21,8 @@ import { fillIn } from './fill-in';
 import { findPlace, isHere, repeat, usePlace } from './places';
 
 /**
- * Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. What a deed changes
- * comes to the screen as what others change does, by messages: reading all anew would cost calls of the service.
+ * Plays a script: highlights the step's place, performs its actions, and continues once its condition is met. Changes
+ * reach the screen through messages, as other people's do: refetching everything would cost calls to the service.
  */
 export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const [isBusy, setBusy] = useState<'doing' | 'going back' | 'ending' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { begun, acted, done, known } = progress;
-  // What decides is found out before the step: those that are past stay where they are.
+  // Conditions are decided before their step, so past steps keep their position.
   const steps = script.filter(({ when }) => when === undefined || when(known));
   const last = steps.length - 1;
   const index = Math.min(progress.step, last);
@@ -43,32 +43,32 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   }, [step, router]);
   const { place, isMissing } = usePlace(`${begun} ${step.id}`, goToPage, () => {
     const page = step.page === undefined ? null : fillIn(step.page, known);
-    // While the page is on its way the one before may have something like it.
+    // While the page is loading, the previous one may contain a similar element.
     return page !== null && !isHere(page) ? null : findPlace(fillIn(step.place, known));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a demo that begins anew goes to the page of its first step again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted demo opens the page of its first step again
   useEffect(() => {
     setFailure(null);
     goToPage();
   }, [begun, goToPage]);
 
   const goTo = (to: number) => changeDemo({ step: to, acted: false, tookBack: '' });
-  /** The step of which it was seen, on its page, that what must be true was not so yet. */
+  /** The step whose condition was seen to be unmet on its page. */
   const wasOpen = useRef('');
   const isTakingBack = useEffectEvent(() => isBusy !== null);
   const look = useEffectEvent(async () => {
     if (step.until === undefined || isDone || isBusy !== null) return;
     if (step.act !== undefined && !step.act.asks && !acted) return;
     const found = await findTrue(step.until);
-    // Meanwhile it may have been stepped back, or begun anew.
+    // The user may have stepped back or restarted in the meantime.
     const now = readDemo();
     if (found === null && place !== null) wasOpen.current = step.id;
     if (found === null || isTakingBack()) return;
     if (now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
     note(step.id, found, step.until.undo);
     changeDemo({ done: [...now.done, step.id] });
-    // What is so from the beginning would be gone over unseen.
+    // Otherwise a condition that is true from the start would skip the step unseen.
     const isNews = acted || wasOpen.current === step.id;
     if (step.act !== undefined && isNews && index < last) goTo(index + 1);
   });
@@ -81,7 +81,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const pressed = document.activeElement;
     try {
       await carryOut(step, (page) => router.push(page));
-      // What was typed for the person is in a field; whoever goes on by the keyboard is still at the panel.
+      // A field now has focus after typing for the person; return it to the panel for keyboard users.
       if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
       const now = readDemo();
       if (now?.begun !== begun || now.step !== index) return;
@@ -90,7 +90,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
         changeDemo({ done: [...now.done, step.id] });
         if (index < last) goTo(index + 1);
       }
-      // Busy until the page is gone: it is not to go on by itself on the way.
+      // Stay busy until the page is replaced, so it does not continue on the way.
       if (step.act.deeds.some((deed) => 'as' in deed)) return window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
@@ -98,7 +98,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     setBusy(null);
   };
 
-  /** What was done from the step on to which it is gone back is taken back, so that it can be done again. */
+  /** Steps back and undoes everything done from that step on, so that it can be repeated. */
   const back = async () => {
     if (isBusy !== null || index === 0) return;
     setBusy('going back');
@@ -124,7 +124,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     setBusy('ending');
     const { made = [] } = readDemo() ?? {};
     if (made.some(isOfRole)) {
-      // The rest needs the role that the demo began in, and the page as it is drawn for that.
+      // The rest needs the role in which the demo began, and the page rendered for it.
       const left = await takeBack(made.filter(isOfRole));
       changeDemo({ made: [...made.filter((one) => !isOfRole(one)), ...left], isEnding: true });
       if (left.length === 0) return window.location.reload();
@@ -135,7 +135,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const left = await takeBack(made);
     endDemo();
     if (made.length > 0) {
-      // What is on screen may be gone.
+      // The page on screen may have been deleted.
       router.push('/sandbox');
       showToast(
         left.length > 0
@@ -166,14 +166,14 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     act,
     end,
     steps: steps.length,
-    /** What must be true before the next is not so yet, and nobody has to do anything for it. */
+    /** The condition for the next step is not met yet, and no one has to act. */
     isWaiting: step.until !== undefined && !isDone && (step.act === undefined || acted),
     back,
     next: () => goTo(index + 1),
   };
 }
 
-/** Where it is stepped back to: the step before, or from where all can be done anew that is done by now. */
+/** The step to go back to: the previous one, or the one from which everything done so far can be repeated. */
 export function stepBefore(steps: readonly DemoStep[], index: number, done: readonly string[]): number {
   const again = steps
     .slice(index - 1, index + 1)

@@ -19,7 +19,7 @@ const at = (element: Element | null, top: number, bottom: number) =>
     getBoundingClientRect: () => new DOMRect(0, top, 300, bottom - top),
   });
 
-test('what is under the header that sticks to the top is scrolled to; what is below it stays where it is', async () => {
+test('an element under the sticky header is scrolled into view; one below it stays', async () => {
   document.body.innerHTML = '<header style="position: sticky"></header><h1>Plan</h1><h2>Forecast</h2>';
   at(document.querySelector('header'), 0, 97);
   const seen = at(document.querySelector('h1'), 110, 140);
@@ -35,7 +35,7 @@ test('what is under the header that sticks to the top is scrolled to; what is be
   unmount();
 });
 
-test('an element that was pointed at keeps what it says of a popover of its own', async () => {
+test('a highlighted element keeps its own popover attributes', async () => {
   document.body.innerHTML =
     '<input role="combobox" aria-expanded="false" aria-controls="names" /><h1>Answer</h1>';
   const field = document.querySelector('input') as HTMLElement;
@@ -45,7 +45,7 @@ test('an element that was pointed at keeps what it says of a popover of its own'
   });
   await vi.waitFor(() => expect(field?.className).toContain('driver-active-element'));
   expect(says()).toEqual(['false', 'names']);
-  // It has arrived a frame later.
+  // It arrives a frame later.
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   const heading = document.querySelector('h1');
   rerender({ at: heading });

@@ -3,15 +3,18 @@
 import { type Driver, driver } from 'driver.js';
 import { useEffect, useState } from 'react';
 
-/** What `driver.js` says of an element with a popover of its own; here the panel speaks, and the element stays what it is. */
+/**
+ * Attributes that `driver.js` sets on an element for its popover; the panel does the talking here, so the element keeps
+ * its own.
+ */
 const SAID = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
-/** Milliseconds between two looks at where the element is. */
+/** Milliseconds between checks of the element's position. */
 const LOOK = 150;
 
 const SCROLLING = ['wheel', 'touchmove'] as const;
 
-/** Not beyond the window, nor under what sticks to its top. */
+/** False if beyond the window or under something sticky at its top. */
 function isInView(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const above = [...document.querySelectorAll('header')]
@@ -21,7 +24,7 @@ function isInView(element: HTMLElement): boolean {
   return top < window.innerHeight && bottom > Math.max(0, ...above.map((over) => over.bottom));
 }
 
-/** Shows an element, the rest of the page a little darker. @returns where it is in the window */
+/** Highlights an element and dims the rest of the page. @returns its position in the window */
 export function useSpotlight(element: HTMLElement | null): DOMRect | null {
   const [spotlight, setSpotlight] = useState<Driver | null>(null);
   const [at, setAt] = useState<DOMRect | null>(null);
@@ -37,7 +40,7 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       stagePadding: 6,
       stageRadius: 8,
     });
-    // It would keep the Tab key between its popover and the element; the page stays as it is to the keyboard.
+    // driver.js would trap the Tab key between its popover and the element; the page must stay usable by keyboard.
     const keepTab = (event: KeyboardEvent) => {
       if (event.key === 'Tab') event.stopPropagation();
     };
@@ -57,7 +60,7 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     }
     keepingWhatIsSaid([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
     let last = '';
-    // What comes above it later pushes it away; whoever scrolls goes where they want.
+    // Content loaded above pushes the element away, so follow it until the user scrolls.
     let isFollowed = true;
     const leave = () => {
       isFollowed = false;
@@ -65,7 +68,7 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     const look = () => {
       if (isFollowed && !isInView(element)) element.scrollIntoView({ block: 'center' });
       const now = element.getBoundingClientRect();
-      // React writes the class of what it draws anew.
+      // React overwrites the class when it renders again.
       element.classList.add('driver-active-element');
       const words = JSON.stringify(now);
       if (words === last) return;
@@ -81,14 +84,14 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       clearInterval(timer);
       window.removeEventListener('resize', look);
       for (const scrolling of SCROLLING) window.removeEventListener(scrolling, leave);
-      // It forgets an element that it was still on its way to.
+      // driver.js forgets an element it was still moving to.
       element.classList.remove('driver-active-element');
     };
   }, [spotlight, element]);
   return at;
 }
 
-/** What it takes something away of as it leaves; on its way to the one it is still at the other. */
+/** The element to clean up when it leaves; during a transition it is still the previous one. */
 const pointedAt = (spotlight: Driver) => [spotlight.getPreviousElement(), spotlight.getActiveElement()];
 
 function keepingWhatIsSaid(elements: readonly (Element | undefined)[], change: () => void): void {

@@ -11,7 +11,7 @@ import type { DirectoryProfile } from '@/lib/contract/console-events';
 import { writtenOut } from '@/lib/contract/unseen';
 import { CELL, ROW } from './profiles-looks';
 
-/** No component with a state, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
+/** No stateful components, because the table has many rows. The name is a link, so it can be opened in a new tab. */
 export const DirectoryRow = memo(function DirectoryRow({
   profile,
   name,
@@ -21,9 +21,8 @@ export const DirectoryRow = memo(function DirectoryRow({
   ...place
 }: RowPlace & {
   profile: DirectoryProfile;
-  /** What it is called: its reference stands beside that only where it is something else. */
+  /** The name; the reference is shown next to it only if it differs. */
   name: string;
-  /** Whether it is to be compared. */
   isChosen: boolean;
 }) {
   const { uuid, customerReference, reviewStatus, risk, team, assignee, latestDocumentEvent } = profile;
@@ -72,14 +71,14 @@ export const DirectoryRow = memo(function DirectoryRow({
   );
 });
 
-/** What no event has told; not the service's null. */
+/** Shown where no event reported a value; not the same as the service's null. */
 const NOTHING = (
   <span title="Not reported by any webhook yet" className="text-ink-3">
     –
   </span>
 );
 
-/** In full in its tooltip, as a narrow column cuts it. */
+/** The full text is in the tooltip, because a narrow column cuts it. */
 function Text({ className, children }: { className: string; children: string | null }) {
   return (
     <td className={className} title={children === null ? undefined : writtenOut(children)}>
@@ -88,7 +87,7 @@ function Text({ className, children }: { className: string; children: string | n
   );
 }
 
-/** What the latest document event says, and when: no more than that is known of the profile's documents. */
+/** The latest document event and its time: all that is known about the profile's documents. */
 function DocumentEvent({
   zone,
   now,

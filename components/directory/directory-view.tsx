@@ -29,13 +29,13 @@ import { NothingHere } from './nothing-here';
 import { PROFILES_LOOKS } from './profiles-looks';
 import { ReadNow, ReadNowProgress } from './read-now';
 
-/** Every profile that the console knows: found by reference, name or UUID, filtered, sorted, and all of that in the address. */
+/** Every known profile: searched by reference, name or UUID, filtered and sorted, all of it in the address. */
 export function DirectoryView() {
   const list = useList(PROFILES_LIST);
   const { state, change, data, head, shown } = list;
   const router = useRouter();
   const nameOf = useProfileName();
-  // Both stay the same, so that the table is drawn only when its rows change.
+  // Stable callbacks, so the table only renders when its rows change.
   const open = useCallback(({ uuid }: { uuid: string }) => router.push(`/profiles/${uuid}`), [router]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, DirectoryProfile>>(new Map());
   const choose = useCallback(
@@ -154,10 +154,10 @@ export function DirectoryView() {
   );
 }
 
-/** A plan has its profiles whatever their order on screen. */
+/** A plan contains its profiles whatever their order on screen. */
 const choosing = ({ sort: _, order: __, ...filter }: ListRequest): ListRequest => filter;
 
-/** Chosen ones stay so while the list is filtered otherwise. */
+/** Selected profiles stay selected while the filter changes. */
 function toggled(before: ReadonlyMap<string, DirectoryProfile>, profile: DirectoryProfile) {
   const next = new Map(before);
   if (!next.delete(profile.uuid)) next.set(profile.uuid, profile);

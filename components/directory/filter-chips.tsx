@@ -22,7 +22,9 @@ const ExceptFound = dynamic(() =>
   import('@/components/shell/exceptions/except-found').then((module) => module.ExceptFound),
 );
 
-/** What profiles are asked for beyond the row of filters, how far that is known, and the way out of it. */
+/**
+ * Active filters that are not in the row of filters, how well their data covers the profiles, and a way to clear them.
+ */
 export function FilterChips({
   state,
   coverage,
@@ -30,9 +32,9 @@ export function FilterChips({
   onChange,
 }: {
   state: ProfileFilters;
-  /** What the list was asked with. */
+  /** The request that produced the list. */
   request: ListRequest;
-  /** Of the profiles that the rest of the list leaves; null: nothing that is asked rests on readings. */
+  /** Coverage among the profiles that match the other filters; null if no filter depends on readings. */
   coverage: DirectoryWindow['coverage'];
   onChange: (part: Partial<ProfileFilters>) => void;
 }) {
@@ -54,7 +56,7 @@ export function FilterChips({
   const { configuration, setup } = state;
   const failed = judged?.result === 'fail' ? choices?.checks.find(({ id }) => id === ofCheck) : undefined;
   if (set.length === 0 && configuration === null) return null;
-  // The button goes away with what it takes back; the focus must not.
+  // The button disappears with the filter it removes; focus must not.
   const take = (part: Partial<ProfileFilters>) => {
     onChange(part);
     focusPageSearch();

@@ -18,7 +18,7 @@ import { IdFilters } from './id-filters';
 import { SectionFilters } from './section-filters';
 import { ValueFilter } from './value-filter';
 
-/** Everything that is known of a portal, as filters of the profiles. Each choice holds at once. */
+/** All known properties of a portal as filters of the profiles. Each choice applies at once. */
 export function FiltersSheet({
   state,
   matching,
@@ -135,7 +135,7 @@ const onProfiles = (count: number) => `${countWords(count)} ${count === 1 ? 'pro
 const toChoices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** One of several; what an address asked for stays to be chosen, even where nothing has it. */
+/** One choice of several; a value from the address stays available even if no profile has it. */
 function Choice({
   label,
   value,

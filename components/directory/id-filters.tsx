@@ -16,7 +16,7 @@ const FIELDS: readonly { name: IdFilter; kind: Exclude<LabelKind, 'profile'>; la
   { name: 'advanced-document', kind: 'advanced_document_configuration', label: 'Advanced document' },
 ];
 
-/** Forms that a profile has or has not, people models and advanced documents: by number, or by label. */
+/** Filters for forms a profile has or lacks, people models and advanced documents, by number or label. */
 export function IdFilters({
   state,
   onChange,
@@ -48,7 +48,7 @@ export function IdFilters({
   });
 }
 
-/** Everything that has a label or was found on a profile. */
+/** Every ID that has a label or was found on a profile. */
 function useNamedIds(): Record<Exclude<LabelKind, 'profile'>, NamedId[]> {
   const names = useQuery(labelNamesQuery()).data?.names;
   const forms = useQuery(knownFormsQuery()).data?.forms ?? [];

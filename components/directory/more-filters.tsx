@@ -9,10 +9,10 @@ const FiltersSheet = lazy(() =>
   import('./filters-sheet').then((module) => ({ default: module.FiltersSheet })),
 );
 
-/** The way to everything else that profiles can be asked for. */
+/** Opens all other filters of profiles. */
 export function MoreFilters(props: {
   state: ProfileFilters;
-  /** How many match; undefined until that is known. */
+  /** The number of matches; undefined until known. */
   matching: number | undefined;
   onChange: (part: Partial<ProfileFilters>) => void;
 }) {

@@ -9,13 +9,13 @@ import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
-/** A UUID that the directory does not have can be opened; a filter can be cleared; an empty directory can be filled. */
+/** Offers to open a UUID that is not in the directory, to clear a filter, or to fill an empty directory. */
 export function NothingHere({
   q,
   isEmpty,
   onClear,
 }: {
-  /** What was searched; empty: nothing. */
+  /** The search text; empty if there is none. */
   q: string;
   /** No profile is known at all. */
   isEmpty: boolean;

@@ -3,21 +3,21 @@ import type { Looks } from '@/components/list/list-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 
-/** The columns of a table, for its rows and for their headers; the UUID has one where there is room for it. */
+/** The table's columns, for rows and headers; the UUID gets one where there is room. */
 const WIDE =
   'min-[1000px]:grid-cols-[minmax(0,1.7fr)_172px_minmax(0,.8fr)_minmax(0,1.2fr)_minmax(0,.9fr)_112px_66px_66px] min-[1000px]:py-0 max-[1399px]:text-sm min-[1240px]:max-[1399px]:grid-cols-[minmax(0,1.7fr)_168px_minmax(0,.5fr)_minmax(0,1.25fr)_minmax(0,.9fr)_152px_90px_74px] min-[1400px]:grid-cols-[minmax(0,1.7fr)_92px_186px_minmax(0,.7fr)_minmax(0,1.1fr)_minmax(0,.9fr)_180px_112px_112px]';
-/** In place of a column where it has no room; a row says it in its tooltip. */
+/** For a column without room; its value is then in the row's tooltip. */
 const WHERE_ROOM = 'min-[1000px]:max-[1399px]:hidden';
 
 const HEADER_ROW = `max-[999px]:justify-between min-[1000px]:grid ${WIDE}`;
 export const ROW = `grid h-[var(--row)] grid-cols-6 items-center border-b border-line py-1.5 ${WIDE}`;
 
-/** Wide, what is longer than its column goes on in a second line: nobody is known by half a name. */
+/** In a wide layout, long text wraps to a second line, because half a name identifies no one. */
 const TEXT =
   'px-2.5 max-[999px]:truncate min-[1000px]:line-clamp-2 min-[1000px]:leading-tight min-[1000px]:wrap-anywhere min-[1000px]:max-[1399px]:px-1.5';
 const LAST = 'max-[999px]:pr-3.5 max-[999px]:text-right';
 const NAMED = 'max-[999px]:before:text-ink-3';
-/** Where each cell goes; narrow, the row has five lines: who, how it stands, whose, its documents, when. */
+/** Layout of the cells; in a narrow layout the row has five lines: name, status, team, documents, time. */
 export const CELL = {
   reference: `${TEXT} pl-3.5 min-[1000px]:max-[1399px]:pl-3.5 max-[999px]:col-span-3`,
   uuid: `${WHERE_ROOM} mx-2.5 justify-self-start max-[999px]:col-span-3 max-[999px]:mr-3.5 max-[999px]:justify-self-end`,
@@ -30,12 +30,12 @@ export const CELL = {
   seen: `${TEXT} text-ink-2 max-[999px]:col-span-3 ${LAST} ${NAMED} max-[999px]:before:content-['seen_']`,
 } as const;
 
-/** Narrow, only what sorts is named: the cells say what they are. */
+/** In a narrow layout only sortable headers are shown: the cells label themselves. */
 const UNSORTED = 'max-[999px]:hidden';
-/** Where one line has no room for it. */
+/** For columns too narrow for one line. */
 const IN_TWO_LINES = 'whitespace-normal! leading-tight [&_button]:text-left';
 
-/** In the order of a row. Narrow, each has the cell's place too. */
+/** In row order. In a narrow layout each takes the place of its cell. */
 const BARS = [
   [CELL.reference, 'w-28'],
   [CELL.uuid, 'w-16'],
@@ -60,7 +60,7 @@ function SkeletonRow({ index }: { index: number }) {
   );
 }
 
-/** How profiles are listed: a row takes a line of 37 px, or five in 120 px. */
+/** How profiles are listed: a row is one line of 37 px, or five lines in 120 px. */
 export const PROFILES_LOOKS: Looks<DirectoryProfile> = {
   columns: [
     { label: 'Customer, reference', by: 'reference', place: `[&_button]:pl-3.5 ${IN_TWO_LINES}` },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNamedId } from './read-named-id';
 
-test('an ID is meant by its number, by its whole label, or by part of the only one', () => {
+test('an ID is found by its number, by its whole label, or by part of a unique label', () => {
   const known = [
     { id: '104', label: 'Tax residency' },
     { id: '105', label: 'Tax residency: individual' },

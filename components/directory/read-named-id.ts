@@ -1,4 +1,4 @@
-/** An ID with its label; "" where it has none. */
+/** An ID with its label; "" if it has none. */
 export interface NamedId {
   id: string;
   label: string;
@@ -6,7 +6,7 @@ export interface NamedId {
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The ID that a text means: a number with or without what follows, a whole label, or part of one label alone. */
+/** The ID that a text refers to: a number with or without trailing text, a whole label, or part of a single label. */
 export function readNamedId(text: string, known: readonly NamedId[]): string | null {
   const number = /^\s*(\d{1,15})(?:\s|$)/.exec(text)?.[1];
   if (number !== undefined) return String(Number(number));

@@ -44,7 +44,7 @@ function open({ role = 'administrator' as Role, refused = false } = {}) {
   return { changes, onAsked, user: userEvent.setup() };
 }
 
-test('what reading costs is said before it is asked for, by whoever may', async () => {
+test('the cost of reading is shown before it is requested, to operators who may', async () => {
   const { changes, onAsked, user } = open();
   await user.click(screen.getByRole('button', { name: 'Read these now' }));
   expect(screen.getByRole('dialog', { name: 'Read 171 profiles now' })).toHaveTextContent('171 calls');
@@ -58,12 +58,12 @@ test('what reading costs is said before it is asked for, by whoever may', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever may not is not offered it', () => {
+test('operators without permission are not offered it', () => {
   open({ role: 'support' });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a refusal is said where it was asked for, and is gone with the question', async () => {
+test('a refusal is shown in the dialog, and disappears when it closes', async () => {
   const { onAsked, user } = open({ refused: true });
   await user.click(screen.getByRole('button', { name: 'Read these now' }));
   await user.click(screen.getByRole('button', { name: 'Read now' }));
@@ -74,7 +74,7 @@ test('a refusal is said where it was asked for, and is gone with the question', 
   expect(onAsked).not.toHaveBeenCalled();
 });
 
-test('how far it came is told until nothing waits any more', async () => {
+test('progress is shown until nothing is waiting', async () => {
   answerCalls({ 'GET /api/survey': () => SURVEY });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -13,7 +13,7 @@ import { shortClock } from '@/components/ui/time-words';
 import type { ReadNowAnswer, ReadNowBody } from '@/lib/contract/survey';
 import { readNow, surveyKey, surveyQuery } from '@/lib/queries/survey';
 
-/** Asks for profiles to be read before all others, once it was said what that costs. */
+/** Requests a priority reading of profiles, after showing the cost. */
 export function ReadNow({
   body,
   count,
@@ -22,9 +22,8 @@ export function ReadNow({
   onAsked,
 }: {
   body: ReadNowBody;
-  /** Profiles that it is about. */
   count: number;
-  /** What they are: "What is chosen". */
+  /** The profiles in words, as the start of a sentence. */
   which: string;
   look?: ButtonLook;
   onAsked: (answer: ReadNowAnswer) => void;
@@ -70,7 +69,7 @@ export function ReadNow({
   );
 }
 
-/** How many calls it is, and how long that takes at the present pace. */
+/** The number of calls, and how long they take at the current pace. */
 function Forecast({ count, which }: { count: number; which: string }) {
   const { data: survey, isError } = useQuery(surveyQuery());
   return (
@@ -85,7 +84,7 @@ function Forecast({ count, which }: { count: number; which: string }) {
   );
 }
 
-/** How what was asked for comes along. It stays until it is put away. */
+/** Progress of the request. It stays until it is dismissed. */
 export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onDone: () => void }) {
   const { data: survey, dataUpdatedAt } = useQuery({ ...surveyQuery(), refetchInterval: 2_000 });
   const client = useQueryClient();
@@ -95,7 +94,7 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
   const left = survey && dataUpdatedAt >= askedAt ? Math.min(survey.ahead, total) : total;
   const isDone = left === 0;
   useEffect(() => {
-    // What the list asks for may rest on what was read.
+    // The list's filters may depend on readings.
     if (isDone) void client.invalidateQueries({ queryKey: ['list'] });
   }, [isDone, client]);
   return (

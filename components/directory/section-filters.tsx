@@ -26,7 +26,7 @@ type Presence = 'shows' | 'hides' | 'lacks';
 const PRESENCES: readonly Presence[] = ['shows', 'hides', 'lacks'];
 const SCREENED = new Set<SectionKey>(SCREENED_SECTIONS);
 
-/** The 25 sections, each shown, hidden or not there, and those of people by how they are screened. */
+/** The 25 sections, each shown, hidden or absent, and people sections by screening. */
 export function SectionFilters({
   state,
   onChange,

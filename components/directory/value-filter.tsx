@@ -7,7 +7,7 @@ import { FIELD } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { writtenOut } from '@/lib/contract/unseen';
 
-/** What there is to choose: `text` is what goes into the field. */
+/** A choice; `text` is what goes into the field. */
 export interface KnownValue {
   text: string;
   label: string;
@@ -31,10 +31,10 @@ export function ValueFilter({
   hint: ReactNode;
   values: readonly string[];
   known: readonly KnownValue[];
-  /** The value that a text means; null: none. */
+  /** The value that a text refers to; null if none. */
   read: (text: string) => string | null;
   words?: (value: string) => string;
-  /** What is said of a text that means nothing. */
+  /** Shown for a text that matches nothing. */
   refusal?: string;
   onChange: (values: readonly string[]) => void;
 }) {

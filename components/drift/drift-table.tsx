@@ -20,7 +20,6 @@ const COLUMNS = [
   { label: 'Compare', isUnseen: true },
 ];
 
-/** Changes made outside, newest first. */
 export function DriftTable({ rows, isBusy }: { rows: readonly DriftRow[]; isBusy: boolean }) {
   const { labelOf } = useLabels();
   return (
@@ -37,7 +36,7 @@ export function DriftTable({ rows, isBusy }: { rows: readonly DriftRow[]; isBusy
   );
 }
 
-/** The address of two versions side by side. */
+/** The address that compares two versions side by side. */
 export const compareAddress = (profile: string, before: number, after: number): string =>
   `/compare?items=version:${profile}:${before},version:${profile}:${after}`;
 

@@ -17,7 +17,7 @@ import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
 import { DriftTable } from './drift-table';
 
-/** Milliseconds between looks where changes are not told. */
+/** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
 
 const CHOICES = {
@@ -25,7 +25,7 @@ const CHOICES = {
   status: REVIEW_STATUSES.map((value) => ({ value, label: value })),
 };
 
-/** What readings found changed that no save of this console explains. What is asked for is in the address. */
+/** Changes found by readings that no save in this console explains. The filter is in the address. */
 export function DriftView({ at }: { at: number }) {
   const list = useListPages(DRIFT_LIST, { again: LOOK_AGAIN, at });
   const { state, change, request, pages, first, rows } = list;

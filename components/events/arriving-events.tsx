@@ -11,10 +11,9 @@ import { EVENTS_LIST } from '@/lib/contract/lists/events';
 import { emptyState, requestOf } from '@/lib/contract/lists/list';
 import { eventsQuery } from '@/lib/queries/events';
 
-/** The newest that are shown. */
 const MOST = 12;
 
-/** Webhooks of a profile as they arrive, the newest first, in short; each leads to its body. */
+/** A profile's webhooks as they arrive, newest first; each links to its body. */
 export function ArrivingEvents({ profile }: { profile: string }) {
   const request = requestOf(EVENTS_LIST, { ...emptyState(EVENTS_LIST), profile });
   const { data, error, refetch } = useQuery(eventsQuery(request));

@@ -21,7 +21,7 @@ import { eventQuery } from '@/lib/queries/events';
 import { ProblemError } from '@/lib/queries/request-json';
 import { NotTold } from './events-table';
 
-/** One webhook: what it says, what is odd about it, and its headers and body as they came. */
+/** One webhook: its content, any irregularities, and its headers and body as received. */
 export function EventSheet({
   id,
   onClose,
@@ -63,7 +63,6 @@ export function EventSheet({
   );
 }
 
-/** Everything that is kept of one webhook. */
 function EventDetails({
   event,
   onShowOnly,
@@ -149,7 +148,7 @@ function EventDetails({
   );
 }
 
-/** What is odd about the webhook, in whole sentences. Nothing of it was refused. */
+/** Irregularities of the webhook in full sentences. The webhook was accepted all the same. */
 function FlagsExplained({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import type { FiltersOf, ListState } from '@/lib/contract/lists/list';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 
-/** Which events are listed; `children` stand at their end. */
+/** Filters of the events; `children` come last. */
 export function EventsFilters({
   state,
   onChange,
@@ -48,7 +48,7 @@ export function EventsFilters({
   );
 }
 
-/** What there is to choose for the filters of events: what the document has. */
+/** Choices for the event filters, taken from the OpenAPI document. */
 const EVENT_CHOICES = {
   event: EVENT_TYPES.map((type) => ({ value: type, label: type })),
   status: [

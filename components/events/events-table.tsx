@@ -11,7 +11,6 @@ import type { ReceivedEvent } from '@/lib/contract/console-events';
 
 const COLUMNS = ['Received', 'Event', 'Status', 'Profile', 'Sender', 'Flags'].map((label) => ({ label }));
 
-/** Webhooks, newest first. */
 export function EventsTable({
   rows,
   isBusy,
@@ -35,13 +34,13 @@ export function EventsTable({
   );
 }
 
-/** Narrow, the first line of a row has what happened, the second to whom. */
+/** In a narrow layout, the first line says what happened, the second to whom. */
 const ROW =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:px-3.5 max-md:py-2.5 max-md:last:border-b-0';
 const CELL = 'max-md:border-0! max-md:p-0!';
 const RIGHT = `${CELL} max-md:text-right`;
 
-/** One webhook of the list. All of it opens the details; the profile is a link of its own. */
+/** One webhook in the list. The whole row opens the details; the profile is a separate link. */
 function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: number) => void }) {
   const { profile, status, flags } = event;
   return (

@@ -22,7 +22,7 @@ import { useTail } from './use-tail';
 
 const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
 
-/** Every webhook that the console received. What is asked for, and which one is open, is in the address. */
+/** Every webhook received by the console. The filter and the open event are in the address. */
 export function EventsView({ at }: { at: number }) {
   const list = useListState(EVENTS_LIST, at);
   const { state, request } = list;
@@ -83,7 +83,6 @@ export function EventsView({ at }: { at: number }) {
   );
 }
 
-/** The list before its first rows are there. */
 const EventsSkeleton = () => <LogSkeleton says="Loading events" bars={['w-24', 'w-36', 'w-28']} />;
 
 export function EventsHeading({ request }: { request: ListRequest }) {

@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/panel';
 import type { EventsPage } from '@/lib/contract/console-events';
 import { ReceiverFacts } from './receiver-facts';
 
-/** A console that was never sent anything is not the same as a filter that nothing passes. */
+/** Tells apart a console that never received a webhook and a filter without matches. */
 export function NoEvents({
   page: { any, receiver },
   onClear,

@@ -8,9 +8,12 @@ import type { EventsPage } from '@/lib/contract/console-events';
 
 const RECEIVER_PATH = '/api/webhooks/onboarding';
 
-/** Whether the receiver takes webhooks, which, and at what address. Neither the secret nor the token is ever told. */
+/**
+ * Whether and at what address the receiver accepts webhooks, and which. The secret and token are never sent to the
+ * browser.
+ */
 export function ReceiverFacts({ receiver }: { receiver: EventsPage['receiver'] }) {
-  // Only the browser knows under what name the console is reached.
+  // Only the browser knows the host name under which the console is reached.
   const origin = useInBrowser() ? window.location.origin : '';
   const { signed, unsigned } = receiver;
   return (

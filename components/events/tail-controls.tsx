@@ -12,7 +12,7 @@ const FOLLOWING: Record<LiveState, string> = {
   off: 'Checking for new events every 2 s',
 };
 
-/** Whether the list follows what is received, and the way to stop it for a while. */
+/** Whether the list follows new events, and a button to pause it. */
 export function TailControls({
   live,
   isPaused,
@@ -47,7 +47,7 @@ export function TailControls({
 const newWords = ({ count, orMore }: { count: number; orMore: boolean }): string =>
   `${count}${orMore ? '+' : ''} new`;
 
-/** Below the list: the way to what was received before, or that there is no more. */
+/** Below the list: a button for older events, or a note that there are none. */
 export function OlderEvents({
   hasMore,
   isReading,
@@ -58,7 +58,6 @@ export function OlderEvents({
   hasMore: boolean;
   isReading: boolean;
   error: Error | null;
-  /** Rows on screen. */
   shown: number;
   onShow: () => void;
 }) {

@@ -7,7 +7,7 @@ import type { ListRequest } from '@/lib/contract/lists/list';
 import { eventsQuery, olderEventsQuery } from '@/lib/queries/events';
 import { useLiveState } from '@/lib/queries/use-live-state';
 
-/** Milliseconds between looks where changes are not told. */
+/** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 2_000;
 
 interface Held {
@@ -16,8 +16,7 @@ interface Held {
 }
 
 /**
- * The newest events, which follow what is received, or the ones that were on screen when it was paused: those
- * stand still, and older ones are read below them.
+ * The newest events, updated live; or, when paused, the ones on screen at that moment, with older ones loaded below.
  */
 export function useTail(filter: ListRequest) {
   const live = useLiveState();
@@ -32,7 +31,7 @@ export function useTail(filter: ListRequest) {
   const current = newest.isPlaceholderData ? undefined : newest.data;
   const isHeld = isPaused && held !== null && held.filter === filter;
   if (isPaused && !isHeld && current !== undefined) {
-    // Paused, and then asked for others: those stand still from their first answer on.
+    // Paused and then filtered differently: hold the first answer.
     setHeld({ filter, page: current });
     setWantsOlder(false);
   }
@@ -52,7 +51,7 @@ export function useTail(filter: ListRequest) {
     page,
     rows: [page, ...olderPages].flatMap((one): ReceivedEvent[] => one?.rows ?? []),
     isPaused,
-    /** Received since it was paused. */
+    /** Events received since the pause. */
     waiting: isHeld && current !== undefined ? countNew(held.page, current) : null,
     pause,
     resume() {
@@ -64,7 +63,7 @@ export function useTail(filter: ListRequest) {
       hasMore: last !== undefined && last.next !== null,
       isReading: from !== null && older.isFetching,
       error: from === null ? null : older.error,
-      /** Pauses: rows that one reads must not move away. */
+      /** Loads older events, pausing first so that rows don't move while they are being read. */
       show() {
         if (!isHeld) pause();
         if (from === null) setWantsOlder(true);
@@ -75,7 +74,7 @@ export function useTail(filter: ListRequest) {
   };
 }
 
-/** Events of `now` that `held` does not have. All of them new: there may be more than a page tells. */
+/** The number of events in `now` that are not in `held`. If all of them are new, there may be more than one page. */
 export function countNew(
   held: Pick<EventsPage, 'rows'>,
   now: Pick<EventsPage, 'rows' | 'next'>,

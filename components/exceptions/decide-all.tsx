@@ -26,7 +26,10 @@ const WORDS = {
 type OpenDecisions = NonNullable<ExceptionsPage['deciding']>;
 type PendingDecision = OpenDecisions & { decision: Decision };
 
-/** Decides on all exceptions of these filters that wait and that others asked for: exactly the set on this screen. */
+/**
+ * Approves or rejects all requested exceptions that match the filters and were requested by others: exactly those on
+ * this screen.
+ */
 export function DecideAll({ request, deciding }: { request: ListRequest; deciding: OpenDecisions | null }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<PendingDecision | null>(null);

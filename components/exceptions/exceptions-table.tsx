@@ -14,7 +14,6 @@ import type { ListedException } from '@/lib/contract/checks/exceptions';
 
 const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
 
-/** What was let stand: of which check, for whom, until when, and why. */
 export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedException[]; isBusy: boolean }) {
   const now = useNow();
   return (
@@ -72,7 +71,7 @@ const CLOSED_WORDS = {
   refused: 'rejected',
 } as const;
 
-/** Who confirmed the exception, and who closed it. */
+/** Who approved the exception, and who closed it. */
 function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exception: ListedException }) {
   return (
     <>

@@ -19,7 +19,7 @@ import type { ListRequest } from '@/lib/contract/lists/list';
 import { DecideAll } from './decide-all';
 import { ExceptionsTable } from './exceptions-table';
 
-/** Milliseconds between looks where changes are not told. */
+/** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 30_000;
 
 const STATES = [
@@ -32,7 +32,7 @@ const STATES = [
   { value: 'all', label: 'All' },
 ];
 
-/** Fails that somebody let stand, of all checks. What is asked for is in the address. */
+/** Exceptions to all checks, filtered by the address. */
 export function ExceptionsView({ at }: { at: number }) {
   const list = useListPages(EXCEPTIONS_LIST, { again: LOOK_AGAIN, at });
   const { state, change, request, pages, first, rows } = list;

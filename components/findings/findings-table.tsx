@@ -20,7 +20,6 @@ const COLUMNS = [
   { label: 'Exception' },
 ];
 
-/** Findings, newest first. */
 export function FindingsTable({ rows, isBusy }: { rows: readonly Finding[]; isBusy: boolean }) {
   return (
     <RowTable

@@ -26,7 +26,7 @@ import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import { checkQuery } from '@/lib/queries/checks';
 import { FindingsTable } from './findings-table';
 
-/** Milliseconds between looks where changes are not told. */
+/** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
 
 const STATE_WORDS = { open: 'Open', excepted: 'With exception', ended: 'Ended' };
@@ -38,7 +38,7 @@ const CHOICES = {
   status: REVIEW_STATUSES.map((value) => ({ value, label: value })),
 };
 
-/** What checks found: since when, for whom, and what was let stand. What is asked for is in the address. */
+/** Findings of all checks, with their exceptions. The filter is in the address. */
 export function FindingsView({ at }: { at: number }) {
   const list = useListPages(FINDINGS_LIST, { again: LOOK_AGAIN, at });
   const { state, change, request, pages, first, rows } = list;
@@ -109,7 +109,7 @@ export function FindingsView({ at }: { at: number }) {
   );
 }
 
-/** For all that fail the check, filled in with what it asks of forms. */
+/** Starts an assignment for all profiles that fail the check, filled in with the forms it requires. */
 function AssignOfCheck({ check }: { check: string }) {
   const { data } = useQuery(checkQuery(check));
   const asked = data === undefined ? null : formsAsked(data.definition.condition);

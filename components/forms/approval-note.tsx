@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 
-/** What happens instead of a save where changes of forms need a second person. */
+/** Explains that a request replaces the save when changes of forms need a second person. */
 export function ApprovalNote() {
   const [manager, administrator] = [ROLE_LABELS.compliance_manager, ROLE_LABELS.administrator].map((label) =>
     label.toLowerCase(),

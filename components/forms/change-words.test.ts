@@ -8,19 +8,19 @@ describe('a saved change in words', () => {
     );
   });
 
-  it('says what became of the section', () => {
+  it('says how the section changed', () => {
     expect(changeWords({ enabled: false, form_ids: [] }, { enabled: true, form_ids: [] })).toBe(
       'The section is now shown.',
     );
   });
 
-  it('tells an emptied list from null (case 26)', () => {
+  it('distinguishes an emptied list from null (case 26)', () => {
     const before = { enabled: true, form_ids: [1] };
     expect(changeWords(before, { enabled: true, form_ids: [] })).toBe('Removed 1, no forms remain.');
     expect(changeWords(before, { enabled: true, form_ids: null })).toBe('Removed every form.');
   });
 
-  it('counts a long list instead of reading it out', () => {
+  it('counts a long list instead of naming every ID', () => {
     const many = Array.from({ length: 40 }, (_, index) => index + 1);
     expect(changeWords({ enabled: true, form_ids: null }, { enabled: true, form_ids: many })).toBe(
       'Added 40 forms.',

@@ -3,16 +3,16 @@
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 
-/** As long as the save can be undone from its message, in milliseconds. */
+/** For how long the save can be undone from its toast, in milliseconds. */
 const STANDS_FOR = 30_000;
 
-/** The editor is gone by then, in milliseconds. */
+/** Time by which the editor has closed, in milliseconds. */
 const CLOSES_WITHIN = 1_000;
 
-/** What somebody does who wants to look elsewhere. */
+/** Input that shows the user wants to look elsewhere. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Stands at the section that a save has just changed, and brings it into sight. A new `key` for each save. */
+/** Marks the section that a save has just changed and scrolls it into view. Needs a new `key` for each save. */
 export function ChangedMark({ onEnd }: { onEnd: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
   const end = useRef(onEnd);
@@ -22,8 +22,8 @@ export function ChangedMark({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     const section = mark.current?.closest('section');
     let frame = 0;
-    // Closing the editor goes back in the history and gives the focus back, and the browser scrolls to either of them
-    // some frames later: the section is kept in sight until the editor is gone, or somebody does something else.
+    // Closing the editor goes back in history and returns focus, and the browser scrolls some frames after each. Keep
+    // the section in view until the editor is closed or the user does something else.
     const keepInSight = () => {
       section?.scrollIntoView({ block: 'center', behavior: 'instant' });
       frame = requestAnimationFrame(keepInSight);

@@ -9,7 +9,6 @@ import { switchWord } from './change-words';
 const ROW =
   'grid gap-x-4 gap-y-1 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[110px_minmax(0,1fr)]';
 
-/** What a save would change, before it is saved. */
 export const ChangesPanel = memo(function ChangesPanel({
   before,
   after,
@@ -54,12 +53,12 @@ export const ChangesPanel = memo(function ChangesPanel({
   );
 });
 
-/** Unchanged IDs listed at most: what changes is never left out. */
+/** Most unchanged IDs listed; changed ones are never left out. */
 const KEPT_LISTED = 40;
 
 const CHIP = 'inline-flex min-h-6 max-w-full items-center gap-1 rounded-[6px] border px-2 font-mono text-xs';
 
-/** Form IDs before and after: kept, − removed and + added. Marks and words carry the meaning, not the colour. */
+/** Form IDs before and after: unchanged, − removed and + added. Marks and words carry the meaning, not the colour. */
 export function ChangeChips({ before, after }: { before: AssignedForms; after: AssignedForms }) {
   const { labelOf } = useLabels();
   const name = (id: number) => <LabelledId id={id} label={labelOf('form', id)} />;

@@ -37,7 +37,7 @@ describe('case 126: a conflict', () => {
     ]);
   });
 
-  test('names the assignment whose run it was, with who answers for it', () => {
+  test('names the assignment whose run made the change, and the operator responsible', () => {
     const origins = [origin({ kind: 'added', id: 9 }, { ...ada, assignment: 12 })];
     expect(whoDidWhat(origins, reading)).toEqual(['Assignment A-12 (Ada Hart), 2 min ago: added 9.']);
     expect(whatIsOverwritten(origins, mine, reading)).toEqual([
@@ -45,7 +45,7 @@ describe('case 126: a conflict', () => {
     ]);
   });
 
-  test('says no more than is known of who it was', () => {
+  test('names the author only as far as known', () => {
     const origins = ofUnknownOrigin({ enabled: true, form_ids: [] }, { enabled: true, form_ids: null });
     expect(whoDidWhat(origins, reading)).toEqual(['Someone else: set the list to null.']);
     expect(whatIsOverwritten([origin({ kind: 'added', id: 9 }, unknown)], mine, reading)).toEqual([
@@ -53,7 +53,7 @@ describe('case 126: a conflict', () => {
     ]);
   });
 
-  test('with the operator’s own save in another window does not name a colleague', () => {
+  test("does not blame a colleague for the operator's own save in another window", () => {
     const own = { ...ada, by: { id: 'me', name: 'Ada Hart' } };
     const origins = [origin({ kind: 'added', id: 9 }, own)];
     expect(whoDidWhat(origins, reading)).toEqual(['You, in another window, 2 min ago: added 9.']);
@@ -62,7 +62,7 @@ describe('case 126: a conflict', () => {
     ]);
   });
 
-  test('takes nothing back of what both sides did', () => {
+  test('does not undo what both sides did', () => {
     expect(whatIsOverwritten([origin({ kind: 'added', id: 317 }, ada)], mine, reading)).toEqual([]);
   });
 });

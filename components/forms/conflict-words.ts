@@ -6,7 +6,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';
 
 interface Reading {
-  /** The operator who reads it. */
+  /** The operator reading the message. */
   reader: string;
   nowMs: number;
   nameOf: NameOf;
@@ -14,7 +14,7 @@ interface Reading {
 
 type Kind = FormsChange['kind'];
 
-/** What was done, and what saving over it does; each before its IDs where it has some. */
+/** Words for a change and for the effect of overwriting it, each placed before its IDs if it has any. */
 const WORDS: Record<Kind, { done: string; undone: [verb: string, done: string] }> = {
   added: { done: 'added', undone: ['Removes', 'added'] },
   removed: { done: 'removed', undone: ['Restores', 'removed'] },
@@ -24,11 +24,11 @@ const WORDS: Record<Kind, { done: string; undone: [verb: string, done: string] }
   empty: { done: 'emptied the list', undone: ['Replaces the empty list', 'set'] },
 };
 
-/** Changes of which nobody said who made them: after a read that had to find out by itself. */
+/** Changes by an unknown author, found by reading the service. */
 export const ofUnknownOrigin = (base: AssignedForms, theirs: AssignedForms): ChangeOrigin[] =>
   changesBetween(base, theirs).map((change) => ({ change, by: null, isOutside: false, at: null }));
 
-/** What happened meanwhile, a line for each who did it: "Ada Hart, 2 min ago: added 126, removed 104." */
+/** What happened in the meantime, one line per author: "Ada Hart, 2 min ago: added 126, removed 104." */
 export function whoDidWhat(origins: readonly ChangeOrigin[], reading: Reading): string[] {
   return grouped(origins, ({ by, isOutside, at }) => `${by?.id} ${isOutside} ${at}`).map((group) => {
     const done = grouped(group, ({ change }) => change.kind).map(
@@ -38,7 +38,7 @@ export function whoDidWhat(origins: readonly ChangeOrigin[], reading: Reading): 
   });
 }
 
-/** What saving `mine` alone would take back, and whose it was: "Removes 126, added by Ada Hart 2 min ago." */
+/** What saving only `mine` would undo, and whose change that was: "Removes 126, added by Ada Hart 2 min ago." */
 export function whatIsOverwritten(
   origins: readonly ChangeOrigin[],
   mine: AssignedForms,
@@ -53,7 +53,7 @@ export function whatIsOverwritten(
   });
 }
 
-/** Who and when, to begin a line with or within a sentence; no more than is known. */
+/** Author and time, at the start of or within a sentence, as far as known. */
 function authorWords(
   origin: ChangeOrigin | undefined,
   { reader, nowMs }: Reading,

@@ -3,7 +3,7 @@
 import { Confirm } from '@/components/ui/dialog';
 import { countOfChanges } from './change-words';
 
-/** Asked before unsaved changes go: by Esc, by the Back button, by Discard. */
+/** Asked before unsaved changes are lost by Esc, Back or Discard. */
 export function DiscardQuestion({
   open,
   count,

@@ -10,10 +10,13 @@ import { UNKNOWN_WORDS, type UnknownReason } from '@/lib/contract/checks/results
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { draftChecksQuery } from '@/lib/queries/findings';
 
-/** Milliseconds for which nothing is changed before it is asked. */
+/** Milliseconds without a change before checks are requested. */
 const PAUSE = 300;
 
-/** What checks would say of a draft, before it is saved: by the newest reading that is kept, without the service. */
+/**
+ * What checks would say about a draft before it is saved, based on the latest stored reading, without calling the
+ * service.
+ */
 export function DraftChecks({ uuid, forms }: { uuid: string; forms: AssignedForms }) {
   const asked = useSettled(forms);
   const { data, isError, isPlaceholderData } = useQuery(draftChecksQuery(uuid, asked));
@@ -42,7 +45,7 @@ interface GroupWords {
   isFolded?: true;
 }
 
-/** In the order in which they matter; the last ones are folded. */
+/** In order of importance; the last ones are collapsed. */
 const GROUPS: readonly GroupWords[] = [
   { change: 'would_fail', title: 'Would fail', mark: '✕', tone: 'text-bad' },
   { change: 'would_mend', title: 'Would be fixed', mark: '✓', tone: 'text-on' },
@@ -118,7 +121,7 @@ function Named({ of: { check, severity, reason, exceptedUntil } }: { of: DraftCh
   );
 }
 
-/** What is not known before and after, and why: a pass is none of it. */
+/** Checks unknown before and after, with the reason: none of them counts as a pass. */
 function Unknown({ checks }: { checks: readonly DraftCheck[] }) {
   if (checks.length === 0) return null;
   const reasons = [...new Set(checks.map(({ reason }) => reason))];
@@ -153,7 +156,7 @@ function summaryWords({ checks, on, readAt }: Draft): string {
 
 const checksWords = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
 
-/** What it was when it last stood still for a moment. */
+/** The draft once it has not changed for a moment. */
 function useSettled(forms: AssignedForms): AssignedForms {
   const [settled, setSettled] = useState(forms);
   useEffect(() => {

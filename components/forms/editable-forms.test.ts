@@ -11,7 +11,7 @@ function read(forms: unknown) {
 
 describe('forms that can be edited', () => {
   it.each([[[101, 104]], [[]], [null], [[0, 1.5, -3]]])(
-    'are those that were read whole (case 122): %j',
+    'can be edited if they were read completely (case 122): %j',
     (form_ids) => {
       expect(read({ enabled: true, form_ids })).toEqual({ forms: { enabled: true, form_ids } });
     },
@@ -26,7 +26,7 @@ describe('forms that can be edited', () => {
       parseExactJson('{"enabled":true,"form_ids":[1,9007199254740993]}'),
       'too large to save correctly: 9007199254740993',
     ],
-  ])('are not %j, and it is said why (case 41)', (forms, words) => {
+  ])("can't be edited if they are %j, and the reason is given (case 41)", (forms, words) => {
     expect(read(forms)).toEqual({ why: expect.stringContaining(words) });
   });
 });

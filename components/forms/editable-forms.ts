@@ -4,10 +4,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 
 type EditableForms = { forms: AssignedForms } | { why: string };
 
-/**
- * The forms of a profile, if every bit of them could be read: a save sends the whole list, so what could
- * not be read would be lost.
- */
+/** A profile's forms, if all of them could be read: a save sends the whole list, so unreadable parts would be lost. */
 export function readEditableForms(setup: Pick<ProfileSetup, 'configuration' | 'misfits'>): EditableForms {
   const misfit = setup.misfits.find(({ path }) => path === 'forms' || path.startsWith('forms.'));
   const { enabled, form_ids } = setup.configuration.forms ?? {};

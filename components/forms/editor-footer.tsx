@@ -6,7 +6,7 @@ import { countOfChanges } from './change-words';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Save and Discard. Save keeps the focus while it has nothing to do: it only says so. */
+/** Save and Discard. With nothing to save, Save stays focusable and only says so. */
 export function EditorFooter({
   count,
   isDirty,
@@ -20,7 +20,7 @@ export function EditorFooter({
   isDirty: boolean;
   isBusy: boolean;
   readAt: string;
-  /** Whether the change becomes a request that somebody else approves. */
+  /** Whether the change becomes a request that someone else approves. */
   needsApproval: boolean;
   onSave: () => void;
   onDiscard: () => void;

@@ -4,21 +4,20 @@ import { useEffect, useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { Problem } from '@/lib/contract/problem';
 
-/** A long text that is pasted by mistake must not make a page of errors. */
+/** Limits the errors listed when a long text is pasted by mistake. */
 const LISTED = 5;
 
-/** What is wrong, and the `id` of the field that it is wrong with. */
 interface FieldMessage {
   message: string;
   field: string;
 }
 
-/** The `id` under which a field finds what the summary says of it. */
+/** The `id` of the summary's message for a field. */
 export const summaryOf = (field: string): string => `${field}-summary`;
 
 /**
- * After a save that could not be tried, or that was refused for what is in its fields: says why and takes the focus; each line leads to its field
- * (case 104). `attempt` counts the tries, so that a second one brings the focus back.
+ * Shown after a save that could not be sent or whose fields were refused: says why and takes focus; each line links to
+ * its field (case 104). `attempt` counts the tries, so that a second one moves focus back.
  */
 export function ErrorSummary({
   attempt,
@@ -27,7 +26,7 @@ export function ErrorSummary({
 }: {
   attempt: number;
   messages: readonly FieldMessage[];
-  /** Of the service, where it was sent. */
+  /** From the service, if the request was sent. */
   refusal: Problem | null;
 }) {
   const summary = useRef<HTMLElement>(null);
@@ -76,7 +75,7 @@ export function ErrorSummary({
   );
 }
 
-/** What is wrong with a field, beside it. Always in the page, so that it can be described by it. */
+/** A field's errors, shown next to it. Always rendered, so that `aria-describedby` works. */
 export function FieldErrors({ id, messages }: { id: string; messages: readonly string[] }) {
   const unlisted = messages.length - LISTED;
   return (

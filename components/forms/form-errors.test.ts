@@ -14,23 +14,23 @@ const problem: Problem = {
   errors: { 'forms.form_ids': ['Form 101 does not exist.'], 'forms.enabled': ['Not now.'] },
 };
 
-describe('what stands against the list of forms', () => {
-  it('names every word that is no ID', () => {
+describe('errors in the list of forms', () => {
+  it('names every word that is not an ID', () => {
     const refused = [{ word: '12a', why: 'is not a form ID: numbers only' }];
     expect(formIdErrors(forms, refused, [], null, [])).toEqual(['“12a” is not a form ID: numbers only.']);
   });
 
-  it('names the ID that the schema refuses (case 27)', () => {
+  it('names the ID refused by the schema (case 27)', () => {
     const objection = { at: 1, message: 'A form ID is greater than zero.' };
     expect(formIdErrors(forms, [], [objection], null, [])).toEqual(['-5: A form ID is greater than zero.']);
   });
 
-  it('has the bound of the list (case 32)', () => {
+  it('includes the limit of the list (case 32)', () => {
     const tooMany = { at: null, message: 'At most 1000 forms can be assigned.' };
     expect(formIdErrors(forms, [], [tooMany], null, [])).toEqual([tooMany.message]);
   });
 
-  it('says which form a name might be, and that a name is not known', () => {
+  it('suggests the form that a name might mean, or says that the name is unknown', () => {
     const known = toSuggestions({ 102: 'Source of wealth' }, []);
     const refused = ['wealth', 'weather', 'w3alth'].map((word) => ({ word, why: 'is no number' }));
     expect(formIdErrors(forms, refused, [], null, known)).toEqual([
@@ -40,7 +40,7 @@ describe('what stands against the list of forms', () => {
     ]);
   });
 
-  it('looks up a few words, not those of a pasted novel', () => {
+  it('looks up a few words, but not every word of a long text', () => {
     const known = toSuggestions({ 102: 'Source of wealth' }, []);
     const refused = Array.from({ length: 6 }, (_, index) => ({
       word: `wealth${'h'.repeat(index)}`,
@@ -49,7 +49,7 @@ describe('what stands against the list of forms', () => {
     expect(formIdErrors(forms, refused, [], null, known)[0]).toBe('“wealth” no.');
   });
 
-  it('marks the IDs that it is about, by their place or by their number', () => {
+  it('marks the IDs concerned, by position or number', () => {
     const objection = { at: 1, message: 'A form ID is greater than zero.' };
     const placed = { ...problem, errors: { 'forms.form_ids.1': ['Not this one.'] } };
     expect([...badFormIds(forms, [objection], null)]).toEqual([-5]);
@@ -58,7 +58,7 @@ describe('what stands against the list of forms', () => {
     expect([...badFormIds({ enabled: true, form_ids: null }, [], problem)]).toEqual([]);
   });
 
-  it('is said once: a refusal that is all about fields has no banner besides', () => {
+  it('appears once: a refusal that concerns only fields has no banner', () => {
     expect(
       isOfFields({ ...problem, errors: { 'forms.form_ids': ['9 is unknown.'], reason: ['Short.'] } }),
     ).toBe(true);
@@ -67,7 +67,7 @@ describe('what stands against the list of forms', () => {
     expect(isOfFields(null)).toBe(false);
   });
 
-  it('has what the service said of the list, and leaves the rest to the banner', () => {
+  it("shows the service's errors for the list, and leaves the others to the banner", () => {
     expect(formIdErrors(forms, [], [], problem, [])).toEqual(['Form 101 does not exist.']);
     expect(serviceErrors(problem, false)).toEqual(['Not now.']);
   });

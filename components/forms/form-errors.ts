@@ -8,13 +8,13 @@ import {
 import type { AssignedForms, FormIdsObjection } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 
-/** Members of the service's and the console's answers that belong to the list of IDs. */
+/** Members of the service's and the console's error responses that belong to the list of IDs. */
 const OF_IDS = /^(forms\.|base\.)?form_ids(\.|$)/;
 
-/** Words at most that are looked up among the known forms. */
+/** Most words looked up among the known forms. */
 const MOST_GUESSED = 5;
 
-/** Everything that stands against the list of form IDs, in the order in which it should be read. */
+/** All errors of the list of form IDs, in reading order. */
 export function formIdErrors(
   forms: AssignedForms,
   refused: readonly RefusedWord[],
@@ -22,13 +22,13 @@ export function formIdErrors(
   problem: Problem | null,
   known: readonly FormSuggestion[],
 ): string[] {
-  // A long text has more words than names, and looking each of them up would take a while.
+  // A long text has more words than names, and looking up each would take too long.
   const guessed = refused.length > MOST_GUESSED ? [] : known;
   const words = refused.map(({ word, why }) => `“${short(word)}” ${objectionTo(word, why, guessed)}.`);
   return [...new Set([...words, ...ownErrors(forms, objections), ...serviceErrors(problem, true)])];
 }
 
-/** A word that is no number may be the name of a form. */
+/** A word that is not a number may be the name of a form. */
 function objectionTo(word: string, why: string, known: readonly FormSuggestion[]): string {
   const guess = isName(word) ? guessWords(suggestForms(known, word, new Set())) : null;
   if (guess !== null) return guess;
@@ -36,7 +36,7 @@ function objectionTo(word: string, why: string, known: readonly FormSuggestion[]
   return 'is not the name of a known form: type its number';
 }
 
-/** IDs of the list with which something is wrong: by their place in it, or because a message names them. */
+/** IDs with an error: by position in the list, or because a message names them. */
 export function badFormIds(
   { form_ids }: AssignedForms,
   objections: readonly FormIdsObjection[],
@@ -53,20 +53,20 @@ export function badFormIds(
   return new Set(bad.filter((id) => id !== undefined && ids.includes(id)) as number[]);
 }
 
-/** Whether every word of a refusal is about a field: then the fields say it, and nobody has to say it again. */
+/** Whether a refusal concerns fields only: then the fields show it, and no banner repeats it. */
 export const isOfFields = (problem: Problem | null): boolean =>
   Object.keys(problem?.errors ?? {}).length > 0 &&
   (problem?.code === 'refused_by_service' || problem?.code === 'invalid_body') &&
   serviceErrors(problem, false).length === 0;
 
-/** What the service named besides the list. */
+/** The service's errors outside the list. */
 export function serviceErrors(problem: Problem | null, ofIds: boolean): string[] {
   return Object.entries(problem?.errors ?? {})
     .filter(([member]) => member !== 'reason' && OF_IDS.test(member) === ofIds)
     .flatMap(([, messages]) => messages);
 }
 
-/** One message for the list, or one for each ID in it. */
+/** One message for the list, or one for each ID. */
 const ownErrors = ({ form_ids }: AssignedForms, objections: readonly FormIdsObjection[]): string[] =>
   objections.map(({ at, message }) => (at === null ? message : `${form_ids?.[at]}: ${message}`));
 

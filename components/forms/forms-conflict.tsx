@@ -16,9 +16,9 @@ import { ofUnknownOrigin, whatIsOverwritten, whoDidWhat } from './conflict-words
 import { mergeForms } from './forms-draft';
 
 /**
- * The service's forms are not those the operator started from: nothing was written (case 83). All versions stand
- * side by side, marked by what differs from the start. Keeping both sides' changes comes first; what saving one's own
- * alone takes back of others is named, and asked (case 126).
+ * The service's forms are not those the operator started from, and nothing was written (case 83). All versions are
+ * shown side by side, with differences from the start marked. Merging both changes is offered first; saving only one's
+ * own names what it would undo, and asks (case 126).
  */
 export function FormsConflict({
   base,
@@ -33,9 +33,9 @@ export function FormsConflict({
   base: AssignedForms;
   mine: AssignedForms;
   theirs: AssignedForms;
-  /** Who changed them, where the console has looked. */
+  /** Who changed them; undefined until the console has looked. */
   origins: readonly ChangeOrigin[] | undefined;
-  /** Whether the change becomes a request that somebody else approves. */
+  /** Whether the change becomes a request that someone else approves. */
   needsApproval: boolean;
   onKeepTheirs: () => void;
   onUseMine: () => void;

@@ -3,20 +3,20 @@ import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import { differenceBetween, sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { type AssignedForms, type FormIdsObjection, objectionsToFormIds } from '@/lib/contract/forms-update';
 
-/** What the operator is changing, and what it started from. */
+/** The operator's changes, and the forms they started from. */
 export interface FormsDraft {
-  /** The service's forms, as the operator knows them. */
+  /** The service's forms, as last seen by the operator. */
   base: AssignedForms;
-  /** What is wanted; each ID once. */
+  /** The wanted forms; each ID once. */
   forms: AssignedForms;
-  /** What stands in the field and is not in the list yet. */
+  /** Text in the field that is not in the list yet. */
   text: string;
-  /** Words of the last text that are no IDs, until something else is typed. */
+  /** Words of the last text that are not IDs, until the text changes. */
   refused: readonly RefusedWord[];
   reason: string;
 }
 
-/** A save as the service answered it. */
+/** A save as answered by the service. */
 interface Saved {
   before: AssignedForms;
   asked: AssignedForms;
@@ -26,22 +26,22 @@ interface Saved {
 export type DraftAction =
   | { type: 'enabled_set'; enabled: boolean }
   | { type: 'text_typed'; text: string }
-  /** Takes the IDs of a text; what is no ID stays in the field, a name of several words as one. */
+  /** Adds the IDs in a text; anything else stays in the field, a name of several words as one. */
   | { type: 'ids_added'; text: string }
   | { type: 'id_removed'; id: number }
   | { type: 'reason_typed'; reason: string }
-  /** Back to what the service has. */
+  /** Returns to the service's forms. */
   | { type: 'started_over'; from: AssignedForms }
-  /** `mine` as it is, from now on compared with what the service has. */
+  /** Keeps `mine`, compared with the service's current forms from now on. */
   | { type: 'rebased'; onto: AssignedForms }
-  /** The changes from the base to `mine` once more, on top of what the service has now. */
+  /** Applies the changes from the base to `mine` again, on top of the service's current forms. */
   | { type: 'merged'; mine: AssignedForms; theirs: AssignedForms }
-  /** What the service did not keep of a save is still wanted; what it did unasked is as it did it. */
+  /** What the service did not store is still wanted; its own changes are accepted. */
   | { type: 'kept_differently'; saved: Saved }
-  /** What was kept of such a save is taken back: all of it is wanted again, with what was changed since. */
+  /** Such a save was undone: everything requested is wanted again, with later changes. */
   | { type: 'taken_back'; saved: Saved; now: AssignedForms };
 
-/** A draft that changes nothing, or that is filled in with other `forms`. */
+/** A draft without changes, or one filled in with other `forms`. */
 export const draftFrom = (base: AssignedForms, forms = base): FormsDraft => ({
   base,
   forms: once(forms),
@@ -76,7 +76,7 @@ export function changeDraft(draft: FormsDraft, action: DraftAction): FormsDraft 
     case 'kept_differently': {
       const { before, asked, after } = action.saved;
       const rest = mergeForms(before, asked, after);
-      // That null was kept as an empty list, or the reverse, is no change of an ID.
+      // Storing null as an empty list, or the reverse, does not change any ID.
       const isOnlyEmptiness = sameForms(rest, after) && (asked.form_ids ?? []).length === 0;
       return { ...draft, base: after, forms: once(isOnlyEmptiness ? asked : rest) };
     }
@@ -88,19 +88,18 @@ export function changeDraft(draft: FormsDraft, action: DraftAction): FormsDraft 
   }
 }
 
-/** Whether something would be lost with it. */
+/** Whether discarding the draft would lose anything. */
 export const isChanged = ({ base, forms, text }: FormsDraft): boolean =>
   text.trim() !== '' || !sameForms(base, forms);
 
-/** What a save would change. */
 export const changesOf = ({ base, forms }: Pick<FormsDraft, 'base' | 'forms'>) =>
   differenceBetween(base, forms);
 
-/** What stands against the list as it would be sent. */
+/** Errors of the list in the form it would be sent. */
 export const objectionsTo = ({ base, forms }: Pick<FormsDraft, 'base' | 'forms'>): FormIdsObjection[] =>
   objectionsToFormIds(forms.form_ids, base.form_ids);
 
-/** Null stays null until there is something in the list (case 26). */
+/** Null stays null until the list has an entry (case 26). */
 function withIds(draft: FormsDraft, ids: readonly number[]): FormsDraft {
   const form_ids = ids.length === 0 && draft.base.form_ids === null ? null : withoutRepeats(ids);
   return { ...draft, forms: { ...draft.forms, form_ids } };
@@ -112,9 +111,9 @@ const once = (forms: AssignedForms): AssignedForms => ({
 });
 
 /**
- * The operator's changes made once more, on top of what the service has now: forms that a colleague
- * added stay, forms that the operator added or removed are added or removed. Who removed every form meant those
- * that were there: null only where a colleague has not added another.
+ * Applies the operator's changes again, on top of the service's current forms: a colleague's additions stay, and the
+ * operator's additions and removals are repeated. Removing every form meant those present at the time, so the result is
+ * null only if the colleague added none.
  */
 export function mergeForms(base: AssignedForms, mine: AssignedForms, theirs: AssignedForms): AssignedForms {
   const { added, removed, emptiness } = differenceBetween(base, mine);

@@ -13,8 +13,8 @@ import { FormsForm } from './forms-form';
 import type { FilledIn } from './use-forms-draft';
 
 /**
- * The sheet over a profile in which its forms are edited. Mounted while it is open. `isLeaving` says that
- * the Back button was used: with unsaved changes that is a question, too.
+ * The sheet in which a profile's forms are edited. Mounted while it is open. `isLeaving` means that Back was used: with
+ * unsaved changes that asks as well.
  */
 export function FormsEditor({
   setup,
@@ -37,9 +37,9 @@ export function FormsEditor({
   onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
-  /** The service kept something else than was asked; what it did not keep stays in the editor. */
+  /** The service stored something different; what it didn't store stays in the editor. */
   onKeptDifferently: (answer: SaveFormsAnswer) => void;
-  /** The operator lets the service's forms stand. */
+  /** The operator accepts the service's forms. */
   onTheirs: () => void;
   /** The service turned out to have the wanted forms already. */
   onFoundSaved: () => void;

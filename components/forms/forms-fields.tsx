@@ -31,13 +31,11 @@ export function FormsFields({
 }: {
   uuid: string;
   draft: FormsDraftState;
-  /** While a save runs or waits: what is typed now would not be in it. */
+  /** While a save is running or waiting, because it would not include further edits. */
   isLocked: boolean;
   input: RefObject<HTMLInputElement | null>;
   errors: readonly string[];
-  /** IDs with which something is wrong. */
   bad: ReadonlySet<number>;
-  /** What the service refused for these fields. */
   refusal: Problem | null;
   reason: Pick<ReturnType<typeof useReason>, 'isRequired' | 'errors' | 'isJudged'>;
   attempt: number;
@@ -105,7 +103,7 @@ export function FormsFields({
           onAdd={(text) => change({ type: 'ids_added', text })}
           onRemove={(id) => change({ type: 'id_removed', id })}
         />
-        {/* Said once: after a try the summary has it. */}
+        {/* Not repeated: after an attempt, the summary has it. */}
         <FieldErrors id={FORM_IDS_ERRORS} messages={attempt > 0 ? [] : errors} />
       </div>
       <section aria-labelledby="what-will-change">

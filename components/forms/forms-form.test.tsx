@@ -13,7 +13,7 @@ const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const SAVE = `PATCH /api/profiles/${UUID}/portal-configuration`;
 const DRAFT = `POST /api/profiles/${UUID}/checks/draft`;
 
-/** Answers saves, with no check on where nothing else is said. @returns the saves that were sent */
+/** Answers saves, with no active check unless stated. @returns the saves that were sent */
 function answerCalls(answers: Parameters<typeof answerAll>[0]): SentCall[] {
   const saves: SentCall[] = [];
   const { [SAVE]: save, ...others } = answers;
@@ -29,7 +29,7 @@ function answerCalls(answers: Parameters<typeof answerAll>[0]): SentCall[] {
 const OPERATOR = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 
-/** The editor's form over a service that has 101 and 104. */
+/** Opens the editor's form with a service that has 101 and 104. */
 function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Opened> = {}) {
   const on = {
     onClose: vi.fn(),
@@ -72,7 +72,7 @@ const assigned = () =>
 
 const sent = ({ body }: SentCall) => body as { forms: AssignedForms; base: AssignedForms; reason?: string };
 
-/** What the service has after a save that it took as asked, or as `kept`. */
+/** The service's answer to a save that it stored as requested, or as `kept`. */
 const saved = (call: SentCall, kept = sent(call).forms) => ({
   setup: { requestId: 'req-1', uuid: UUID },
   before: sent(call).base,
@@ -92,7 +92,7 @@ const changedMeanwhile = (current: AssignedForms) =>
     ],
   });
 
-test('what is typed is taken and sent once with what it started from, whoever clicks twice (case 84)', async () => {
+test('typed IDs are added and sent once with their base, even after a double click (case 84)', async () => {
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -108,7 +108,7 @@ test('what is typed is taken and sent once with what it started from, whoever cl
   expect(changes.map(sent)).toEqual([{ forms: forms([101, 104, 317]), base: forms([101, 104]) }]);
 });
 
-test('a word that is no ID is not sent: it stays, is explained, and the explanation leads back to it', async () => {
+test('a word that is not an ID is not sent: it stays with an explanation that leads back to it', async () => {
   const changes = answerCalls({});
   const { user } = openEditor();
   await user.type(field(), '317 12a');
@@ -122,7 +122,7 @@ test('a word that is no ID is not sent: it stays, is explained, and the explanat
   expect(changes).toEqual([]);
 });
 
-test('what the service refuses of an ID is said at the list, and goes when the list is another', async () => {
+test("the service's error for an ID is shown at the list, and disappears when the list changes", async () => {
   answerCalls({
     [SAVE]: () =>
       aProblem({
@@ -143,7 +143,7 @@ test('what the service refuses of an ID is said at the list, and goes when the l
   expect(field()).toBeValid();
 });
 
-test('a conflict shows all versions, and editing goes on with both changes first (case 83)', async () => {
+test('a conflict shows all versions, and editing can continue with both changes (case 83)', async () => {
   const theirs = forms([101, 118]);
   const changes = answerCalls({
     [SAVE]: (call) => (changes.length === 1 ? changedMeanwhile(theirs) : saved(call)),
@@ -164,7 +164,7 @@ test('a conflict shows all versions, and editing goes on with both changes first
   expect(sent(changes[1] as SentCall)).toEqual({ forms: forms([101, 118, 317]), base: theirs });
 });
 
-test('saving mine alone names what it takes back of others, and asks, before it is sent (case 126)', async () => {
+test("saving only mine names what it undoes of others' changes, and asks before sending (case 126)", async () => {
   const theirs = forms([101, 104, 118]);
   const changes = answerCalls({
     [SAVE]: (call) => (changes.length === 1 ? changedMeanwhile(theirs) : saved(call)),
@@ -183,7 +183,7 @@ test('saving mine alone names what it takes back of others, and asks, before it 
   expect(sent(changes[1] as SentCall)).toEqual({ forms: forms([101, 104, 317]), base: theirs });
 });
 
-test('keeping the service’s sends nothing, and the draft is gone', async () => {
+test("using the service's version sends nothing and removes the draft", async () => {
   const changes = answerCalls({ [SAVE]: () => changedMeanwhile(forms([118])) });
   const { user, onTheirs } = openEditor();
   await user.type(field(), '317 ');
@@ -194,7 +194,7 @@ test('keeping the service’s sends nothing, and the draft is gone', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('saved differently than asked: it says what was kept, and the rest is still wanted (case 115)', async () => {
+test('stored differently than requested: the editor says what was stored, and the rest is still wanted (case 115)', async () => {
   const changes = answerCalls({
     [SAVE]: (call) => (changes.length === 1 ? saved(call, forms([101, 104, 317])) : saved(call)),
   });
@@ -213,7 +213,7 @@ test('saved differently than asked: it says what was kept, and the rest is still
   expect(sent(changes[1] as SentCall).base).toEqual(forms([101, 104, 317]));
 });
 
-test('what was kept of such a save is taken back, and all of it is wanted again', async () => {
+test('undoing such a save makes everything wanted again', async () => {
   const changes = answerCalls({
     [SAVE]: (call) => (changes.length === 1 ? saved(call, forms([101, 104, 317])) : saved(call)),
   });
@@ -226,7 +226,7 @@ test('what was kept of such a save is taken back, and all of it is wanted again'
   expect(assigned()).toEqual([101, 104, 317, 318]);
 });
 
-test('unsaved changes and the reason are there after a reload, of the base they started from (case 108)', async () => {
+test('unsaved changes and the reason survive a reload, with the base they started from (case 108)', async () => {
   answerCalls({});
   const before = openEditor();
   await before.user.type(field(), '317 12');
@@ -239,7 +239,7 @@ test('unsaved changes and the reason are there after a reload, of the base they 
   expect(saveButton()).toHaveTextContent('Save 2 changes');
 });
 
-test('filled in with an earlier version it says so, also after a reload, and is discarded by one click', async () => {
+test('an editor filled in with an earlier version says so, even after a reload, and is discarded with one click', async () => {
   answerCalls({});
   const words = 'the forms of the version of 21 Nov 2026';
   openEditor({ filledIn: { forms: forms([7]), words } }).unmount();
@@ -251,7 +251,7 @@ test('filled in with an earlier version it says so, also after a reload, and is 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a version that is filled in takes the place of what was kept', async () => {
+test('filling in a version replaces a stored draft', async () => {
   answerCalls({});
   const { user, unmount } = openEditor();
   await user.type(field(), '317 ');
@@ -274,7 +274,7 @@ const draftCheck = (check: typeof CHECK, change: DraftCheck['change'], more: Par
 });
 const verdicts = () => screen.findByRole('region', { name: 'Effect on checks' });
 
-test('what checks would say of the draft stands there before it is saved, apart what fails already', async () => {
+test('the results of checks are shown before saving, with existing failures listed separately', async () => {
   const asked: unknown[] = [];
   answerCalls({
     [DRAFT]: ({ body }) => {
@@ -323,7 +323,7 @@ test.each([
     'stale',
     'The latest reading is out of date, so the effect on 1 check is unknown.',
   ],
-] as const)('where %s, it says so and promises nothing', async (_, readAt, reason, words) => {
+] as const)('with %s, it says so and promises nothing', async (_, readAt, reason, words) => {
   const unknown = draftCheck(CHECK, 'unknown', { before: 'unknown', after: 'unknown', reason });
   answerCalls({ [DRAFT]: () => ({ checks: [unknown], on: 1, readAt, isBlocking: false }) });
   const { user } = openEditor();
@@ -331,7 +331,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a save refused for checks keeps the draft, and goes on with a reason of 20 characters alone', async () => {
+test('a save refused because of checks keeps the draft, and continues only with a reason of 20 characters', async () => {
   const calls = answerCalls({
     [DRAFT]: () => ({
       checks: [draftCheck(CHECK, 'would_fail')],
@@ -372,7 +372,7 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
   });
 });
 
-test('a draft that was changed since it was refused is not saved all the same', async () => {
+test("a draft changed after the refusal can't be saved without asking again", async () => {
   answerCalls({
     [SAVE]: () =>
       aProblem({ status: 409, code: 'would_fail_checks', failing: [{ ...CHECK, severity: 'high' }] }),
@@ -429,7 +429,7 @@ test('where changes need approval nothing is saved: the change becomes an assign
   ]);
 });
 
-test('a request for forms that somebody changed in the meantime is a conflict, and nothing is requested', async () => {
+test('a request for forms that someone else changed in the meantime is a conflict, and nothing is requested', async () => {
   const saves = answerCalls({ ...APPROVAL, ...reads(forms([101, 231])) });
   const { user, onRequested } = openEditor();
   const button = await screen.findByRole('button', { name: /^Request approval/ });

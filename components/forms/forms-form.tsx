@@ -22,7 +22,6 @@ import { SaveProblem } from './save-problem';
 import { type FilledIn, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 
-/** The form of one save: its fields, what will change, and what became of it. */
 export function FormsForm({
   uuid,
   readAt,
@@ -45,14 +44,14 @@ export function FormsForm({
   current: AssignedForms;
   filledIn: FilledIn | null;
   input: RefObject<HTMLInputElement | null>;
-  /** Filled with what Esc and the sheet's own button do. */
+  /** Receives the handler for Esc and the sheet's close button. */
   askToClose: RefObject<() => void>;
   isLeaving: boolean;
   onStay: () => void;
   onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
-  /** The service kept something else: the profile is as it answered, and the editor stays. */
+  /** The service stored something else: the profile is updated with its answer, and the editor stays open. */
   onKeptDifferently: (answer: SaveFormsAnswer) => void;
   onTheirs: () => void;
   onFoundSaved: () => void;
@@ -86,14 +85,14 @@ export function FormsForm({
   });
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  /** What the draft was when the last save was sent. */
+  /** The draft at the time of the last save. */
   const [sentFrom, setSentFrom] = useState<AssignedForms | null>(null);
   const isBusy = saving.kind === 'saving' || saving.kind === 'waiting';
   const { base, forms, isDirty, difference, objections } = draft;
-  // What the service said of a list no longer stands against another list.
+  // The service's errors for one list don't apply to another.
   const isOfThese = saving.kind === 'failed' && sameForms(saving.request.forms, forms);
   const problem = isOfThese ? saving.problem : null;
-  // Whoever changes the draft since is asked anew: what was refused is not what they would go on with.
+  // A draft changed since the refusal needs a new confirmation: it is no longer what was refused.
   const mayGoOn =
     saving.kind === 'failed' &&
     saving.problem.code === 'would_fail_checks' &&
@@ -103,7 +102,7 @@ export function FormsForm({
   const known = useKnownForms();
   const errors = formIdErrors(forms, draft.refused, objections, problem, known);
   const refusal = isOfFields(problem) ? problem : null;
-  // What the fields say, or have said of another list, no banner says besides.
+  // Errors that fields show, or that belong to an earlier list, are not repeated in the banner.
   const isSaidByFields =
     saving.kind === 'failed' && saving.request.forms.form_ids !== null && isOfFields(saving.problem);
   const refusedBy = refusal?.requestId;
@@ -111,7 +110,7 @@ export function FormsForm({
     if (refusedBy !== undefined) setAttempt((before) => before + 1);
   }, [refusedBy]);
 
-  // What took the place of the fields had the focus, and goes with it: without, no key would be heard.
+  // The conflict view had focus and is being removed; move focus back so keyboard shortcuts still work.
   const isConflict = saving.kind === 'conflict';
   const wasConflict = useRef(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { neededRole, ROLE_LABELS } from '@/lib/contract/permissions';
 
-/** The full configuration that a save returns is compared with the one before: what else moved is told. */
+/** Compares the full configuration returned by a save with the previous one, and lists what else changed. */
 export function SideEffectsNotice({
   changes,
   onDismiss,
@@ -59,7 +59,7 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
-/** Instead of the editor, for whoever followed a link to it and may not change forms. */
+/** Shown instead of the editor to someone who followed a link to it but may not change forms. */
 export function EditorRefusal({ onDismiss }: { onDismiss: () => void }) {
   const { role } = useOperator();
   return (

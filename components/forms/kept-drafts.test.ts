@@ -21,7 +21,7 @@ function shelf() {
 }
 
 describe('unsaved changes', () => {
-  it('are there after a refresh, half-typed words too (case 108)', () => {
+  it('survive a reload, including unfinished words (case 108)', () => {
     const tab = shelf();
     keepDraft(tab, OF, draft);
     expect(readKeptDraft(tab, { ...OF, uuid: UUID.toUpperCase() })).toEqual(draft);
@@ -29,7 +29,7 @@ describe('unsaved changes', () => {
     expect(readKeptDraft(tab, OF)).toBeNull();
   });
 
-  it('say of which version they are where they were filled in', () => {
+  it('name the version they were filled in from', () => {
     const tab = shelf();
     keepDraft(tab, OF, { ...draft, version: 'the version of 21 Nov 2026' });
     expect(readKeptDraft(tab, OF)?.version).toBe('the version of 21 Nov 2026');
@@ -42,7 +42,7 @@ describe('unsaved changes', () => {
   });
 
   it.each(['{', '[]', '{"base":1}', '{"__proto__":{}}'])(
-    'that cannot be read (%s) are as good as none',
+    'that cannot be read (%s) are ignored',
     (text) => {
       const tab = shelf();
       tab.setItem(`portal-console:forms-draft:ada:${UUID}`, text);
@@ -58,7 +58,7 @@ describe('unsaved changes', () => {
     expect(readKeptDraft(tab, OF)).toEqual(draft);
   });
 
-  it('cost nothing where the browser forbids keeping them', () => {
+  it('do no harm where the browser forbids storing them', () => {
     const forbidden = () => {
       throw new DOMException('QuotaExceededError');
     };

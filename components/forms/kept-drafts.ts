@@ -1,22 +1,22 @@
 import { keptInTab } from '@/components/shell/kept-in-tab';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
-/** Unsaved changes of one profile: what they started from, what they are, and what stands in the field. */
+/** Unsaved changes of one profile: their base, the changes and the text in the field. */
 export interface KeptDraft {
   base: AssignedForms;
   forms: AssignedForms;
   text: string;
-  /** Why, as far as it is typed. */
+  /** The reason, as far as it was typed. */
   reason?: string | undefined;
-  /** What the forms are that were filled in; absent for the operator’s own changes. */
+  /** The source of forms that were filled in; absent for the operator's own changes. */
   version?: string | undefined;
 }
 
 const DRAFTS = keptInTab<KeptDraft>('forms-draft');
 
-/** What is kept for this profile, not judged yet; null where there is nothing. */
+/** The stored value for this profile, not validated yet; null if there is none. */
 export const keptDraft = DRAFTS.read;
 
-/** Where it cannot be kept, the guard against leaving still asks. */
+/** If it cannot be stored, the guard against leaving still asks. */
 export const keepDraft = DRAFTS.keep;
 export const forgetDraft = DRAFTS.forget;

@@ -9,6 +9,6 @@ test.each([
   ['nothing changed, though it was saved (case 115)', forms([1]), forms([1]), false],
   ['an ID is gone that nobody may assign (case 122)', forms([1.5, 2]), forms([2]), false],
   ['such an ID is still there', forms([1.5, 2]), forms([1.5]), true],
-])('Undo where %s: %s → %s is offered: %s', (_, before, after, isOffered) => {
+])('Undo, if %s: %s → %s is offered: %s', (_, before, after, isOffered) => {
   expect(canUndo({ before, after })).toBe(isOffered);
 });

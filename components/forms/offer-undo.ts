@@ -17,8 +17,8 @@ interface AfterSave {
 }
 
 /**
- * Whether a save changed something, and what was there before would be taken again: an ID that the service held and
- * nobody may assign does not come back.
+ * Whether a save changed something and the previous forms would be accepted again: an ID that the service had but no
+ * one may assign cannot be restored.
  */
 export const canUndo = ({ before, after }: Pick<SaveFormsAnswer, 'before' | 'after'>): boolean =>
   changesBetween(before, after).length > 0 && (before.form_ids ?? []).every((id) => isAssignable(id, after));
@@ -26,14 +26,16 @@ export const canUndo = ({ before, after }: Pick<SaveFormsAnswer, 'before' | 'aft
 const isAssignable = (id: number, { form_ids }: AssignedForms): boolean =>
   (Number.isSafeInteger(id) && id > 0) || (form_ids?.includes(id) ?? false);
 
-/** Says what a save changed, and offers to take it back: a save like any other, refused if someone came between. */
+/**
+ * Says what a save changed, and offers Undo: an ordinary save, refused if someone else changed the forms in between.
+ */
 export function offerUndo(uuid: string, answer: SaveFormsAnswer, then: AfterSave): void {
   const { before, after } = answer;
-  // Whoever clicks Undo has said why: it is the save of this request that they do not want.
+  // Undo needs no typed reason: the reason is the save it reverts.
   const request = { forms: before, base: after, reason: undoReason(answer.setup.requestId) };
   let isAsked = false;
   const onClick = () => {
-    // The toast takes a moment to go: a second click in it is no second save (case 84).
+    // The toast takes a moment to disappear: a second click in it must not save again (case 84).
     if (!isAsked) void undo(uuid, request, then);
     isAsked = true;
   };

@@ -13,7 +13,7 @@ test.each([
   expect(reasonErrors(reason, isRequired, null)).toHaveLength(count);
 });
 
-test('to go on despite checks it has 20 characters at the least', () => {
+test('saving despite checks needs at least 20 characters', () => {
   expect(reasonErrors('  too short          ', true, null, 20)).toHaveLength(1);
   expect(reasonErrors('The statement came by post.', true, null, 20)).toEqual([]);
 });

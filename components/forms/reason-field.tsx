@@ -12,7 +12,7 @@ const HINT = 'save-reason-hint';
 
 const MOST_TYPED = 2_000;
 
-/** Why the forms are saved: for whoever asks later. */
+/** The reason for the save, for anyone who asks later. */
 export function ReasonField({
   value,
   isRequired,
@@ -39,7 +39,7 @@ export function ReasonField({
       <textarea
         id={REASON_FIELD}
         rows={2}
-        // More than is taken, so that whoever pastes too much is told rather than cut.
+        // Longer than what is accepted, so that pasting too much shows an error instead of cutting the text.
         maxLength={MOST_TYPED}
         value={value}
         required={isRequired}
@@ -55,8 +55,8 @@ export function ReasonField({
 }
 
 /**
- * What is typed as the reason of a save, as it is judged and sent.
- * @param least Characters that it needs at the least, to go on despite checks
+ * The typed reason of a save, as validated and sent.
+ * @param least Minimum number of characters, to save despite checks
  */
 export function useReason(typed: string, problem: Problem | null, least = 0) {
   const { data: connection } = useQuery(connectionQuery());
@@ -66,19 +66,19 @@ export function useReason(typed: string, problem: Problem | null, least = 0) {
   return {
     isRequired,
     errors: reasonErrors(typed, isRequired, problem, least),
-    /** What is wrong is shown once something was typed, or refused. */
+    /** Errors are shown once something was typed or refused. */
     isJudged: typed !== '' || problem?.errors?.reason !== undefined,
-    /** What the console would refuse; what it has refused may be tried again. */
+    /** Whether the console would refuse it; a reason it has refused may be tried again. */
     isWrong: reasonErrors(typed, isRequired, null, least).length > 0,
     given: reason === '' ? {} : { reason },
   };
 }
 
-/** As the contract has them: importing the values would send zod along. */
+/** The same values as in the contract: importing them would pull in zod. */
 const MOST: typeof MOST_REASON = 500;
 export const LEAST: typeof LEAST_REASON = 20;
 
-/** What stands against a reason: before it is sent, and what the console said of the one that was. */
+/** Errors of a reason: found before it is sent, and returned by the console for the one that was. */
 export function reasonErrors(
   reason: string,
   isRequired: boolean,

@@ -7,7 +7,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { ChangesPanel } from './changes-panel';
 import { DraftChecks } from './draft-checks';
 
-/** An explicit act of its own: null takes all forms off, which an emptied list does not say (case 25). */
+/** A separate explicit action: null removes all forms, which an emptied list does not mean (case 25). */
 export function RemoveEveryForm({
   uuid,
   base,
@@ -20,7 +20,7 @@ export function RemoveEveryForm({
   base: AssignedForms;
   enabled: boolean;
   isBusy: boolean;
-  /** Whether the change becomes a request that somebody else approves. */
+  /** Whether the change becomes a request that someone else approves. */
   needsApproval: boolean;
   onRemove: (forms: AssignedForms) => void;
 }) {

@@ -16,10 +16,10 @@ import { serviceErrors } from './form-errors';
 import { canUndo } from './offer-undo';
 import type { Saving } from './use-forms-saving';
 
-/** Status 0: the console itself gave no answer, so what became of the save is not known either. */
+/** Status 0: the console itself did not answer, so the outcome of the save is unknown as well. */
 const isInDoubt = ({ code, status }: Problem) => code === 'save_not_confirmed' || status === 0;
 
-/** Why the save did not go through, whether anything was changed, and what to do next. */
+/** Why the save failed, whether anything was changed, and what to do next. */
 export function SaveProblem({
   saving,
   isDirty,
@@ -30,13 +30,12 @@ export function SaveProblem({
   onGoOn,
 }: {
   saving: Saving;
-  /** Whether something is left to save. */
   isDirty: boolean;
   onTakeBack: (answer: SaveFormsAnswer) => void;
   onSend: (request: SaveFormsRequest) => void;
   onCheck: (request: SaveFormsRequest, doubt: Problem) => void;
   onCancel: () => void;
-  /** Saves though checks would newly fail; null: what was refused is not what is in the editor. */
+  /** Saves even though checks would newly fail; null if the editor no longer contains what was refused. */
   onGoOn: ((request: SaveFormsRequest, failing: readonly FailingCheck[]) => void) | null;
 }) {
   if (saving.kind === 'not-saved') {
@@ -87,7 +86,7 @@ export function SaveProblem({
       </p>
       {saving.kind === 'waiting' ? (
         <div className="mt-1 flex flex-wrap items-center gap-3">
-          {/* The banner says it once: a screen reader is not told every second. */}
+          {/* The banner says it once: a screen reader should not announce every second. */}
           <span aria-live="off">
             <RetryCountdown
               key={problem.requestId}
@@ -107,7 +106,7 @@ export function SaveProblem({
   );
 }
 
-/** The console refused the save for checks that it would newly fail: which, and how to go on. */
+/** The console refused the save because checks would newly fail: lists them and offers to continue. */
 function WouldFail({
   problem,
   failing,
@@ -148,7 +147,7 @@ function WouldFail({
   );
 }
 
-/** The service took the save and answered with other forms: what it kept, and what not (case 115). */
+/** The service accepted the save but answered with other forms: says what it stored and what not (case 115). */
 function KeptDifferently({
   answer,
   isDirty,
@@ -193,9 +192,9 @@ function KeptDifferently({
 
 function Banner({ title, children }: { title: string; children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
-  // It stands above the fields, which may have been scrolled.
+  // It is shown above the fields, which may have been scrolled.
   useEffect(() => {
-    // Browsers have begun to answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not be taken for a clean-up function.
     void banner.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -7,7 +7,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts';
 
-/** Forms with which the editor opens, of an earlier version or what would mend a check; `words` says what they are. */
+/** Forms that the editor opens with, from an earlier version or the fixes for a check; `words` says which. */
 export interface FilledIn {
   forms: AssignedForms;
   words: string;
@@ -20,9 +20,9 @@ const draftOf = ({ base, forms, text, reason = '' }: KeptDraft): FormsDraft => (
 });
 
 /**
- * The draft of one profile's forms: what it is filled in with, what this tab kept of it, or the service's own. Kept
- * in this tab over refreshes until it is saved or discarded. `current` only matters at the start: a later reading
- * does not change what the draft is compared with.
+ * The draft of one profile's forms: what it is filled in with, or the one stored in this tab, or the service's own.
+ * Stored in this tab across reloads until it is saved or discarded. `current` only matters at the start: a later
+ * reading does not change the base of the draft.
  */
 export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: FilledIn | null = null) {
   const operator = useOperator().id;
@@ -47,9 +47,9 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
     isDirty,
     difference: useMemo(() => changesOf({ base, forms }), [base, forms]),
     objections: useMemo(() => objectionsTo({ base, forms }), [base, forms]),
-    /** Whether it did not begin with what the service has. */
+    /** Whether it started with something other than the service's forms. */
     wasKept: kept !== null || filledIn !== null,
-    /** What the forms are that were filled in. */
+    /** The source of the forms that were filled in. */
     version: version ?? null,
     forget: () => forgetDraft(sessionStorage, { operator, uuid }),
   };
@@ -57,7 +57,7 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
 
 export type FormsDraftState = ReturnType<typeof useFormsDraft>;
 
-/** What the service sent is any number; what may be sent is checked at the save, not here. */
+/** The service may send any number; IDs are validated when saving, not here. */
 const keptForms = z.strictObject({
   enabled: z.boolean(),
   form_ids: z.array(z.number()).max(20_000).nullable(),
@@ -71,6 +71,6 @@ const keptShape: z.ZodType<KeptDraft> = z.strictObject({
   version: z.string().max(200).optional(),
 });
 
-/** The draft kept for this profile; null where there is none or it cannot be read. Never throws. */
+/** The draft stored for this profile; null if there is none or it cannot be read. Never throws. */
 export const readKeptDraft = (...kept: Parameters<typeof keptDraft>): KeptDraft | null =>
   keptShape.safeParse(keptDraft(...kept)).data ?? null;

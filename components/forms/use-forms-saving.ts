@@ -17,25 +17,25 @@ import { readEditableForms } from './editable-forms';
 export type Saving =
   | { kind: 'idle' }
   | { kind: 'saving' }
-  /** The service asked for a pause; the save goes on by itself. */
+  /** The service asked for a pause; the save resumes automatically. */
   | { kind: 'waiting'; problem: Problem; request: SaveFormsRequest }
   | { kind: 'conflict'; problem: Problem; current: AssignedForms; mine: AssignedForms }
   | { kind: 'failed'; problem: Problem; request: SaveFormsRequest }
-  /** The service took the save and kept something else. */
+  /** The service accepted the save but stored something else. */
   | { kind: 'kept-differently'; answer: SaveFormsAnswer }
-  /** What it kept of such a save is taken back. */
+  /** Such a save was undone. */
   | { kind: 'taken-back' }
-  /** Read again after a save in doubt: the service still has what the operator started from. */
+  /** Read again after a save in doubt: the service still has the original forms. */
   | { kind: 'not-saved' };
 
-/** Sends the forms, one request at a time: a second click while one runs is no second save (case 84). */
+/** Sends the forms, one request at a time: a second click meanwhile does not save twice (case 84). */
 export function useFormsSaving(
   uuid: string,
   on: {
     saved: (answer: SaveFormsAnswer) => void;
     /** It stays in the editor: `answer.asked` is still wanted. */
     keptDifferently: (answer: SaveFormsAnswer) => void;
-    /** What was kept of `first` was taken back by `second`. */
+    /** What `first` stored was undone by `second`. */
     takenBack: (first: SaveFormsAnswer, second: SaveFormsAnswer) => void;
     foundSaved: () => void;
     /** The change waits for approval as this assignment. */
@@ -46,7 +46,7 @@ export function useFormsSaving(
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
   const isRunning = useRef(false);
 
-  /** @returns what became of it; null where nothing is left to show. */
+  /** @returns the resulting state; null if there is nothing left to show. */
   async function run(attempt: () => Promise<Saving | null>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -78,7 +78,7 @@ export function useFormsSaving(
       }
     });
 
-  /** Makes an assignment of this one profile, unless its forms are no longer what the operator started from. */
+  /** Makes an assignment for this profile, unless its forms changed since the operator started. */
   const requestApproval = (request: SaveFormsRequest) =>
     run(async () => {
       const { forms, base, reason = '' } = request;
@@ -104,7 +104,7 @@ export function useFormsSaving(
       }
     });
 
-  /** Takes back what was kept of a save; what was asked of it stays wanted. */
+  /** Undoes what a save stored; what it requested is still wanted. */
   const takeBack = (first: SaveFormsAnswer) =>
     run(async () => {
       const { before, after, setup } = first;
@@ -119,7 +119,7 @@ export function useFormsSaving(
       }
     });
 
-  /** After a save in doubt: reads what the service has, and says which of the two it is. */
+  /** After a save in doubt: reads the service's forms and determines whether they were saved. */
   const check = (request: SaveFormsRequest, doubt: Problem) =>
     run(async () => {
       try {
@@ -138,10 +138,10 @@ export function useFormsSaving(
   return { saving, send, requestApproval, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
 }
 
-/** Sent again when the time that they say is over. */
+/** Sent again after the wait that the response specifies. */
 const WAITS: readonly ProblemCode[] = ['rate_limited', 'own_share_spent', 'service_paused'];
 
-/** Null where the service already has exactly what was to be saved: an earlier attempt got through. */
+/** Null if the service already has exactly the wanted forms: an earlier attempt succeeded. */
 function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | null {
   if (problem.code === 'forms_changed' && problem.current) {
     if (sameForms(problem.current, request.forms)) return null;
@@ -151,7 +151,7 @@ function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | nul
   return { kind: waits ? 'waiting' : 'failed', problem, request };
 }
 
-/** As a refused save says it: the profile was read before anything was asked for. */
+/** The same problem as a refused save: the profile was read before anything was requested. */
 const changedMeanwhile = (current: AssignedForms, requestId: string): Problem => ({
   type: 'urn:portal-console:problem:forms_changed',
   title: 'Someone else changed the forms.',

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/contract/label-kinds';
 import { readLabelsAnew, setLabel, useLabels } from '@/lib/queries/labels';
 
-/** Names an ID before it was seen anywhere. One that has a label already is left to its row. */
+/** Labels an ID before it has been seen. One that already has a label is edited in its row. */
 export function AddLabel({ kind }: { kind: LabelKind }) {
   const queryClient = useQueryClient();
   const { labelOf } = useLabels();

@@ -32,7 +32,7 @@ function openImport() {
 const importButton = () => screen.queryByRole('button', { name: /^Import/ });
 const status = () => screen.getByRole('status');
 
-test('a file is looked at first, and taken only when that is asked, once', async () => {
+test('a file is previewed first, and imported only on request, once', async () => {
   let answer = (_: object) => {};
   const taken = new Promise<object>((resolve) => {
     answer = resolve;
@@ -49,7 +49,7 @@ test('a file is looked at first, and taken only when that is asked, once', async
   expect(changes.slice(1)).toEqual([{ name: TAKE, body: { csv: CSV } }]);
 });
 
-test('what is wrong is said line by line; the file that was mended is looked at anew', async () => {
+test('errors are shown line by line; the corrected file is previewed again', async () => {
   const { choose } = openImport();
   answerCalls({
     [LOOK]: () =>
@@ -74,7 +74,7 @@ test('what is wrong is said line by line; the file that was mended is looked at 
   expect(status()).not.toHaveTextContent('line 3');
 });
 
-test('a file that is not in UTF-8 is refused at its field, and nobody is asked', async () => {
+test('a file that is not UTF-8 is refused at its field without a request', async () => {
   const changes = answerCalls({ [LOOK]: () => PREVIEW });
   const { choose } = openImport();
   await choose(new Uint8Array([0x6b, 0xe4, 0x73, 0x65]));
@@ -88,7 +88,7 @@ test('a file that is not in UTF-8 is refused at its field, and nobody is asked',
   expect(field).toBeValid();
 });
 
-test('a file that is too long is refused at its field, and nobody is asked', async () => {
+test('a file that is too long is refused at its field without a request', async () => {
   const changes = answerCalls({ [LOOK]: () => PREVIEW });
   const { choose } = openImport();
   await choose('x'.repeat(1_000_001));
@@ -98,7 +98,7 @@ test('a file that is too long is refused at its field, and nobody is asked', asy
   expect(changes).toEqual([]);
 });
 
-test('a file that changes nothing cannot be taken', async () => {
+test('a file without changes cannot be imported', async () => {
   answerCalls({ [LOOK]: () => ({ changes: [], unchanged: 5 }) });
   const { choose } = openImport();
   await choose(CSV);
@@ -106,7 +106,7 @@ test('a file that changes nothing cannot be taken', async () => {
   expect(importButton()).toBeNull();
 });
 
-test('where it cannot be taken it says why, and that nothing was imported', async () => {
+test('a failed import says why, and that nothing was imported', async () => {
   answerCalls({
     [LOOK]: () => PREVIEW,
     [TAKE]: () =>

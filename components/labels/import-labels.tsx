@@ -15,13 +15,13 @@ const NOT_UTF_8 =
   'Nothing was imported, because the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.';
 const TOO_LONG = 'Nothing was imported, because the file is too large. Split it into smaller files.';
 
-/** The text of a file, and whether it is only looked at. */
+/** The file's text, and whether it is only a preview. */
 const schema = () =>
   Promise.all([import('zod'), import('@/lib/contract/labels')]).then(([{ z }, { importLabelsRequest }]) =>
     importLabelsRequest.extend({ dry: z.boolean() }),
   );
 
-/** A file of labels: chosen, looked at, and only then taken, all of it or nothing. */
+/** Imports a file of labels: chosen, previewed, and then imported completely or not at all. */
 export function ImportLabels({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [preview, setPreview] = useState<ImportLabelsAnswer | null>(null);
@@ -90,7 +90,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The text of a file; null where it is not in UTF-8. */
+/** A file's text; null if it is not UTF-8. */
 async function readUtf8(file: File): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   try {
@@ -122,7 +122,7 @@ function FileField({
         aria-disabled={isLocked}
         onClick={(event) => {
           if (isLocked) event.preventDefault();
-          // The same file can be chosen again once it is mended.
+          // Lets the same file be chosen again after fixing it.
           else event.currentTarget.value = '';
         }}
         onChange={({ target }) => {

@@ -5,10 +5,10 @@ import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
 import type { Problem } from '@/lib/contract/problem';
 
-/** Changes listed at most; all of them are counted. */
+/** Most changes listed; all are counted. */
 const LISTED = 200;
 
-/** What an import would do: + a new label, the old one struck out where there is one. */
+/** What an import would change: + a new label, with the old one struck through. */
 export function ImportPreview({ preview: { changes, unchanged } }: { preview: ImportLabelsAnswer }) {
   const added = changes.filter(({ before }) => before === null).length;
   const replaced = changes.length - added;
@@ -57,7 +57,6 @@ export function ImportPreview({ preview: { changes, unchanged } }: { preview: Im
 
 const LINES = /^line \d+$/;
 
-/** Why nothing was imported, line by line. */
 export function ImportRefusal({ problem }: { problem: Problem }) {
   const errors = Object.entries(problem.errors ?? {});
   if (errors.length === 0) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { LabelAddress } from '@/lib/contract/labels';
 
-/** The field in the place of a label. Enter saves, Esc leaves it as it is; a refusal keeps what was typed. */
+/** The field that replaces a label during editing. Enter saves, Esc cancels; after a refusal the text stays. */
 export function LabelEditor({
   of,
   label = '',

@@ -22,7 +22,7 @@ const NAMES = {
   }),
 };
 
-test('a label is edited in its place: all of it is marked, Enter saves it, once', async () => {
+test('a label is edited in place: all of its text is selected, and Enter saves it once', async () => {
   let save = (_: object) => {};
   const saved = new Promise<object>((resolve) => {
     save = resolve;
@@ -38,7 +38,7 @@ test('a label is edited in its place: all of it is marked, Enter saves it, once'
   expect(changes.map(({ body }) => body)).toEqual([{ label: 'Owners, named once' }]);
 });
 
-test('Esc leaves the label as it is', async () => {
+test('Esc leaves the label unchanged', async () => {
   const changes = answerCalls({});
   const onDone = vi.fn();
   const user = open(<LabelEditor of={OF} label="Owners" onDone={onDone} />);
@@ -47,7 +47,7 @@ test('Esc leaves the label as it is', async () => {
   expect(changes).toEqual([]);
 });
 
-test('what is no label is said at the field before it is sent, and a refusal after it; the text stays', async () => {
+test('an invalid label is reported at the field before sending, a refusal after it; the text stays', async () => {
   answerCalls({
     'PUT /api/labels': () =>
       aProblem({ status: 409, code: 'too_many_labels', title: 'No room.', detail: 'Nothing was changed.' }),
@@ -62,7 +62,7 @@ test('what is no label is said at the field before it is sent, and a refusal aft
   expect(field).toHaveValue('   Owners');
 });
 
-test('an ID is named before it is seen, and one that is named already is left to its row', async () => {
+test('an unseen ID can be labelled, and one with a label is edited in its row', async () => {
   const changes = answerCalls({ ...NAMES, 'PUT /api/labels/form/902': () => ({}) });
   const user = open(<AddLabel kind="form" />);
   const id = screen.getByRole('textbox', { name: 'ID of the form' });
@@ -88,7 +88,7 @@ test('an ID is named before it is seen, and one that is named already is left to
   expect(changes).toEqual([{ name: 'PUT /api/labels/form/902', body: { label: 'Trust deed' } }]);
 });
 
-test('a profile is found in what is pasted', async () => {
+test('a profile is found in pasted text', async () => {
   const uuid = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
   const changes = answerCalls({ 'PUT /api/labels/profile': () => ({}) });
   const user = open(<AddLabel kind="profile" />);
@@ -99,7 +99,7 @@ test('a profile is found in what is pasted', async () => {
   expect(changes[0]?.name).toBe(`PUT /api/labels/profile/${uuid}`);
 });
 
-test('a label given from within another form saves that label alone', async () => {
+test('a label saved from inside another form saves only that label', async () => {
   const changes = answerCalls({ 'PUT /api/labels/form/317': () => ({}) });
   const onSubmit = vi.fn();
   const onClose = vi.fn();

@@ -14,7 +14,6 @@ import type { Label } from '@/lib/contract/labels';
 import { LabelEditor } from './label-editor';
 import { PROFILES_WITH } from './seen-unlabelled';
 
-/** One label, edited in its place. */
 export const LabelRow = memo(function LabelRow({
   label: row,
   profiles,
@@ -25,13 +24,13 @@ export const LabelRow = memo(function LabelRow({
   onRemove,
 }: {
   label: Label;
-  /** Profiles that were read and have it; null where that is not counted. */
+  /** Profiles read that have it; null if not counted. */
   profiles: number | null;
-  /** Of the times; without one, the reader's own. */
+  /** Time zone of the times; if omitted, the reader's own. */
   zone: string | undefined;
   mayChange: boolean;
   isEditing: boolean;
-  /** Null: it is edited no more. */
+  /** Null ends editing. */
   onEdit: (label: Label | null) => void;
   onRemove: (label: Label) => void;
 }) {

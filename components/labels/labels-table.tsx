@@ -13,7 +13,7 @@ import type { Label, LabelAddress } from '@/lib/contract/labels';
 import { useRemoveLabel } from '@/lib/queries/use-remove-label';
 import { LabelRow } from './label-row';
 
-/** What an ID is called in its row and in its editor. */
+/** The key of an ID for its row and its editor. */
 export const keyOf = ({ kind, id }: LabelAddress): string => `${kind} ${id}`;
 
 const COLUMNS: readonly Column[] = [
@@ -36,10 +36,10 @@ export function LabelsTable({
   rows: readonly Label[];
   sorting: Sorting | undefined;
   busy: boolean;
-  /** The key of the one that is edited in its place. */
+  /** The key of the label being edited. */
   editing: string | null;
   onEdit: (label: Label | null) => void;
-  /** Profiles that were read, by form; null where they are not counted. */
+  /** Profiles read, by form; null if not counted. */
   counts: ReadonlyMap<number, number> | null;
   mayChange: boolean;
 }) {
@@ -50,7 +50,7 @@ export function LabelsTable({
   async function removeIt(label: Label): Promise<void> {
     setRemoving(null);
     const problem = await remove(label);
-    // The row goes away with its button; the focus must not.
+    // The row disappears with its button; focus must not.
     focusPageSearch();
     showToast(
       problem === null

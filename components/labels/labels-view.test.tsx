@@ -41,7 +41,7 @@ function open(address = '', mayChange = true) {
 
 beforeEach(() => window.history.replaceState(null, '', '/labels'));
 
-test('what is typed is asked for and counted by kind, and Enter edits the only label that it leaves', async () => {
+test('typing filters and counts by kind, and Enter edits the only remaining label', async () => {
   const { user, search, asked } = open();
   await screen.findByRole('button', { name: 'Rename 101 Source of funds' });
   expect(screen.getByRole('button', { name: 'Forms 2' })).toHaveAttribute('aria-pressed', 'true');
@@ -57,7 +57,7 @@ test('what is typed is asked for and counted by kind, and Enter edits the only l
   });
 });
 
-test('arrows lead from the search into the rows, to what else a row has, and up to the headers that sort', async () => {
+test("arrow keys move from the search into the rows, to a row's other controls, and up to the sort headers", async () => {
   const { user, search, asked } = open();
   const first = await screen.findByRole('button', { name: 'Rename 101 Source of funds' });
   search.focus();
@@ -72,7 +72,7 @@ test('arrows lead from the search into the rows, to what else a row has, and up 
   expect(search).toHaveFocus();
 });
 
-test('an editor keeps its own keys, and Esc gives the focus back to its row', async () => {
+test('an editor keeps its own keys, and Esc returns focus to its row', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Rename 104 Tax residency' }));
   const field = screen.getByRole('textbox', { name: 'Label of form 104' });
@@ -85,7 +85,7 @@ test('an editor keeps its own keys, and Esc gives the focus back to its row', as
   expect(screen.getByRole('button', { name: 'Rename 104 Tax residency' })).toHaveFocus();
 });
 
-test('who only reads is offered nothing to change, and a search that finds nothing can be cleared', async () => {
+test('a read-only operator is offered no changes, and a search without matches can be cleared', async () => {
   const { user } = open('?q=zzz', false);
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Source of funds')).toBeInTheDocument();

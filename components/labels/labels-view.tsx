@@ -23,12 +23,12 @@ import { ImportLabels } from './import-labels';
 import { keyOf, LabelsTable } from './labels-table';
 import { SeenUnlabelled, useSeen } from './seen-unlabelled';
 
-/** Of what stands for the rows until they are there. */
+/** Widths of the placeholders shown until the rows are there. */
 const WAITING = ['w-52', 'w-44', 'w-64', 'w-40', 'w-56', 'w-48'];
-/** Milliseconds between looks where changes are not told. */
+/** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
 
-/** Names for what the service knows by number alone: everyone reads them, who may changes them. */
+/** Labels for what the service identifies only by number. Everyone can read them; changing them needs permission. */
 export function LabelsView({ mayChange }: { mayChange: boolean }) {
   const list = useListPages(LABELS_LIST, { again: LOOK_AGAIN });
   const { state, change, pages, first, rows } = list;
@@ -117,7 +117,7 @@ const countOf = (
   wanted: string,
 ) => facet?.find(({ value }) => value === wanted)?.count ?? 0;
 
-/** The file has the labels of all kinds, whatever is filtered: an import takes it back as it is. */
+/** The file has the labels of all kinds, whatever the filter: an import accepts it unchanged. */
 export function LabelsHeading({ children }: { children?: ReactNode }) {
   return (
     <ListHeading list={LABELS_LIST} request={{}} actions={children}>

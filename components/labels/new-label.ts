@@ -4,7 +4,7 @@ import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
 import { labelText, writtenId } from '@/lib/contract/labels';
 import type { LabelOf } from '@/lib/queries/labels';
 
-/** What is typed to name an ID before it was seen: a UUID is found in whatever is pasted. One that is named is refused. */
+/** Schema for labelling an ID that has not been seen; a UUID is found in pasted text. An ID with a label is refused. */
 export const newLabel = (kind: LabelKind, labelOf: LabelOf) =>
   z
     .object({ id: kind === 'profile' ? pastedUuid : typedId, label: labelText })

@@ -13,11 +13,11 @@ import { LabelEditor } from './label-editor';
 
 export interface SeenId {
   id: number;
-  /** Profiles that were read and have it. */
+  /** Profiles read that have it. */
   profiles: number;
 }
 
-/** The filter of profiles that asks for an ID of the kind. */
+/** The filter of profiles for an ID of each kind. */
 export const PROFILES_WITH: Readonly<Record<Exclude<LabelKind, 'profile'>, string>> = {
   form: 'form',
   people_model: 'model',
@@ -26,7 +26,7 @@ export const PROFILES_WITH: Readonly<Record<Exclude<LabelKind, 'profile'>, strin
 
 const SHOWN = 100;
 
-/** IDs that were found on profiles and that nobody named yet. */
+/** IDs found on profiles that have no label yet. */
 export function SeenUnlabelled({
   kind,
   seen,
@@ -94,7 +94,7 @@ export function SeenUnlabelled({
   );
 }
 
-/** On how many of the profiles that were read the IDs of a kind are, and which of them were seen and have no label. */
+/** How many of the profiles read have each ID of a kind, and which IDs have no label. */
 export function useSeen(kind: LabelKind) {
   const { labelOf, areRead } = useLabels();
   const { data: known } = useQuery(knownFormsQuery());

@@ -5,15 +5,15 @@ import type { SortOrder } from '@/lib/contract/lists/list';
 
 export interface Column {
   label: string;
-  /** One of the list's orders; without it, the column does not sort. */
+  /** One of the list's sort orders; without it, the column can't be sorted. */
   by?: string;
   place?: string;
-  /** The cells below need no name for those who see them. */
+  /** The header is hidden visually, because the cells need no name. */
   isUnseen?: boolean;
 }
 
 export interface Sorting {
-  /** The order in which each begins. */
+  /** The initial direction of each sort order. */
   sorts: Readonly<Record<string, SortOrder>>;
   sort: string;
   order: SortOrder;
@@ -22,16 +22,16 @@ export interface Sorting {
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
-/** Names of the columns. The one that the list is sorted by turns the order round. */
+/** Column headers. Clicking the one the list is sorted by reverses the order. */
 export function ColumnHeaders({
   columns,
   sorting,
   pad = 'px-3.5',
 }: {
   columns: readonly Column[];
-  /** Left out where no column sorts. */
+  /** Omitted if no column can be sorted. */
   sorting?: Sorting | undefined;
-  /** Class of the space at a label's sides, as the cells below have it. */
+  /** Class for a label's padding, the same as in the cells. */
   pad?: string | undefined;
 }) {
   return columns.map(({ label, by, place = '', isUnseen = false }) => {
@@ -57,7 +57,7 @@ export function ColumnHeaders({
       >
         <button
           type="button"
-          // The list is one stop of the Tab key: arrows lead here from its first row.
+          // The list is one stop of the Tab key: arrow keys lead here from its first row.
           tabIndex={-1}
           onClick={() => onSort(by, isSorted ? OPPOSITE[order] : (sorts[by] ?? 'asc'))}
           className={`min-h-[34px] hover:text-ink focus-visible:outline-offset-[-3px] ${pad}`}
@@ -69,7 +69,7 @@ export function ColumnHeaders({
   });
 }
 
-/** The header that the list is sorted by, or the first that sorts. @returns whether there is one */
+/** Focuses the header that the list is sorted by, or the first sortable one. @returns whether there is one */
 export function focusHeader(table: HTMLElement | null): boolean {
   const headers = sortable(table);
   const header = headers.find((one) => one.closest('[aria-sort$="ending"]') !== null) ?? headers[0];
@@ -81,7 +81,7 @@ const sortable = (table: HTMLElement | null) => [
   ...(table?.querySelectorAll<HTMLElement>('th[scope="col"] button') ?? []),
 ];
 
-/** From header to header, down to the rows, and up to the search. @returns whether the key leads anywhere */
+/** Moves between headers, down to the rows and up to the search. @returns whether the key was handled */
 export function leavesHeader(
   table: HTMLElement | null,
   header: HTMLElement,

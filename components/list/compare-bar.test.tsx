@@ -9,7 +9,7 @@ const bar = (count: number) => (
   <CompareBar items={chosen(count)} names={chosen(count)} onClear={() => undefined} />
 );
 
-test('two to eight that were chosen lead to their comparison; fewer or more say what is wrong', () => {
+test('two to eight selected items link to their comparison; fewer or more say why not', () => {
   const { rerender } = render(bar(0));
   expect(screen.queryByRole('region')).toBeNull();
   rerender(bar(1));

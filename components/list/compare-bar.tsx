@@ -7,18 +7,19 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { compareAddress, FEWEST_COMPARED, MOST_COMPARED } from '@/lib/contract/compared-items';
 
-/** What was chosen in a list, and the way to it side by side. It stands over the end of the page while anything is. */
+/**
+ * The items selected in a list, with a link to compare them. Shown over the end of the page while there is a selection.
+ */
 export function CompareBar({
   items,
   names,
   actions,
   onClear,
 }: {
-  /** As an address has them. */
+  /** In the form used in addresses. */
   items: readonly string[];
-  /** What they are called, in their order. */
+  /** Their names, in the same order. */
   names: readonly string[];
-  /** What else can be done with them. */
   actions?: ReactNode;
   onClear: () => void;
 }) {

@@ -10,7 +10,7 @@ const FACET = [
   { value: null, count: 7 },
 ];
 
-test('each value is told with its count: those that are known, those that came, and those that are asked for', () => {
+test('each value has its count: known values, values received and values in the filter', () => {
   render(<FacetChips filter={FILTER} facet={FACET} chosen={['mauve']} onChange={() => {}} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'All1,210',
@@ -22,7 +22,7 @@ test('each value is told with its count: those that are known, those that came, 
   expect(screen.getByText('7 without a colour')).toBeVisible();
 });
 
-test('several can be chosen, and All lets go of them', async () => {
+test('several can be chosen, and All clears them', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<FacetChips filter={FILTER} facet={FACET} chosen={['red']} onChange={onChange} />);

@@ -8,8 +8,8 @@ const CHIP =
   'inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 font-medium text-ink-2 numeric hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink';
 
 /**
- * A filter of several values: how many rows each has as far as the other filters go, and whether it is asked for. What
- * is not `known` beforehand comes last, as it came.
+ * A filter of several values: how many rows each has under the other filters, and whether it is selected. Values not
+ * `known` beforehand come last, as received.
  */
 export function FacetChips({
   filter: { label, known, none },
@@ -18,7 +18,7 @@ export function FacetChips({
   onChange,
 }: {
   filter: { label: string; known: readonly string[]; none: string };
-  /** Undefined until the list is there. */
+  /** Undefined until the list has loaded. */
   facet: Facets[string] | undefined;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;

@@ -1,4 +1,4 @@
-/** Which row of a list was opened, and how far it was scrolled. */
+/** The row that was opened in a list, and the scroll position. */
 interface KeptRow {
   row: number;
   top: number;
@@ -6,12 +6,12 @@ interface KeptRow {
 
 const MEMBER = 'listRow';
 
-/** Keeps the row with this step of the history, so that whoever comes back finds it. */
+/** Stores the row with this history entry, so that it can be found on return. */
 export function keepRow(kept: KeptRow): void {
   window.history.replaceState({ ...window.history.state, [MEMBER]: kept }, '');
 }
 
-/** What was kept with the step of the history that one is at; null: nothing was opened from here. */
+/** What was stored with the current history entry; null if nothing was opened from here. */
 export function keptRow(): KeptRow | null {
   const kept = (window.history.state as Record<string, unknown> | null)?.[MEMBER] as KeptRow | undefined;
   return kept ?? null;

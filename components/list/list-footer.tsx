@@ -1,7 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { Kbd } from '@/components/ui/kbd';
 
-/** Which rows are in view, what was just copied, and the keys of the table. */
+/** The rows in view, what was just copied, and the table's keys. */
 export function ListFooter({
   from,
   to,
@@ -15,7 +15,7 @@ export function ListFooter({
   to: number;
   matching: number;
   said: string;
-  /** What the Enter key and C do, in a word or two. */
+  /** What Enter and C do, in a word or two. */
   opens: string;
   copies: string;
   /** Whether X selects rows. */

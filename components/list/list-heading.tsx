@@ -3,7 +3,7 @@ import { ExportLink } from '@/components/shell/presenter/export-link';
 import type { List, ListRequest } from '@/lib/contract/lists/list';
 import { listFileAddress } from '@/lib/queries/lists';
 
-/** What a list has, and what the filters leave of it as files. Without a request nothing can be had yet. */
+/** What a list contains, with downloads of the filtered rows. Without a request there is nothing to download yet. */
 export function ListHeading({
   list,
   request,
@@ -14,9 +14,7 @@ export function ListHeading({
   list: List;
   request?: ListRequest;
   formats?: readonly ('csv' | 'json')[];
-  /** What else can be done with the whole list. */
   actions?: ReactNode;
-  /** A line on what it is. */
   children: ReactNode;
 }) {
   return (

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { ProblemError } from '@/lib/queries/request-json';
 
-/** What the operator should know about the rows below, besides the rows themselves. */
 export function ListNotices({
   ignored,
   failure = null,
   children,
 }: {
-  /** Parameters of the address whose values make no sense. */
+  /** Parameters of the address with invalid values. */
   ignored: readonly string[];
-  /** Why the rows could not be read anew. */
   failure?: Error | null;
   children?: ReactNode;
 }) {

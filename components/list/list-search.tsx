@@ -11,8 +11,8 @@ import { type List, LONGEST_TEXT } from '@/lib/contract/lists/list';
 import type { ExactHit, HitKind } from '@/lib/queries/exact-hits';
 
 /**
- * The search of a list. A key press is drawn here at once, the list after it. The arrow down leads into the list; Enter
- * goes to what the text is exactly, and else to the only row that it leaves.
+ * The search of a list. Each key press is shown here at once, before the list updates. Arrow down moves into the list;
+ * Enter opens an exact match, or else the only row that is left.
  */
 export function ListSearch({
   list,
@@ -25,12 +25,12 @@ export function ListSearch({
 }: {
   list: List;
   value: string;
-  /** What the list is of, where two kinds of thing are called the same; left out, Enter leads nowhere else. */
+  /** The kind of item in the list, for names shared by two kinds; if omitted, Enter opens only rows. */
   prefer?: HitKind;
   onType: (text: string) => void;
-  /** Opens the row that a text leaves, if that is the only one. */
+  /** Opens the row matching a text, if it is the only one. */
   onOnly: (text: string) => Promise<void>;
-  /** Takes what the text is exactly, in the place of going there. */
+  /** Handles an exact match instead of opening it. */
   onHit?: (hit: ExactHit) => void;
   className: string;
 }) {

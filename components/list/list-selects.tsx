@@ -11,7 +11,7 @@ interface Choice {
   group?: string;
 }
 
-/** The filters of a list that are one choice among several; a link's choice stays one, even where nothing has it. */
+/** Filters with a single choice; a value from a link stays available, even if no row has it. */
 export function ListSelects<Of extends List>({
   list,
   state,
@@ -22,9 +22,8 @@ export function ListSelects<Of extends List>({
 }: {
   list: Of;
   state: ListState<Of>;
-  /** What there is to choose, by filter. */
   facets?: Facets | undefined;
-  /** The same in words of their own. */
+  /** Choices with labels of their own. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
   onChange: (part: Partial<ListState<Of>>) => void;
   className?: string;
@@ -58,7 +57,7 @@ export function ListSelects<Of extends List>({
   });
 }
 
-/** How many rows have it as far as the other filters go, where that is counted. */
+/** How many rows have it under the other filters, if counted. */
 const withCount =
   (facet: Facets[string] | undefined) =>
   (choice: Choice): Choice => {

@@ -5,7 +5,7 @@ import { ListSkeleton, useRowHeights } from './list-skeleton';
 
 const ROW = { wide: 37, narrow: 120 };
 
-test('while presenting a row has room for two lines of the larger type, for styles and scrolling alike', () => {
+test('in presenter mode a row has room for two lines of larger type, in both styles and scrolling', () => {
   expect(renderHook(() => useRowHeights(ROW)).result.current.heights).toEqual({ head: 35, ...ROW });
   const { result } = renderHook(() => useRowHeights(ROW), {
     wrapper: ({ children }) => <PresenterContext value="on">{children}</PresenterContext>,
@@ -15,7 +15,7 @@ test('while presenting a row has room for two lines of the larger type, for styl
   expect(style).toEqual({ '--head': '48px', '--row-wide': '50px', '--row-narrow': '163px' });
 });
 
-test('before its rows are there, a list has their height already', () => {
+test('a list has its final height before its rows load', () => {
   const skeleton = (index: number) => <tr key={index} />;
   render(
     <ListSkeleton says="Loading profiles" looks={{ scroller: 'of-profiles', rowHeight: ROW, skeleton }} />,

@@ -3,19 +3,19 @@ import { usePresenter } from '@/components/shell/presenter-mode';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Of the line with the columns' names. */
+/** Height of the header row. */
 const HEAD = 35;
 
-/** Of a row in pixels, the same for all of a list: with its columns beside each other, and narrow. */
+/** Height of every row in pixels: with columns side by side, and in a narrow layout. */
 export interface RowHeights {
   wide: number;
   narrow: number;
 }
 
-/** While presenting, rows have room for two lines of the larger type. */
+/** In presenter mode, rows have room for two lines of larger type. */
 const PRESENTED = 1.36;
 
-/** How high the head and the rows of a list are just now, and the same for its styles: `--head`, `--row-wide`, `--row-narrow`. */
+/** Current heights of a list's header and rows, and the same as styles: `--head`, `--row-wide`, `--row-narrow`. */
 export function useRowHeights({ wide, narrow }: RowHeights) {
   const by = usePresenter() === null ? 1 : PRESENTED;
   const heights = {
@@ -31,14 +31,13 @@ export function useRowHeights({ wide, narrow }: RowHeights) {
   return { heights, style };
 }
 
-/** A list's own scroll area. Each list chooses the height of its rows as `--row`. */
+/** A list's own scroll area. Each list sets its row height as `--row`. */
 export const SCROLLER =
   'block contain-content max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric';
 
-/** As many as a list shows at once at most. */
+/** The most rows a list shows at once. */
 const ROWS = Array.from({ length: 22 }, (_, index) => index);
 
-/** A list before its first rows are there, with its footer. */
 export function ListSkeleton({
   says,
   looks: { scroller, rowHeight, skeleton },

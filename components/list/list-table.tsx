@@ -14,30 +14,29 @@ import { useCopiedWords } from './use-copied-words';
 import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
 
-/** How the rows of a list look. */
 export interface Looks<Row> {
   columns: readonly Column[];
-  /** Classes of the headers' row, of the space beside their labels, and of the scroll area, which chooses a height. */
+  /** Classes of the header row, of its labels' padding, and of the scroll area, which sets a height. */
   header: string;
   pad?: string;
   scroller: string;
   rowHeight: RowHeights;
-  /** The media query of one line a row. */
+  /** The media query for one line per row. */
   wide: string;
-  /** In the place of a row that is on its way. */
+  /** Shown in place of a row that is loading. */
   skeleton: (index: number) => ReactNode;
-  /** What C copies, and what that is called: "ID 4102". */
+  /** What C copies, and its description: "ID 4102". */
   copied: (row: Row) => readonly [text: string, name: string];
-  /** What the Enter key and C do, in a word or two. */
+  /** What Enter and C do, in a word or two. */
   opens: string;
   copies: string;
 }
 
-/** Where a row stands, and from when its times are told. */
+/** A row's position, and the reference for its times. */
 export interface RowPlace {
   index: number;
   active: boolean;
-  /** Of the times; without one, the reader's own. */
+  /** Time zone of the times; if omitted, the reader's own. */
   zone: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
@@ -52,11 +51,11 @@ interface Props<Of extends List, Row> {
   row: (row: Row, place: RowPlace) => ReactNode;
   onSort: (by: SortOf<Of>, order: SortOrder) => void;
   onOpen: (row: Row) => void;
-  /** Takes a row into what is chosen, or out of it; left out where rows cannot be chosen. */
+  /** Selects or deselects a row; omitted if rows can't be selected. */
   onChoose?: (row: Row) => void;
 }
 
-/** How its rows are sorted, as they were asked for; undefined for a list that has one order. */
+/** The requested sort order; undefined for a list with only one order. */
 export function sortingOf<Of extends List>(
   { sorts }: Of,
   { sort, order }: ListRequest,
@@ -73,7 +72,7 @@ export function sortingOf<Of extends List>(
 
 export const rowId = (index: number): string => `row-${index}`;
 
-/** What makes a `tr` a row of the list. */
+/** Attributes that make a `tr` a row of the list. */
 export const rowAttributes = ({ index, active }: Pick<RowPlace, 'index' | 'active'>) => ({
   id: rowId(index),
   'data-index': index,
@@ -85,8 +84,8 @@ export const ROW_STATES =
   'cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]';
 
 /**
- * A list that is read in windows, as a grid: only the rows in view exist, at any length. A key press in the search draws
- * it once, when the rows have come.
+ * A list read in windows, as a grid: only visible rows are rendered, at any length. A key press in the search renders
+ * it once, when the rows have arrived.
  */
 export const ListTable = memo(function ListTable<Of extends List, Row>({
   list,

@@ -5,7 +5,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
 import { ProblemError } from '@/lib/queries/request-json';
 
-/** The rows of a list that is read page by page, or what stands in their place; below them the way to the next page. */
+/** The rows of a paged list, or a placeholder; below them a button for the next page. */
 export function ListedPages<Page>({
   pages,
   isEmpty,
@@ -18,7 +18,7 @@ export function ListedPages<Page>({
   isEmpty: boolean;
   skeleton: ReactNode;
   nothing: ReactNode;
-  /** What leads on, in words; "Show older" where nothing is said. */
+  /** Text of that button; "Show older" if omitted. */
   more?: string;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/panel';
 
-/** In the place of a list's rows: why there are none, and what can be done about it. */
+/** Shown in place of a list's rows: why there are none, and what to do. */
 export function NothingListed({
   title,
   actions = null,

@@ -6,7 +6,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { type Column, ColumnHeaders, type Sorting } from './column-headers';
 import { useRowKeys } from './use-row-keys';
 
-/** A list whose rows are as tall as they need: a log, or rows that are changed in their place. Cards on a narrow screen. */
+/** A list whose rows have any height: a log, or rows edited in place. Shown as cards on a narrow screen. */
 export function RowTable({
   label,
   columns,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Copies a text and says so for a moment; `name` is what was copied: "ID 4102". */
+/** Copies a text and briefly says so; `name` is what was copied: "ID 4102". */
 export function useCopiedWords() {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -62,7 +62,7 @@ const openGrid = () => {
 const grid = () => screen.getByRole('grid');
 const row = () => screen.getByText(/^Row /).textContent;
 
-test('arrows go a row, pages a screenful, Home and End to the ends, and none beyond them', async () => {
+test('arrow keys move one row, Page keys a screenful, Home and End to the ends, and none beyond', async () => {
   const user = openGrid();
   grid().focus();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -78,7 +78,7 @@ test('arrows go a row, pages a screenful, Home and End to the ends, and none bey
   expect(row()).toBe('Row 0');
 });
 
-test('Enter opens the active row and C copies it, in either case', async () => {
+test('Enter opens the active row and C copies it, in upper or lower case', async () => {
   const user = openGrid();
   grid().focus();
   await user.keyboard('{ArrowDown}{Enter}cC');
@@ -86,7 +86,7 @@ test('Enter opens the active row and C copies it, in either case', async () => {
   expect(onCopy.mock.calls).toEqual([[1], [1]]);
 });
 
-test('where rows can be chosen X chooses the active one, and so does its mark; it does not open', async () => {
+test('where rows can be selected, X selects the active one, as does a click on its check box, which does not open it', async () => {
   render(<Grid canChoose />);
   const user = userEvent.setup();
   expect(grid()).toHaveAttribute('aria-multiselectable', 'true');
@@ -107,7 +107,7 @@ test('keys with a modifier are left to the browser', async () => {
   expect(onCopy).not.toHaveBeenCalled();
 });
 
-test('a key that the grid takes does not scroll the page', async () => {
+test('a key handled by the grid does not scroll the page', async () => {
   const user = openGrid();
   const prevented: Record<string, boolean> = {};
   const listen = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ test('a key that the grid takes does not scroll the page', async () => {
   expect(prevented).toEqual({ ArrowDown: true, x: false });
 });
 
-test('the Tab key passes the list in one step; arrows lead from the search into it, to its headers and back', async () => {
+test('the list is one stop of the Tab key; arrow keys move between the search, the list and its headers', async () => {
   const user = openGrid();
   await user.tab();
   expect(screen.getByLabelText('Search')).toHaveFocus();
@@ -144,7 +144,7 @@ test('the Tab key passes the list in one step; arrows lead from the search into 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('whoever comes back to the list finds the row that they opened, and the focus on it; another list begins at its top', async () => {
+test('returning to the list focuses the row that was opened; another list starts at its top', async () => {
   const user = userEvent.setup();
   const before = render(<Grid />);
   grid().focus();

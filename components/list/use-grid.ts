@@ -6,12 +6,12 @@ import { keepRow, keptRow } from './kept-row';
 import { useRowsInView } from './use-rows-in-view';
 
 /**
- * A long list as a grid: which of its rows to draw, which one is active, and what keys and clicks do. It is one stop of
- * the Tab key, and names its active row, so that nothing is lost when that scrolls away; its headers are reached from
- * its first row. Source: ARIA Authoring Practices, "Grid".
+ * A long list as a grid: which rows to render, which one is active, and what keys and clicks do. It is one stop of the
+ * Tab key and names its active row, so that focus is not lost when that row scrolls out of view; the headers are
+ * reached from its first row. Source: ARIA Authoring Practices, "Grid".
  *
- * A row is drawn as a `tr` with `id={rowId(index)}` and `data-index`. A new `list` begins at its top; one to which
- * somebody comes back is as they left it.
+ * A row is rendered as a `tr` with `id={rowId(index)}` and `data-index`. A new `list` starts at its top; returning to
+ * one restores its position.
  */
 export function useGrid({
   label,
@@ -34,7 +34,7 @@ export function useGrid({
   rowHeight: number;
   onOpen: (index: number) => void;
   onCopy: (index: number) => void;
-  /** For a list of which rows can be chosen: by X, and by a click on what is marked with `data-choose`. */
+  /** For a list with selectable rows: by X, or by a click on an element with `data-choose`. */
   onChoose?: ((index: number) => void) | undefined;
 }) {
   const grid = useRef<HTMLTableElement>(null);
@@ -102,7 +102,7 @@ export function useGrid({
   };
   return {
     active,
-    /** Rows to draw, the first and the last, and their indexes. */
+    /** Rows to render, first and last, and their indexes. */
     first,
     last,
     indexes: Array.from({ length: last - first + 1 }, (_, place) => first + place),

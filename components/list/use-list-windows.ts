@@ -6,8 +6,8 @@ import { listWindowQuery, WINDOW_ROWS } from '@/lib/queries/lists';
 import { ProblemError } from '@/lib/queries/request-json';
 
 /**
- * The windows that hold rows `first` to `last`; one that scrolls out of view while loading is given up. A screenful is
- * shorter than a window, so that it lies in one or two of them.
+ * The windows that contain rows `first` to `last`; a window that scrolls out of view while loading is cancelled. A
+ * screenful is shorter than a window, so it spans one or two of them.
  */
 export function useListWindows<Row>(
   list: List,
@@ -22,7 +22,7 @@ export function useListWindows<Row>(
     (window) => window.data === undefined && window.error instanceof ProblemError,
   );
   return {
-    /** Undefined while the row's window is on its way. */
+    /** Undefined while the row's window is loading. */
     rowAt: (index: number): Row | undefined => {
       const window = (index < from + WINDOW_ROWS ? upper : lower).data as
         | { rows: readonly Row[] }

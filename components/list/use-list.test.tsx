@@ -28,7 +28,7 @@ function open() {
 
 beforeEach(() => window.history.replaceState(null, '', '/labels'));
 
-test('what was typed stands in the address before the only row that it leaves is opened, and is not written after', async () => {
+test('the typed text is in the address before the only matching row is opened, and is not written afterwards', async () => {
   const list = open();
   const opened: string[] = [];
   act(() => list.current.type('tax'));
@@ -36,7 +36,7 @@ test('what was typed stands in the address before the only row that it leaves is
   expect(opened).toEqual(['?q=tax']);
 });
 
-test('a list begins with the address of now', () => {
+test('a list starts with the current address', () => {
   window.history.replaceState(null, '', '/labels?q=tax');
   expect(open().current.state).toMatchObject({ q: 'tax' });
 });

@@ -21,13 +21,13 @@ import { IN_UTC, LOCAL } from '@/lib/contract/lists/relative-times';
 import { listPagesQuery, listWindowQuery, type RowOf, type WindowOf } from '@/lib/queries/lists';
 import { unlessLive } from '@/lib/queries/live-state';
 
-/** A list on screen: what is asked of it, which its address says, and its first window, which knows how many there are. */
+/** A list on screen: its request, which the address contains, and its first window, which has the total. */
 export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
 
 /**
- * What a list asks for, in step with its address. It begins with the address of now: that which the page was first
- * opened with is an older one for whoever comes back to a list that was filtered since.
- * @param at When the server read it, in milliseconds, for what moves with the day.
+ * A list's request, in step with its address. It starts with the current address: the one the page was first opened
+ * with is out of date for someone returning to a list filtered since.
+ * @param at When the server read it, in milliseconds, for filters that depend on the day.
  */
 export function useListState<const Of extends List>(list: Of, at = 0) {
   const parameters = useSearchParams();
@@ -49,10 +49,10 @@ export function useListState<const Of extends List>(list: Of, at = 0) {
   const clear = () => {
     const { sort, order, open } = state;
     change({ ...emptyState(list), sort, order, open });
-    // The button goes away with what it cleared; the focus must not.
+    // The button disappears with what it cleared; focus must not.
     focusPageSearch();
   };
-  // It stays the same, so that the table is drawn only when its rows change.
+  // A stable callback, so the table only renders when its rows change.
   const onSort = useCallback(
     (sort: SortOf<Of>, order: SortOrder) => change({ sort, order } as Partial<ListState<Of>>),
     [change],
@@ -65,14 +65,14 @@ const movingTimes = <Of extends List>({ filters }: Of, state: ListState<Of>): st
     .flatMap(([name, { kind }]) => (kind === 'time' ? [(state as unknown as AnyState)[name]] : []))
     .join();
 
-/** As the server had it, in whose HTML it stands; then in the reader's own zone, anew with each day and other `times`. */
+/** First as the server rendered it; then in the reader's time zone, updated each day and with other `times`. */
 function useAsked(at: number, times: string): Asked {
   const today = useSyncExternalStore(
     everyMinute,
     () => new Date().toDateString(),
     () => '',
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other times are counted from now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new times are relative to now.
   return useMemo(
     () => (today === '' ? { now: new Date(at), calendar: IN_UTC } : { now: new Date(), calendar: LOCAL }),
     [today, at, times],
@@ -84,7 +84,7 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The request that was there before, as long as it asks the same. */
+/** The previous request, as long as it is equal. */
 function useSame(request: ListRequest): ListRequest {
   const text = JSON.stringify(request);
   return useMemo(() => JSON.parse(text) as ListRequest, [text]);
@@ -92,14 +92,14 @@ function useSame(request: ListRequest): ListRequest {
 
 type FirstWindow<Of extends List> = ReturnType<typeof listWindowQuery<Of>>;
 
-/** A list that is read page by page from its top, and looked at again while only its first page is on screen. */
+/** A list read page by page from its top, and refreshed while only its first page is on screen. */
 export function useListPages<const Of extends List>(list: Of, { again, at }: { again: number; at?: number }) {
   const asked = useListState(list, at);
   const { state, change, request } = asked;
   const client = useQueryClient();
   const pages = useInfiniteQuery({
     ...listPagesQuery(list, request),
-    // Whoever reads on must not have all of it read again and again.
+    // Once more pages are loaded, refreshing all of them again and again would cost too much.
     refetchInterval: (query) => (query.state.data?.pages.length === 1 ? lookAgain(list, again) : false),
   });
   const read = pages.data?.pages as readonly WindowOf<Of>[] | undefined;
@@ -107,7 +107,7 @@ export function useListPages<const Of extends List>(list: Of, { again, at }: { a
   return {
     ...asked,
     pages,
-    /** The newest reading of what all pages say. */
+    /** The newest reading of what every page contains. */
     first: read?.[0],
     rows: (read ?? []).flatMap((page) => rowsOf<Of>(page)),
     type(q: string) {
@@ -120,11 +120,11 @@ export function useListPages<const Of extends List>(list: Of, { again, at }: { a
 
 const lookAgain = ({ live }: List, ms: number) => (live.length > 0 ? unlessLive(ms)() : ms);
 
-/** What a window or a page has, where only its list says what else. */
+/** Counts that only some lists include in a window or page. */
 const counted = <Of extends List>(page: unknown) => page as { rows: readonly RowOf<Of>[]; matching?: number };
 const rowsOf = <Of extends List>(page: unknown) => counted<Of>(page).rows;
 
-/** For the Enter key in the search: opens the row that a text leaves, if that is the only one. */
+/** For Enter in the search: opens the row matching a text, if it is the only one. */
 const opensOnly =
   <Of extends List>(find: (text: string) => Promise<unknown>) =>
   (open: (row: RowOf<Of>) => void) =>
@@ -136,8 +136,8 @@ const opensOnly =
   };
 
 /**
- * A list that is read in windows. Until the rows that are asked for are there, those before stay.
- * @param query How its first window is read, where that is not as every list's.
+ * A list read in windows. The previous rows stay until the requested ones arrive.
+ * @param query How to read its first window, if not in the usual way.
  */
 export function useList<const Of extends List>(
   list: Of,
@@ -156,14 +156,14 @@ export function useList<const Of extends List>(
   const firstFor = (q: string) => listWindowQuery(list, requestOf(list, { ...state, q }));
   const type = (q: string) => {
     change({ q } as Partial<ListState<Of>>, 'type');
-    // Asked for before the key press is drawn, so that the answer is on its way meanwhile.
+    // Requested before the key press is rendered, to save time.
     void client.prefetchQuery(firstFor(q));
   };
   return {
     ...asked,
     head,
     data: head.data as WindowOf<Of> | undefined,
-    /** What the rows on screen were asked with, and when they came. */
+    /** The request for the rows on screen, and when they arrived. */
     shown,
     asOf,
     type,

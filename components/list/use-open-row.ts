@@ -5,7 +5,7 @@ import { useOpened } from '@/components/shell/use-opened';
 import { emptyState, type FiltersOf, type List } from '@/lib/contract/lists/list';
 import type { useListState } from './use-list';
 
-/** The row of a list whose details are open, and the ways from there to others. */
+/** The row whose details are open, and functions to open others. */
 export function useOpenRow<Of extends List>({
   list,
   change,
@@ -17,7 +17,6 @@ export function useOpenRow<Of extends List>({
     [change],
   );
   const { open, close, forget } = useOpened(show);
-  /** Closes the details. */
   const showOnly = (part: Partial<FiltersOf<Of>>) => {
     forget();
     change({ ...emptyState(list), ...part });

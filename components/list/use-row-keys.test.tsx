@@ -32,7 +32,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-test('the Tab key passes the rows in one step, and comes back to the row that was left', async () => {
+test('the rows are one stop of the Tab key, which returns to the row visited last', async () => {
   const user = userEvent.setup();
   render(<Table rows={['one', 'two', 'three']} />);
   await user.tab();
@@ -48,7 +48,7 @@ test('the Tab key passes the rows in one step, and comes back to the row that wa
   expect(button('three')).toHaveFocus();
 });
 
-test('arrows lead from the search to the first row and back', async () => {
+test('arrow keys move from the search to the first row and back', async () => {
   const user = userEvent.setup();
   render(<Table rows={['one', 'two']} />);
   screen.getByLabelText('Search').focus();
@@ -58,7 +58,7 @@ test('arrows lead from the search to the first row and back', async () => {
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
-test('rows that come in above keep the stop where it is; one that goes away leaves it to the first', async () => {
+test('rows added above keep the current stop; if its row disappears, the first becomes the stop', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Table rows={['two', 'three']} />);
   button('three').focus();
@@ -71,7 +71,7 @@ test('rows that come in above keep the stop where it is; one that goes away leav
   expect(button('one').tabIndex).toBe(0);
 });
 
-test('whoever comes back finds the focus on the row that they left', async () => {
+test('returning to the page focuses the row that was left', async () => {
   const user = userEvent.setup();
   const before = render(<Table rows={['one', 'two']} />);
   await user.click(button('two'));

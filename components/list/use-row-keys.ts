@@ -8,11 +8,11 @@ import { keepRow, keptRow } from './kept-row';
 const OPENS = '[data-opens-row]';
 
 /**
- * A table or a list of rows that something can be done with, as one stop of the Tab key: arrows, Home and End go from row
- * to row, left and right through what a row has besides, up to the headers that sort. A form in a row keeps its own
- * keys. It is entered at the row that is chosen, if one is. Whoever comes back finds the focus on the row that they left.
+ * A table or list of rows with actions, as one stop of the Tab key: up, down, Home and End move between rows, left and
+ * right through a row's controls, and up to the sort headers. A form in a row keeps its own keys. Focus enters at the
+ * selected row, if there is one, and after returning to the page at the row that was left.
  *
- * @returns what the table, or the list, is given
+ * @returns props for the table or list
  */
 export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
   const body = useRef<Of>(null);
@@ -23,7 +23,7 @@ export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
     stop.current = element;
     for (const one of pressable(body.current)) one.tabIndex = one === element ? 0 : -1;
   };
-  // Rows come and go with what they have to press: React knows nothing of where the one stop is.
+  // Rows are added and removed with their controls, and React does not track which one is the stop.
   useLayoutEffect(() => {
     const all = pressable(body.current);
     const chosen = all.find((one) => one.matches('[aria-current="true"]'));
@@ -85,6 +85,6 @@ const pressable = (part: HTMLElement | null | undefined) =>
 const placesOf = (body: HTMLElement | null): HTMLElement[] =>
   body === null ? [] : [...body.querySelectorAll<HTMLElement>(':scope > tbody > tr, :scope > li')];
 
-/** What opens each row; of one that opens nothing the first that can be pressed. */
+/** The control that opens each row, or the first one that can be pressed. */
 const rowsOf = (body: HTMLElement | null): HTMLElement[] =>
   placesOf(body).flatMap((row) => row.querySelector<HTMLElement>(OPENS) ?? pressable(row)[0] ?? []);

@@ -3,14 +3,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows that the server supposes to be in view, so that they are in the HTML. */
+/** Rows that the server assumes to be in view, so that they are in the HTML. */
 const FIRST_ROWS = 20;
-/** Rows kept ready above and below those in view. */
+/** Rows rendered above and below those in view. */
 const OVERSCAN = 1;
 
 /**
- * Which of `count` rows, all of one height, are in view of `scroller`. A new `list` begins at its top.
- * All of one height is what makes this so short: a library that measures rows costs the page 9 KB.
+ * Which of `count` rows are in view of `scroller`. A new `list` starts at its top. Equal row heights keep this short: a
+ * library that measures rows costs the page 9 KB.
  */
 export function useRowsInView(
   scroller: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useRowsInView(
     const element = scroller.current;
     if (element === null) return;
     const rowOnTop = () => Math.floor(element.scrollTop / rowHeight);
-    // In the same frame as the scrolling: otherwise the rows would come after the empty space.
+    // Update in the same frame as the scrolling, so no empty space shows.
     const onScroll = () => {
       scrolled.current = element.scrollTop;
       flushSync(() => setTop(rowOnTop()));
@@ -48,14 +48,14 @@ export function useRowsInView(
   useLayoutEffect(() => {
     if (shownList.current === list) return;
     shownList.current = list;
-    // Asking an element that is on its top to go there still costs a layout.
+    // Scrolling to the top costs a layout even if the element is already there.
     if (scrolled.current > 0) scroller.current?.scrollTo({ top: 0 });
   }, [scroller, list]);
 
   const screenful = Math.max(1, Math.ceil((height - headHeight) / rowHeight));
   const topRow = Math.max(0, Math.min(top, count - screenful));
 
-  /** Moves as little as brings row `index` into view. */
+  /** Scrolls as little as needed to show row `index`. */
   const scrollToRow = (index: number) => {
     const element = scroller.current;
     if (element === null) return;
@@ -66,10 +66,9 @@ export function useRowsInView(
   };
 
   return {
-    /** Rows to draw, the first and the last. */
     first: Math.max(0, topRow - OVERSCAN),
     last: Math.min(count - 1, topRow + screenful + OVERSCAN),
-    /** Rows in view, if only in part; from 1. */
+    /** Rows at least partly in view, counted from 1. */
     from: topRow + 1,
     to: Math.min(count, topRow + screenful),
     screenful,

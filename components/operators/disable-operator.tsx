@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import type { OperatorRow } from '@/lib/contract/operators';
 
-/** Disabling asks first: it ends what somebody may be in the middle of. */
+/** Asks before disabling, because it interrupts whatever the operator is doing. */
 export function DisableOperator({
   row: { name, disabledAt },
   isRunning,

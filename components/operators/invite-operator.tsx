@@ -15,7 +15,7 @@ import { RoleChoice } from './role-form';
 const schema = () =>
   import('@/lib/contract/operators').then(({ inviteOperatorRequest }) => inviteOperatorRequest);
 
-/** Asks who it is and what they may do, and then shows the link, once. */
+/** Asks for the person and role, and then shows the link, once. */
 export function InviteOperator({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [made, setMade] = useState<Awaited<ReturnType<typeof inviteOperator>> | null>(null);

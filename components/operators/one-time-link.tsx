@@ -4,9 +4,9 @@ import { ShownOnce } from '@/components/ui/shown-once';
 import { exactTime } from '@/components/ui/time-words';
 import type { OperatorLink } from '@/lib/contract/operators';
 
-/** The one time that a link is shown. */
+/** Shows a link, once. */
 export function OneTimeLink({ told: { link, expiresAt }, email }: { told: OperatorLink; email: string }) {
-  // Only the browser knows under what name the console is reached.
+  // Only the browser knows the host name under which the console is reached.
   const text = new URL(link, window.location.origin).href;
   return (
     <ShownOnce what="link" told={[{ name: 'one-time link', label: 'One-time link', text }]}>

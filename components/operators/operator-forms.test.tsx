@@ -24,7 +24,7 @@ const row = {
   createdAt: '2026-11-22T10:00:00Z',
 };
 
-test('an invitation needs a name and an address, says who is known, and then shows its link', async () => {
+test('an invitation needs a name and an address, says if the person is known, and then shows its link', async () => {
   let tries = 0;
   const changes = answerCalls({
     'POST /api/operators': () => {
@@ -53,7 +53,7 @@ test('an invitation needs a name and an address, says who is known, and then sho
   expect(changes[1]?.body).toEqual({ name: 'Grace', email: 'grace@example.com', role: 'administrator' });
 });
 
-test('another role says what it means before it is saved, and is saved by one click', async () => {
+test('another role is explained before saving, and is saved with one click', async () => {
   const onSave = vi.fn(async () => undefined);
   const user = open(<RoleForm row={row} isRunning={false} onSave={onSave} />);
   expect(screen.getByRole('radio', { name: /^Compliance manager/ })).toBeChecked();

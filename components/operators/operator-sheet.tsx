@@ -16,7 +16,6 @@ import { OperatorTokens } from './operator-tokens';
 import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
 
-/** One person: what is known, and everything that can be done about their access. */
 export function OperatorSheet({
   row,
   byPassword,

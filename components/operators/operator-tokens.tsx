@@ -8,7 +8,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { revokeTokenOf, tokensOfQuery } from '@/lib/queries/operator-tokens';
 
-/** By which scripts somebody else calls the API. */
+/** API tokens of another operator. */
 export function OperatorTokens({ operator }: { operator: string }) {
   const mayRevoke = useMay('operators.manage');
   const query = tokensOfQuery(operator);

@@ -11,7 +11,7 @@ import type { OperatorRow, SignsInBy } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { writtenOut } from '@/lib/contract/unseen';
 
-/** What stands in a column of its own where there is room. */
+/** Shown in a separate column if there is room. */
 const WIDE = 'max-[759px]:hidden';
 const NARROW = 'min-[760px]:hidden';
 
@@ -22,7 +22,7 @@ export function signsInWords({ signsInBy, invitedUntil }: OperatorRow): string {
   return invitedUntil === null ? 'No sign-in yet' : 'Invited';
 }
 
-/** Where the cells below are part of the name's. */
+/** Used where these cells are part of the name's cell. */
 const PART = 'min-[640px]:max-[759px]:hidden';
 
 const COLUMNS: readonly Column[] = [
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Change', isUnseen: true },
 ];
 
-/** On a narrow screen a person is one cell that holds everything. */
+/** On a narrow screen a person is a single cell that contains everything. */
 export function OperatorsTable({
   rows,
   sorting,

@@ -54,7 +54,7 @@ function open(address = '', operator: OperatorRow = ADA) {
   return userEvent.setup();
 }
 
-test('operators are narrowed to a role by a choice that says how many have it, and so by the address', async () => {
+test('operators are filtered by role with a choice that shows counts, and also by the address', async () => {
   const user = open();
   await screen.findByRole('button', { name: 'Change Grace' });
   expect(screen.getByText(/^2 people\./)).toBeInTheDocument();
@@ -67,13 +67,13 @@ test('operators are narrowed to a role by a choice that says how many have it, a
   expect(screen.getByRole('button', { name: 'Change Grace' })).toBeInTheDocument();
 });
 
-test('a person’s sheet is opened by the address of earlier versions, also where the list leaves them out', async () => {
+test("a person's sheet opens from addresses of earlier versions, even if the filter excludes them", async () => {
   open('?role=administrator&operator=grace');
   expect(await screen.findByRole('dialog', { name: 'Grace, read by herself' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Ada Hart')).toBeInTheDocument());
 });
 
-test('an auditor opens a person’s sheet and is offered nothing that changes', async () => {
+test("an auditor can open a person's sheet and is offered no changes", async () => {
   const user = open('', { ...ADA, id: 'uma', role: 'auditor' });
   await user.click(await screen.findByRole('button', { name: 'View Grace' }));
   const sheet = await screen.findByRole('dialog');

@@ -27,7 +27,7 @@ import { OperatorsTable } from './operators-table';
 const InviteOperator = dynamic(() => import('./invite-operator').then((module) => module.InviteOperator));
 const OperatorSheet = dynamic(() => import('./operator-sheet').then((module) => module.OperatorSheet));
 
-/** In the address: the person whose sheet is open, or the invitation. */
+/** In the address: the operator whose sheet is open, or the invitation. */
 const INVITE = 'invite';
 const LOOK_AGAIN = 30_000;
 
@@ -43,7 +43,7 @@ const CHOICES = {
 
 const HOUR = 3_600_000;
 
-/** Approval by a second person is only as strong as the list of those who can be one. */
+/** Approval by a second person is only as strong as the list of possible approvers. */
 function TwoPeople({ wait }: { wait: number | null }) {
   return (
     <p className="mb-3 rounded-lg bg-info-soft px-3.5 py-2">
@@ -60,7 +60,7 @@ function hoursWords(wait: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** Everybody who may sign in. What is asked for, and which sheet is open, stands in the address. */
+/** Everyone who may sign in. The filter and the open sheet are in the address. */
 export function OperatorsView({ byPassword }: { byPassword: boolean }) {
   const canInvite = useMay('operators.manage') && byPassword;
   const list = useListPages(OPERATORS_LIST, { again: LOOK_AGAIN });
@@ -139,14 +139,14 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
   );
 }
 
-/** Read by itself: the list may be filtered by what is changed here. */
+/** Read separately, because a change made here may remove the row from the filtered list. */
 function OpenedOperator({
   id,
   known,
   ...rest
 }: {
   id: string;
-  /** As the list has it. */
+  /** The row from the list. */
   known: OperatorRow | undefined;
   byPassword: boolean;
   onClose: () => void;

@@ -11,14 +11,14 @@ import type { Role } from '@/lib/contract/roles';
 const schema = () =>
   import('@/lib/contract/operators').then(({ changeOperatorRequest }) => changeOperatorRequest);
 
-/** Another role. Says before it is saved whether they are signed out by it. */
+/** Changes the role. Says before saving whether that signs the operator out. */
 export function RoleForm({
   row,
   isRunning,
   onSave,
 }: {
   row: OperatorRow;
-  /** Whether anything about the operator is being changed. */
+  /** Whether another change of the operator is being saved. */
   isRunning: boolean;
   onSave: (role: Role) => Promise<unknown>;
 }) {
@@ -50,7 +50,7 @@ export function RoleForm({
 
 const ALL = Object.keys(ROLE_LABELS) as Role[];
 
-/** The field `role` of the form around it: one of the roles, each with what it may do. */
+/** The field `role` of the surrounding form: each role with its permissions. */
 export function RoleChoice() {
   const { field } = useFormField<HTMLInputElement>('role');
   return (

@@ -1,7 +1,6 @@
 import type { Overview } from '@/lib/contract/overview';
 import { BigNumber, Card } from './card';
 
-/** What waits for somebody, from webhooks it. */
 export function AttentionCard({ overview: { needsReview, highRisk } }: { overview: Overview }) {
   return (
     <Card id="attention-title" title="Waiting" beside="from webhooks">

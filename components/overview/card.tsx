@@ -3,7 +3,6 @@ import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 
-/** One subject of the overview, under its name. */
 export function Card({
   id,
   title,
@@ -12,7 +11,7 @@ export function Card({
 }: {
   id: string;
   title: string;
-  /** A few words on what is counted. */
+  /** A short description of the numbers. */
   beside: ReactNode;
   children: ReactNode;
 }) {
@@ -29,7 +28,6 @@ export function Card({
   );
 }
 
-/** A number that leads to the list that it counts. */
 export function BigNumber({ href, count, words }: { href: string; count: number; words: string }) {
   return (
     <PageLink href={href} className="group inline-flex flex-wrap items-baseline gap-x-1.5 rounded-sm">

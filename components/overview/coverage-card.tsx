@@ -21,7 +21,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   misshapen: 'unexpected format',
 };
 
-/** How well the known profiles are read: every other number rests on it. */
+/** How many known profiles have been read, and how recently: every other number depends on it. */
 export function CoverageCard({ overview }: { overview: Overview }) {
   const { coverage, maxAge, told, opened } = overview;
   const { known, oldest, reasons } = coverage;

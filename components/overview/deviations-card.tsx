@@ -9,12 +9,12 @@ import type { DeviationsOverview } from '@/lib/contract/overview';
 import { deviationsOverviewQuery } from '@/lib/queries/overview';
 import { BigNumber, Card } from './card';
 
-/** Baselines that are named. */
+/** Most baselines named. */
 const NAMED = 5;
 
 const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
-/** Which profiles are not set up as they should be, those first that came to be so lately. */
+/** Profiles that deviate from their baselines, most recent first. */
 export function DeviationsCard() {
   const { data, isError, refetch } = useQuery(deviationsOverviewQuery());
   const beside = data === undefined || data.baselines === 0 ? '' : 'newest first';

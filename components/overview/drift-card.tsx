@@ -5,12 +5,11 @@ import { PageLink } from '@/components/ui/page-link';
 import type { Overview } from '@/lib/contract/overview';
 import { BigNumber, Card } from './card';
 
-/** Pixels of the highest bar. */
+/** Height of the highest bar, in pixels. */
 const HIGHEST = 64;
-/** Sections that are named. */
+/** Most sections named. */
 const NAMED = 4;
 
-/** What was changed outside in the last seven days: each day, and in which sections. */
 export function DriftCard({ drift: { total, days, sections, since } }: { drift: Overview['drift'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
@@ -61,10 +60,10 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
   );
 }
 
-/** Of the first day only the rest is counted. */
+/** The first day is only counted from this time on. */
 const beginOf = (day: string, since: string): string => (since.startsWith(day) ? since : `${day}T00:00:00Z`);
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Of UTC, whatever the reader's zone and language. */
+/** In UTC, whatever the reader's time zone and language. */
 const dayName = (day: string): string => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

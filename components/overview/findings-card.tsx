@@ -7,7 +7,7 @@ import { BigNumber, Card } from './card';
 
 const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
-/** What checks found and nobody let stand, by severity, the new ones first. */
+/** Findings without an exception, by severity, new ones first. */
 export function FindingsCard({ findings }: { findings: NonNullable<Overview['findings']> }) {
   const { by, since, excepted, exceptions } = findings;
   const sum = (of: 'open' | 'began') => by.reduce((total, row) => total + row[of], 0);

@@ -20,7 +20,7 @@ const NOTHING =
 
 type State = { kind: 'typing' | 'asking' } | { kind: 'refused'; words: string };
 
-/** Takes whatever was copied. What leads nowhere stays in the field, with the reason beside it. */
+/** Accepts any pasted text. Text that leads nowhere stays in the field, with the reason next to it. */
 export function OpenProfileForm() {
   const router = useRouter();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function OpenProfileForm() {
   const [state, setState] = useState<State>({ kind: 'typing' });
   useEarlyInput(field);
 
-  /** Where the text leads, else why it leads nowhere. */
+  /** The path for a text, or why there is none. */
   async function lookUp(text: string): Promise<{ path: string } | { words: string }> {
     if (text.trim() === '') return { words: EMPTY };
     try {
@@ -50,7 +50,7 @@ export function OpenProfileForm() {
     const text = field.current?.value ?? '';
     setState({ kind: 'asking' });
     const found = await lookUp(text);
-    // What was typed meanwhile is not what was looked up.
+    // The text has changed since the lookup started.
     if (field.current?.value !== text) return;
     if ('path' in found) return router.push(found.path);
     setState({ kind: 'refused', words: found.words });
@@ -74,7 +74,7 @@ export function OpenProfileForm() {
             ref={field}
             id="profile-search"
             type="text"
-            // biome-ignore lint/a11y/noAutofocus: what the page is for; the attribute takes the first key, a script would not
+            // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the page, and a script would focus it too late for the first key
             autoFocus
             autoComplete="off"
             spellCheck={false}

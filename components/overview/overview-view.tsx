@@ -14,7 +14,10 @@ import { FindingsCard } from './findings-card';
 import { OpenProfileForm } from './open-profile-form';
 import { RunsCard } from './runs-card';
 
-/** The first screen: the way to any profile, and what stands out among all of them. Every number leads to what it counts. */
+/**
+ * The first screen: a way to open any profile, and what stands out among all of them. Every number links to what it
+ * counts.
+ */
 export function OverviewView({ survey }: { survey: ReactNode }) {
   const { data, error, refetch } = useQuery(overviewQuery());
   const problem = error instanceof ProblemError ? error.problem : null;

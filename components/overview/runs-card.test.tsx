@@ -27,7 +27,7 @@ const run = {
   endsAt: null,
 };
 
-test('a run has its state, how far it is, and its end at this pace where it goes on by itself', () => {
+test('a run shows its state, its progress, and its end at the current pace while it runs automatically', () => {
   show({
     total: 2,
     toApprove: 1,
@@ -52,7 +52,7 @@ test('a run has its state, how far it is, and its end at this pace where it goes
   expect(running?.textContent).toMatch(/finishes at about \d\d:30/);
 });
 
-test('there is nothing of it where no run is under way and no plan waits', () => {
+test('nothing is shown without a running run or a waiting plan', () => {
   const { container } = show({ runs: [], total: 0, toApprove: 0 });
   expect(container.textContent).toBe('');
 });

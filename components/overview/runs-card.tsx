@@ -12,10 +12,10 @@ import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { runsUnderWayQuery } from '@/lib/queries/assignments';
 import { BigNumber, Card } from './card';
 
-/** Runs that are named. */
+/** Most runs named. */
 const NAMED = 4;
 
-/** Runs that are not over, each with how far it is, and the plans that wait for whoever looks; nothing where there is neither. */
+/** Unfinished runs with their progress, and plans waiting for the current operator; nothing if there are neither. */
 export function RunsCard() {
   const { data } = useQuery(runsUnderWayQuery());
   if (data === undefined || data.total + data.toApprove === 0) return null;

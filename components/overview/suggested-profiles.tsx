@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 
-/** Only the sandbox can name profiles: the service's API has no list of them. */
+/** Only the sandbox can suggest profiles: the service's API has no list of them. */
 export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedProfile[] }) {
   return (
     <section aria-labelledby="suggested-profiles" className="mt-8">

@@ -3,17 +3,17 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { askedWords } from '@/lib/configuration/preview/asked-words';
 import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
 
-/** The API tells none of it. */
+/** The API doesn't include any of these. */
 const NOT_SEEN = [
   'The order of the steps. They are shown in the order of the API document.',
   'The fields of people models, forms and advanced documents.',
   'Wording, design and information already filled in.',
 ];
 
-/** So many settings that the document does not have are named. */
+/** Most undocumented settings named. */
 const NAMED = 20;
 
-/** All of a preview in a few lines, and what it leaves open. */
+/** A preview in a few lines, with what it can't show. */
 export function AskedOfCustomer({ preview }: { preview: PortalPreview }) {
   const asked = askedWords(preview);
   const { others } = preview;

@@ -5,7 +5,6 @@ import type { DocumentPart, ExampleTold } from '@/lib/configuration/preview/step
 import { type Told, untoldWords } from '@/lib/configuration/preview/told';
 import { ToldValue } from './told-value';
 
-/** One document that is asked for, as the customer is told of it. */
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {
   return (
     <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">
@@ -46,7 +45,7 @@ function Examples({ told }: { told: Told<ExampleTold[]> }) {
   return (
     <ul className="text-xs text-ink-2">
       {told.value.map(({ document, options }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity, and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity and never move.
         <li key={index}>
           Example: <ToldValue told={document} />
           {', options: '}

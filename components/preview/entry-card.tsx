@@ -8,7 +8,7 @@ import { untoldWords } from '@/lib/configuration/preview/told';
 import { Ghost } from './ghost-box';
 import { ToldValue } from './told-value';
 
-/** What is asked of each person or company that is added, as far as the configuration says. */
+/** What each added person or company is asked for, as far as the configuration says. */
 export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: boolean }) {
   const { title, screening, fields, most } = part;
   return (
@@ -58,7 +58,7 @@ export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: b
   );
 }
 
-/** Boxes without words stand for fields that nobody can know from here. */
+/** Boxes without text represent fields that can't be known from here. */
 function Model({ part: { model, modelLabel } }: { part: EntryPart }) {
   return (
     <>

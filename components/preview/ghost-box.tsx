@@ -3,10 +3,10 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { GHOST_WORDS } from '@/lib/configuration/preview/portal-preview';
 import type { GhostRun } from '@/lib/configuration/preview/visible-places';
 
-/** Sections that are no step, with the reason. */
+/** Sections that are not a step, with the reason. */
 export function GhostBox({ run: { ghosts } }: { run: GhostRun }) {
   const [first, ...rest] = ghosts;
-  // Of several the reason is said once: what is about each of them is the same member.
+  // For several, the reason is given once: the code is the member they share.
   const code = rest.length === 0 ? first.code : first.code.replace(/^[^.]*\./, '');
   return (
     <Ghost
@@ -20,7 +20,7 @@ export function GhostBox({ run: { ghosts } }: { run: GhostRun }) {
   );
 }
 
-/** What is not asked for, and why: dashed and striped, so that nobody takes it for what is. */
+/** Something not asked for, and why: dashed and striped, to set it apart from what is. */
 export function Ghost({
   names,
   isOne = true,
@@ -31,7 +31,7 @@ export function Ghost({
 }: {
   names: string;
   isOne?: boolean;
-  /** What the reason is about; null: each of several. */
+  /** The code that the reason refers to; null if it is each of several. */
   code: string | null;
   words: string;
   reason: string;
@@ -52,7 +52,7 @@ export function Ghost({
   );
 }
 
-/** A line may end within a long name, between its words. */
+/** A long name may wrap between its words. */
 const Code = ({ children }: { children: string }) => (
   <code>
     {children.split(/(?<=[._])/).map((word) => (

@@ -13,34 +13,33 @@ import { StepList } from './step-list';
 import { StepMoves } from './step-moves';
 import type { PreviewAddress, PreviewWidth } from './use-preview-address';
 
-/** What a preview is of. */
 export interface PreviewSubject {
   name: string;
-  /** The account of the service; null where it is not known. */
+  /** The service's account; null if unknown. */
   account: string | null;
-  /** Of what it is made, and of when: "as read 14:02:37". */
+  /** The source and its time: "as read 14:02:37". */
   from: ReactNode;
 }
 
 interface Frame {
-  /** For what the page has once. */
+  /** Unique prefix for IDs on the page. */
   id: string;
-  /** Tells it apart from another on the page, which may be of the same name. */
+  /** Distinguishes it from another on the page that may have the same name. */
   label: string;
   subject: PreviewSubject;
   preview: PortalPreview;
   address: PreviewAddress;
-  /** The section that is looked at; null where there is no step. */
+  /** The selected section; null if there are no steps. */
   at: SectionKey | null;
 }
 
-/** From which width of the page on a desktop has room, alone or beside another. */
+/** Page widths from which the desktop frame fits, alone or next to another. */
 const ROOM = {
   alone: { desktop: 'max-[899px]:hidden', phone: 'min-[900px]:hidden' },
   beside: { desktop: 'max-[1279px]:hidden', phone: 'min-[1280px]:hidden' },
 };
 
-/** One portal on a desk and in a hand; in a narrow window there is room for the hand alone. */
+/** One portal in a desktop and a mobile frame; a narrow window only has room for the mobile one. */
 export function PortalFrames({
   width,
   room = 'alone',
@@ -135,7 +134,7 @@ function progressWords({ steps }: PortalPreview, step: PreviewStep | null): stri
   return step === null ? `not one of the ${all}` : `step ${step.number} of ${all.split(' ')[0]}`;
 }
 
-/** The section that is looked at; where it is no step of this portal, why it is none. */
+/** The selected section; if it is not a step of this portal, says why not. */
 function Place({
   preview,
   place,
@@ -174,7 +173,7 @@ function Caption({ icon, label, children }: { icon: ReactNode; label: string; ch
   );
 }
 
-/** A portal has a mark, which nobody knows from here. */
+/** The portal's bar, without its logo, which can't be known from here. */
 function PortalBar({ subject: { name, account } }: { subject: PreviewSubject }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line px-4 py-2.5 text-ink-2">

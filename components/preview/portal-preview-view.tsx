@@ -11,7 +11,7 @@ import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
 import { usePreviewSteps } from './use-preview-steps';
 
-/** What one configuration has the portal ask for. Step, width and what is hidden stand in the address. */
+/** What one configuration makes the portal ask for. Step, width and hidden parts are in the address. */
 export function PortalPreviewView({
   subject,
   data,
@@ -21,15 +21,15 @@ export function PortalPreviewView({
   beside,
 }: {
   subject: PreviewSubject;
-  /** The `data` of the service's answer as it came. */
+  /** The `data` of the service's answer, unchanged. */
   data: unknown;
-  /** The sections that it is about, where it is a baseline. */
+  /** The sections it covers, for a baseline. */
   sections?: readonly string[] | undefined;
-  /** What is to be said of sections that are no step. */
+  /** Notes on sections that are not a step. */
   notes?: GhostNotes;
-  /** At the end of the line above it. */
+  /** Shown at the end of the line above it. */
   tools?: ReactNode;
-  /** Above the summary at its left. */
+  /** Shown above the summary on the left. */
   beside?: ReactNode;
 }) {
   const { labelOf } = useLabels();

@@ -16,7 +16,7 @@ import { usePreviewSteps } from './use-preview-steps';
 import type { PreviewedSide } from './use-previewed-sides';
 import { WhatChanged } from './what-changed';
 
-/** Two portals at the same step, the earlier at the left, and what the one has that the other has not. */
+/** Two portals at the same step, the earlier on the left, with their differences. */
 export function PortalsBeside({
   sides: [one, other],
   tools,

@@ -5,7 +5,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { Segmented } from '@/components/ui/segmented';
 import type { PreviewAddress, PreviewWidth } from './use-preview-address';
 
-/** How a preview is looked at; what else can be done with it stands after that. */
+/** Display options of a preview, followed by other actions. */
 export function PreviewToolbar({
   address: { width, setWidth, withHidden, setWithHidden },
   widths = ['both', 'desktop', 'phone'],

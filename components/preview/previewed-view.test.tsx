@@ -9,7 +9,7 @@ import { readPreviewedItem } from '@/lib/contract/previewed-items';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { PreviewedView } from './previewed-view';
 
-/** As Next does it: whoever reads the address hears of its changes. */
+/** As in Next, readers of the address are notified of its changes. */
 const heard = new Set<() => void>();
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
@@ -115,7 +115,7 @@ const stepNames = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('one goes from step to step, by buttons, links and keys, and the address has it', async () => {
+test('buttons, links and keys move from step to step, and the address follows', async () => {
   const { user } = await open(`of=profile:${UUID}`);
   expect(stepNames()).toEqual(['1Documents6', '2Submitter', '3Owners', '4Forms1']);
   expect(onDesktop().getAllByText('Must provide')).toHaveLength(3);
@@ -138,7 +138,7 @@ test('one goes from step to step, by buttons, links and keys, and the address ha
   expect(onDesktop().getAllByText('Must provide')).toHaveLength(3);
 });
 
-test('two keys that come before the next render are two steps', async () => {
+test('two key presses before the next render move two steps', async () => {
   await open(`of=profile:${UUID}`);
   act(() => {
     for (let times = 0; times < 2; times += 1)
@@ -147,7 +147,7 @@ test('two keys that come before the next render are two steps', async () => {
   expect(onDesktop().getByRole('heading', { name: 'Owners' })).toBeVisible();
 });
 
-test('of many differences the first are told, and the others when asked for', async () => {
+test('of many differences the first are shown, and the others on request', async () => {
   const { user } = await open(`of=profile:${UUID}~shown.1&of=profile:${UUID}~plan.3.7.after`);
   const changes = screen.getByRole('region', { name: 'Differences' });
   const seen = () =>
@@ -161,12 +161,12 @@ test('of many differences the first are told, and the others when asked for', as
   expect(seen()).toHaveLength(8);
 });
 
-test('there is nothing to fill in', async () => {
+test('there are no fields to fill in', async () => {
   const { container } = await open(`of=profile:${UUID}&step=ownership`);
   expect(container.querySelectorAll('input, textarea, select, [contenteditable]')).toHaveLength(0);
 });
 
-test('as the customer, what is hidden is gone, and what nobody knows is not', async () => {
+test("in the customer's view hidden parts disappear, but unknown parts stay", async () => {
   const { user } = await open(`of=profile:${UUID}`);
   expect(onDesktop().getByText('director.enabled')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'As customer' }));
@@ -180,7 +180,7 @@ test('as the customer, what is hidden is gone, and what nobody knows is not', as
   expect(screen.getByRole('heading', { name: 'Other settings' }).parentElement).toHaveTextContent('loyalty');
 });
 
-test('an address that asks for a hidden step is told why it is none, and leads on', async () => {
+test('an address with a hidden step says why it is not a step, and offers others', async () => {
   const { user } = await open(`of=profile:${UUID}&step=director`);
   expect(onPhone().getByRole('heading', { name: 'Directors' })).toBeVisible();
   expect(onPhone().getByText(/is false/)).toBeVisible();
@@ -188,7 +188,7 @@ test('an address that asks for a hidden step is told why it is none, and leads o
   expect(window.location.search).toContain('step=submitter');
 });
 
-test('two portals stand at the same step, with what appeared and went', async () => {
+test('two portals are at the same step, with additions and removals', async () => {
   const { user } = await open(`of=profile:${UUID}~shown.101&of=profile:${UUID}~hidden.317`);
   const changed = screen.getByRole('heading', { name: 'Differences' }).parentElement;
   expect(changed).toHaveTextContent('FormsRemoved');
@@ -200,7 +200,7 @@ test('two portals stand at the same step, with what appeared and went', async ()
   expect(first.getByText('#101')).toBeVisible();
 });
 
-test('an item of a plan has as many forms as it likes, and says of which readings it is made', async () => {
+test('an item of a plan has any number of forms, and says which readings it is based on', async () => {
   await open(`of=profile:${UUID}~plan.43.7.after&step=forms`);
   expect(onPhone().getByText('#300')).toBeVisible();
   expect(
@@ -208,7 +208,7 @@ test('an item of a plan has as many forms as it likes, and says of which reading
   ).toHaveTextContent(/, after A-43, planned from the reading of .*\(.*\)$/);
 });
 
-test('so has a draft, which the tab keeps; another tab has none, and says where it is', async () => {
+test('a draft is previewed from the tab that stores it; another tab says where it is', async () => {
   keepPreviewedDraft({ operator: ADA.id, uuid: UUID }, { before: DATA.forms, after: PLANNED });
   await open(`of=profile:${UUID}~draft.before&of=profile:${UUID}~draft.after&step=forms`);
   const second = within(screen.getByRole('region', { name: 'Second, NO-10421, on a phone' }));

@@ -16,7 +16,6 @@ import { PortalsBeside } from './portals-beside';
 import { UnreadSubjects } from './unread-subjects';
 import { usePreviewedSides } from './use-previewed-sides';
 
-/** The portals that the address names: one, or two side by side. */
 export function PreviewedView() {
   const { items, ignored } = readPreviewedItems(useSearchParams().getAll('of'));
   const { data, error, refetch } = useQuery({ ...previewedQuery(items), enabled: items.length > 0 });

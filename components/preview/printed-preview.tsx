@@ -6,7 +6,7 @@ import type { PreviewSubject } from './portal-frames';
 import { Reconstruction } from './reconstruction';
 import { StepContent } from './step-content';
 
-/** On paper there is no Next: all steps, one after the other. */
+/** In print there is no Next button: all steps, one after the other. */
 export function PrintedPreview({
   id,
   subject,

@@ -4,7 +4,7 @@ import { clockTime, dayWords, exactTime, relativeTime } from '@/components/ui/ti
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useNow } from '@/components/ui/use-now';
 
-/** A time of today by the clock, any other in full; with `isAged` also how long ago that is. */
+/** A time today as a clock time, any other in full; with `isAged` also how long ago. */
 export function ReadingTime({ at, isAged = false }: { at: string; isAged?: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const WORDS = 'Reconstruction, not the portal itself';
 
 /**
- * The frame of a preview. It says what it is on top and across everything in it, in any picture of it and in print.
- * `id` is for the page to have once.
+ * The frame of a preview. It says that it is a reconstruction at the top and across everything in it, also in
+ * screenshots and print. `id` must be unique on the page.
  */
 export function Reconstruction({
   id,
@@ -17,7 +17,7 @@ export function Reconstruction({
 }: {
   id: string;
   label: string;
-  /** Of what it was made. */
+  /** Its source. */
   from: ReactNode;
   isNarrow?: boolean;
   className: string;

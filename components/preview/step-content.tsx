@@ -11,16 +11,16 @@ import { DocumentCard } from './document-card';
 import { EntryCard } from './entry-card';
 import { ToldValue } from './told-value';
 
-/** Drawn of one step: nobody reads more, and the service may send ten thousand. */
+/** Most parts drawn in a step: no one reads more, and the service may send ten thousand. */
 const MOST_PARTS = 500;
 
-/** A step as far as the configuration tells it. Its fields are pictures of fields: there is nothing to fill in. */
+/** A step, as far as the configuration describes it. Its fields are only drawn: nothing can be filled in. */
 export function StepContent({
   step: { label, parts, unknown },
   withHidden,
 }: {
   step: PreviewStep;
-  /** With what is not asked of each entry. */
+  /** Also show parts that are not asked for each entry. */
   withHidden: boolean;
 }) {
   const owner = parts.find((part) => part.kind === 'entry' && part.threshold !== null);

@@ -4,7 +4,7 @@ import type { VisiblePlace } from '@/lib/configuration/preview/visible-places';
 import { GhostBox } from './ghost-box';
 import type { PreviewAddress } from './use-preview-address';
 
-/** All steps, with what is left out where it would stand. Real links: each can be sent on. */
+/** All steps, with omitted sections in their place. These are links, so each can be shared. */
 export function StepList({
   label,
   places,
@@ -64,6 +64,6 @@ export function StepList({
   );
 }
 
-/** Of documents and forms how many there are. */
+/** The number of documents or forms. */
 const countOf = ({ parts }: PreviewStep): number =>
   parts.filter(({ kind }) => kind === 'document' || kind === 'id' || kind === 'lost').length;

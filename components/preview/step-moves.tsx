@@ -3,7 +3,7 @@ import type { PortalPreview, PreviewPlace } from '@/lib/configuration/preview/po
 const LOOK =
   'min-h-[30px] rounded-md border px-3.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
-/** The way from step to step. At an end the button stays where it is, so that the focus does. */
+/** Buttons to move between steps. At either end the button stays, so focus is not lost. */
 export function StepMoves({
   preview: { places },
   place,

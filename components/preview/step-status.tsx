@@ -1,7 +1,6 @@
 import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
 import type { SectionKey } from '@/lib/contract/section-names';
 
-/** Announces the current step to screen readers. */
 export function StepStatus({ preview, at }: { preview: PortalPreview; at: SectionKey | null }) {
   const place = preview.places.find(({ key }) => key === at);
   return (

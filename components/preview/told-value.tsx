@@ -3,7 +3,7 @@ import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
 import { type Told, untoldWords } from '@/lib/configuration/preview/told';
 
-/** A text of the configuration, or why there is none. */
+/** A text from the configuration, or why there is none. */
 export function ToldValue({ told }: { told: Told<string> }) {
   if (told.is === 'not_set') return <NotSet />;
   if (told.is !== 'value') return <Unreadable>{untoldWords(told)}</Unreadable>;

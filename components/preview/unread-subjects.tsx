@@ -6,7 +6,6 @@ export interface UnreadSubject {
   why: string;
 }
 
-/** Of which there is nothing to preview, and why. */
 export function UnreadSubjects({ unread }: { unread: readonly UnreadSubject[] }) {
   if (unread.length === 0) return null;
   return (

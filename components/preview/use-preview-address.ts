@@ -6,7 +6,7 @@ export type PreviewWidth = 'both' | 'desktop' | 'phone';
 
 const isWidth = (text: string | null): text is PreviewWidth => text === 'desktop' || text === 'phone';
 
-/** What of a preview is on screen: all of it stands in the address, so that a link leads to the same step. */
+/** The state of a preview, all of it in the address, so that a link opens the same step. */
 export function usePreviewAddress() {
   const { parameters, write } = useAddressState();
   const width = parameters.get('width');
@@ -15,9 +15,9 @@ export function usePreviewAddress() {
     setWidth: (next: PreviewWidth) => write({ width: next === 'both' ? null : next }),
     withHidden: parameters.get('as') !== 'customer',
     setWithHidden: (next: boolean) => write({ as: next ? null : 'customer' }),
-    /** The section that is asked for, whether or not it is a step. */
+    /** The requested section, whether or not it is a step. */
     step: parameters.get('step'),
-    /** The same as the address has it now: two keys may come before the next render. */
+    /** Reads the current address: two key presses may come before the next render. */
     readStep: () => new URLSearchParams(window.location.search).get('step'),
     goTo: (step: string) => write({ step }),
     addressOf: (step: string) => {

@@ -6,8 +6,8 @@ import type { SectionKey } from '@/lib/contract/section-names';
 import type { PreviewAddress } from './use-preview-address';
 
 /**
- * Which section is looked at, in all portals at once, with the arrow keys from one that is a step in any of them to the
- * next. An address may ask for a section that is none, and is told why.
+ * The section selected in all portals at once; arrow keys move to the next one that is a step in any of them. The
+ * address may name a section that is not a step, which is then explained.
  */
 export function usePreviewSteps(
   previews: readonly PortalPreview[],

@@ -14,14 +14,14 @@ import type { UnreadSubject } from './unread-subjects';
 type Previewed = PreviewedItems['subjects'][number];
 
 export interface PreviewedSide {
-  /** As an address has it. */
+  /** In the form used in addresses. */
   item: string;
   subject: PreviewSubject;
   data: unknown;
   sections: readonly string[] | null;
 }
 
-/** What can be previewed of the items, what each is called and made of; and of the others why there is nothing. */
+/** The items that can be previewed, with name and source, and why the others can't. */
 export function usePreviewedSides(
   items: readonly string[],
   subjects: readonly Previewed[],
@@ -95,7 +95,6 @@ function From({
   );
 }
 
-/** Where the forms come from. */
 function sourceWords(other: OtherForms): string {
   if (other.are === 'given') return 'from the link';
   const isBefore = other.side === 'before';
@@ -103,10 +102,10 @@ function sourceWords(other: OtherForms): string {
   return `${isBefore ? 'before' : 'after'} ${assignmentNumber(other.assignment)}`;
 }
 
-/** So many IDs are named. */
+/** Most IDs named. */
 const NAMED = 8;
 
-/** What stands in the place of its own forms: "forms 101, 104, section hidden". */
+/** Describes forms that replace its own: "forms 101, 104, section hidden". */
 function formsWords({ enabled, form_ids }: AssignedForms): string {
   const named = (form_ids ?? []).slice(0, NAMED).join(', ');
   const more = (form_ids?.length ?? 0) - NAMED;

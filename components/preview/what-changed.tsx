@@ -16,10 +16,10 @@ const IS: Record<StepChange['is'], { words: string; tone: BadgeTone }> = {
 const SIGN = { '+': 'text-on', '−': 'text-bad', '≠': 'text-warn' };
 const SIGN_WORDS = { '+': 'Added', '−': 'Removed', '≠': 'Differs' };
 
-/** So many differences of one step are told at once; the portals stand below them. */
+/** Differences of a step shown at first, because the portals are below them. */
 const FIRST = 8;
 
-/** What the second portal asks for and the first does not, and the other way round; each step leads there. */
+/** What only one of the two portals asks for; each step is a link. */
 export function WhatChanged({
   changes,
   address: { addressOf, goTo },
@@ -63,7 +63,7 @@ export function WhatChanged({
   );
 }
 
-/** Paper has all of them. */
+/** All of them are printed. */
 function Parts({ parts, of }: Pick<StepChange, 'parts'> & { of: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const more = parts.length - FIRST;

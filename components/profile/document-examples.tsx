@@ -9,12 +9,12 @@ import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
 import { lostWords } from './unreadable';
 import { withKeys } from './with-keys';
 
-/** One of the documents that the portal asks for, as far as it could be read. */
+/** A document that the portal asks for, as far as it could be read. */
 export type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 
 type Examples = NonNullable<ReadDocument['example_document']>;
 
-/** How many examples there are, with their options; each one in full when opened or found, and in print. */
+/** The number of examples with their options; each is shown in full when opened, found or printed. */
 export function DocumentExamples({
   examples,
   path,
@@ -74,7 +74,7 @@ function Options({ options, lost }: { options: Examples[number]['options']; lost
   return <MarkedText>{optionWords(options)}</MarkedText>;
 }
 
-/** Options of an example: "PDF, PNG, JPG". What a list of options means is not told: all of them, or one. */
+/** Options of an example: "PDF, PNG, JPG". The API does not say whether all or one of them is meant. */
 export const optionWords = (options: readonly string[]): string => options.join(', ');
 
 /** "1 document", "3 documents" */

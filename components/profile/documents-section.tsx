@@ -21,7 +21,6 @@ import { withKeys } from './with-keys';
 
 const COLUMNS = ['Document', 'Asked of the customer', 'Example', 'UUID'];
 
-/** The documents that the portal asks for, one a row. */
 export function DocumentsSection({ reading, isVisible }: { reading: SectionReading; isVisible: IsVisible }) {
   const { section, state } = reading;
   const whole = misfitOfWhole(reading);
@@ -89,10 +88,10 @@ export function DocumentsSection({ reading, isVisible }: { reading: SectionReadi
   );
 }
 
-/** Shorter than a UUID only where it is long: the ends are what people compare. */
+/** Shortens long IDs only, in the middle: people compare the ends. */
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-2)}` : id);
 
-/** `path` is where the document stands in the configuration: what of it is among `misfits` is said here. */
+/** `path` is the document's place in the configuration; those of its values that are in `misfits` are reported here. */
 function DocumentRow({
   document,
   anchor,

@@ -6,7 +6,7 @@ import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { neededRole, type Permission } from '@/lib/contract/permissions';
 
-/** Stands in the header and at the forms section: both open the same editor. */
+/** Used in the header and at the forms section: both open the same editor. */
 export function EditFormsButton(props: ComponentProps<typeof Button>) {
   return (
     <Button className="print:hidden" {...props}>
@@ -15,7 +15,7 @@ export function EditFormsButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** At the section that anybody who came for a change looks at: without the permission it says who has it. */
+/** The button at the section where people look to make a change: without permission, it says which role has it. */
 export function EditFormsHere(props: ComponentProps<typeof Button>) {
   return (
     <NeedsRole permission="forms.change" what="Changing forms">
@@ -24,7 +24,7 @@ export function EditFormsHere(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** What may be done; or, where its absence would puzzle, which role it needs. `what` begins the sentence. */
+/** An action, or the role it needs where a missing button would be confusing. `what` starts the sentence. */
 export function NeedsRole({
   permission,
   what,

@@ -10,7 +10,7 @@ import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 
-/** The `data` of the service's answer as it came, for whoever wants the raw value. */
+/** The `data` of the service's answer, unchanged. */
 export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
   const text = useMemo(() => exactJsonText(raw, 2) ?? 'null', [raw]);
   const [wraps, setWraps] = useState(true);

@@ -15,8 +15,8 @@ function alsoOf(key: string, section: unknown): string[] {
   return reading ? alsoPhrases(reading).map((pieces) => pieces.map(say).join('')) : [];
 }
 
-describe('what else a people section asks for', () => {
-  it('says the limits of companies and the country of birth', () => {
+describe('other settings of a people section', () => {
+  it('shows the company limit and the country of birth', () => {
     const director = {
       enable_director_country_of_birth: true,
       director_company: { max_number: 4, people_model: { id: 31 } },
@@ -27,7 +27,7 @@ describe('what else a people section asks for', () => {
     ]);
   });
 
-  it('case 121: shows numbers beyond 2^53 as they came', () => {
+  it('case 121: shows numbers beyond 2^53 as received', () => {
     const company =
       '{"partner_company":{"max_number":9007199254740993,"people_model":{"id":9007199254740995}}}';
     expect(alsoOf('partner', parseExactJson(company))).toEqual([
@@ -53,18 +53,18 @@ describe('what else a people section asks for', () => {
     ]);
   });
 
-  it('shows a percentage that is no number as it came', () => {
+  it('shows a percentage that is not a number as received', () => {
     expect(alsoOf('ownership', { ownership_percentage: 'a quarter' })[0]).toBe('at or above "a quarter"');
   });
 
-  it('says what could not be read, for that setting only (case 41)', () => {
+  it('reports an unreadable value for that setting only (case 41)', () => {
     const partner = { partner_company: { max_number: 'abc', people_model: { id: 3 } } };
     expect(alsoOf('partner', partner)).toEqual([
       'company partners maximum entries could not be read (expected a number, found "abc"), model #3',
     ]);
   });
 
-  it('is nothing for a section without settings of its own', () => {
+  it('is empty for a section without settings of its own', () => {
     expect(alsoOf('secretary', { enabled: true })).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import { membersOf } from '@/lib/contract/sections';
 import type { LabelOf } from '@/lib/queries/labels';
 import { misfitPhrase } from './unreadable';
 
-/** A piece of a phrase: words, words that stand for null, or words on a value that could not be read. */
+/** A piece of a phrase: words, words for null, or words for a value that could not be read. */
 export type Piece = { words: string } | { notSet: string } | { unreadable: string };
 
-/** Members that have a column of their own in the table. */
+/** Members with a column of their own in the table. */
 const COLUMNS = ['enabled', 'people_model', 'max_number', 'auto_screening'];
 
 const yesNo = (yes: string, no: string) => (value: unknown) => [{ words: value === true ? yes : no }];
 
-/** Members that are said in words of their own; any other one is "Label: value". */
+/** Members with their own wording; any other is "Label: value". */
 const WORDS: Record<string, (value: unknown) => Piece[]> = {
   enable_director_country_of_birth: yesNo('country of birth', 'country of birth not collected'),
   enable_owner_country_of_birth: yesNo('country of birth', 'country of birth not collected'),
@@ -20,7 +20,7 @@ const WORDS: Record<string, (value: unknown) => Piece[]> = {
   ownership_percentage: (value) => [{ words: thresholdWords(String(value)) }],
 };
 
-/** The "Also" column: one phrase for each member that only this section has. */
+/** The "Also" column: one phrase per member that only this section has. */
 export function alsoPhrases(reading: SectionReading, labelOf: LabelOf = () => null): Piece[][] {
   return membersOf(reading.section)
     .filter(({ key }) => !COLUMNS.includes(key))
@@ -69,7 +69,7 @@ function plainPhrase(label: string, value: unknown): Piece[] {
   return [{ words: `${label}: ${typeof value === 'string' ? value : exactJsonText(value)}` }];
 }
 
-/** The document makes the percentage a text; one that is no number is shown as it came. */
+/** The document makes the percentage a string; one that is not a number is shown as received. */
 function thresholdWords(text: string): string {
   return /^\d+(\.\d+)?$/.test(text) ? `at or above ${text}%` : `at or above "${text}"`;
 }

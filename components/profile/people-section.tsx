@@ -23,7 +23,7 @@ const CODES = {
   Screening: 'auto_screening',
 };
 
-/** All sections that collect representatives, side by side: they differ in values, not in kind. */
+/** All sections that collect representatives, side by side: they have the same settings with different values. */
 export function PeopleSection({
   readings,
   isVisible,
@@ -60,7 +60,6 @@ export function PeopleSection({
   );
 }
 
-/** One section that collects representatives. */
 function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
   const { section, state } = reading;
   const { labelOf } = useLabels();

@@ -21,11 +21,11 @@ test.each<[Parameters<typeof findingsWords>[0], string]>([
     { findings: [FINDING], counts: { ...NONE, fail: 1, unknown: 1 } },
     '1 open finding; the result of 1 check is unknown.',
   ],
-])('of %j the report says “%s”', (checks, words) => {
+])('the report describes %j as “%s”', (checks, words) => {
   expect(findingsWords(checks)).toBe(words);
 });
 
-test('a finding says since when, whether it still holds, and who let it stand', () => {
+test('a finding says when it started, whether it still fails, and who excepted it', () => {
   const words = standingWords(
     { ...FINDING, isRegression: true, isStale: true, exception: EXCEPTION as never },
     'UTC',

@@ -10,7 +10,7 @@ import { profileChecksQuery } from '@/lib/queries/findings';
 
 type Finding = ProfileChecks['findings'][number];
 
-/** In the printed report: which checks the profile fails, since when, and what was let stand by whom until when. */
+/** For print: the checks that the profile fails, since when, and any exceptions. */
 export function PrintFindings({ uuid }: { uuid: string }) {
   const { data } = useQuery(profileChecksQuery(uuid));
   const zone = useInBrowser() ? undefined : 'UTC';
@@ -43,7 +43,7 @@ export function PrintFindings({ uuid }: { uuid: string }) {
   );
 }
 
-/** How many checks look at the profile, and what they come to. */
+/** The number of checks that apply to the profile, and their results. */
 export function findingsWords(checks: Pick<ProfileChecks, 'findings' | 'counts'> | undefined): string {
   if (checks === undefined) return 'Unknown: the checks of this profile could not be loaded.';
   const { fail, pass, unknown, error, not_applicable } = checks.counts;
@@ -56,7 +56,7 @@ export function findingsWords(checks: Pick<ProfileChecks, 'findings' | 'counts'>
   return `${found}${doubt}.`;
 }
 
-/** Since when it fails, whether that still holds, and what was let stand. */
+/** When it started failing, whether it still does, and any exception. */
 export function standingWords(
   { since, began, isRegression, isStale, readAt, exception }: Finding,
   zone?: string,

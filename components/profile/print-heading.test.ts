@@ -25,11 +25,11 @@ test.each<[LastChangeAnswer | undefined, string]>([
     { change: { kind: 'changed', at: AT, by: null, reason: null, assignment: null } },
     `Outside change found ${WHEN}; author unknown`,
   ],
-])('of %j the report says “%s”', (last, words) => {
+])('the report describes %j as “%s”', (last, words) => {
   expect(lastChangeWords(last, 'UTC')).toBe(words);
 });
 
-test('the report says that the service could not be read since', () => {
+test('the report says since when the service could not be read', () => {
   const title = 'The service does not answer.';
   expect(readWords({ readAt: AT }, 'UTC')).toBe(WHEN);
   expect(readWords({ readAt: AT, staleBecause: { title } as Problem }, 'UTC')).toBe(

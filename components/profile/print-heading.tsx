@@ -11,7 +11,7 @@ import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/profile';
 
-/** Head of the printed report: what it is of, whose, when it was read and changed, and who printed it when. */
+/** Head of the printed report: the profile, when it was read and changed, and who printed it and when. */
 export function PrintHeading({ setup }: { setup: ProfileSetup }) {
   const { uuid } = setup;
   const { data: known } = useQuery(knownProfileQuery(uuid));
@@ -44,7 +44,7 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
   );
 }
 
-/** When it was read, and that the service could not be read since where that is so. */
+/** When it was read, and since when the service could not be read, if that is so. */
 export function readWords(
   { readAt, staleBecause }: Pick<ProfileSetup, 'readAt' | 'staleBecause'>,
   zone?: string,
@@ -53,7 +53,7 @@ export function readWords(
   return staleBecause === undefined ? when : `${when}; later reads failed: ${staleBecause.title}`;
 }
 
-/** What this console knows of the last change of the configuration; it may have been changed since, unseen. */
+/** The last known change of the configuration; there may have been an unnoticed one since. */
 export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: string): string {
   if (last === undefined) return 'Unknown';
   if (last.change === null) return 'None found by this console';

@@ -5,7 +5,7 @@ import { misfitPhrase } from './unreadable';
 /** More than any service has; the JSON view has them all. */
 const MOST = 100;
 
-/** In the printed report: what of the configuration could not be read, or was not sent, in one place. */
+/** For print: all parts of the configuration that could not be read or were not sent, in one place. */
 export function PrintUnread({
   setup: { misfits, extras },
 }: {

@@ -15,7 +15,7 @@ import { SeverityMark } from '@/components/ui/severity-mark';
 import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
-/** How the profile stands with the checks that are on: what it fails, since when, and how to fix it. */
+/** Results of active checks for the profile: failures, their start, and how to fix them. */
 export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: number) => void }) {
   const { data } = useQuery(profileChecksQuery(uuid));
   if (data === undefined) return null;

@@ -22,7 +22,7 @@ const FACT_WORDS: Record<Judged['missing'][number], string> = {
   reference: 'customer reference',
 };
 
-/** How the profile stands to each baseline that is for it, section by section. */
+/** The profile's deviations from each baseline that applies to it, section by section. */
 export function ProfileDeviations({ uuid }: { uuid: string }) {
   const { data } = useQuery(profileDeviationsQuery(uuid));
   if (data === undefined || data.baselines.length === 0) return null;

@@ -27,8 +27,8 @@ const loadLabelDialog = () => import('@/components/shell/label-dialog').then((mo
 const LabelDialog = dynamic(loadLabelDialog, { ssr: false });
 
 /**
- * Which profile this is, and where it stands as far as events have told. The API gives a profile no name: beside the
- * console's own, its UUID is what operators, customers and logs have in common.
+ * The profile's identity and its status from events. The API has no profile names, so apart from the console's label, the
+ * UUID is all that operators, customers and logs have in common.
  */
 export function ProfileHeader({
   uuid,
@@ -84,13 +84,13 @@ export function ProfileHeader({
   );
 }
 
-/** What the profile is called, as the heading of its page and as the title of the tab; who may, names it here. */
+/** The profile's name, as the page's heading and the tab's title, editable with permission. */
 function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | null }) {
   const { labelOf, mayChange, areRead } = useLabels();
   const name = useProfileName()({ uuid, reference });
   const label = labelOf('profile', uuid);
   const [isNaming, setNaming] = useState(false);
-  // The server has written the title; from then on the name may change while the page is open.
+  // The server renders the title; the name may change while the page is open.
   useEffect(() => {
     if (areRead) document.title = document.title.replace(/^.*(?= · )/su, () => name);
   }, [areRead, name]);

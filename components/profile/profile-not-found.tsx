@@ -51,7 +51,7 @@ export function ProfileNotFound() {
   );
 }
 
-/** What stands in the address where a UUID should; damaged escapes are shown as they are. Never throws. */
+/** The address segment that should be a UUID; invalid escapes are shown unchanged. Never throws. */
 function askedUuid(segment: unknown): string {
   if (typeof segment !== 'string') return '';
   try {
@@ -61,7 +61,7 @@ function askedUuid(segment: unknown): string {
   }
 }
 
-/** Takes whatever was pasted (an address, a sentence, a UUID, a reference, a name) to the profile named in it. */
+/** Opens the profile named in any pasted text: an address, a sentence, a UUID, a reference or a name. */
 function OpenProfile() {
   const router = useRouter();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ const BUTTONS = ['w-[178px]', 'w-[116px]', 'w-[113px]'];
 const STATES = ['w-24', 'w-28', 'w-52', 'w-20'];
 const FACTS = ['w-32', 'w-28', 'w-20', 'w-40', 'w-[690px]'];
 
-/** The shape of a profile while it is being read: every part as tall as what comes in its place. */
+/** The skeleton of a profile: every part is as tall as what replaces it. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">

@@ -8,6 +8,6 @@ export const PROFILE_VIEWS: readonly { name: ProfileViewName; label: string; add
   { name: 'json', label: 'JSON', address: '?tab=json' },
 ];
 
-/** The view that the address names; Setup without one. */
+/** The view in the address; Setup by default. */
 export const readProfileView = (tab: string | null): ProfileViewName =>
   PROFILE_VIEWS.find(({ name }) => name === tab)?.name ?? 'setup';

@@ -25,8 +25,8 @@ import { SetupView } from './setup-view';
 import { TimelineView } from './timeline/timeline-view';
 
 /**
- * One profile. `notices` stand above its setup, `formsMark` at its forms; what edits the forms is the page's business, and
- * so is what draws the `preview` of its portal.
+ * One profile. `notices` go above its setup, `formsMark` next to its forms; the page supplies the forms editor and
+ * draws the `preview` of the portal.
  */
 export function ProfileView({
   uuid,
@@ -43,11 +43,11 @@ export function ProfileView({
   formsMark: ReactNode;
   preview: (parts: { setup: ProfileSetup; status: ReactNode; beside: ReactNode }) => ReactNode;
   onEditForms: () => void;
-  /** The pointer or the focus is on the button that edits: time to load what it needs. */
+  /** The pointer or focus is on the edit button: time to load the editor. */
   onLikelyEdit: () => void;
-  /** The forms of an earlier version are wanted in the editor. */
+  /** Restores the forms of an earlier version in the editor. */
   onPutBack: (version: VersionDetail) => void;
-  /** What would mend the finding of this check is wanted in the editor. */
+  /** Fills the editor with the fixes for this check's finding. */
   onMend: (check: number) => void;
 }) {
   const { data: setup, error, isFetching, refetch } = useQuery(profileSetupQuery(uuid));
@@ -93,7 +93,7 @@ export function ProfileView({
           <JsonView uuid={setup.uuid} raw={asItCame(setup)} />
         </div>
       ) : null}
-      {/* Printed from any view but the preview, the report is the setup. */}
+      {/* Printing any view except the preview prints the setup report. */}
       <div className={view === 'setup' ? '' : view === 'preview' ? 'hidden' : 'hidden print:block'}>
         <PrintFindings uuid={setup.uuid} />
         <PrintUnread setup={setup} />
@@ -112,7 +112,7 @@ export function ProfileView({
   );
 }
 
-/** Views of one profile. Real links, so that each can be opened beside the other or sent on. */
+/** Views of one profile, as links, so that each can be opened in a new tab or shared. */
 function ProfileViews({
   current,
   onChange,

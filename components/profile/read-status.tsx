@@ -8,7 +8,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useNow } from '@/components/ui/use-now';
 import type { Problem } from '@/lib/contract/problem';
 
-/** When this was read from the service, and the way to read it again. */
+/** When this was read from the service, and a button to read it again. */
 export function ReadStatus({
   readAt,
   isReading,
@@ -49,8 +49,8 @@ export function ReadStatus({
 }
 
 /**
- * The service could not be read: what was read before stays on screen, and this says so, with its time. Where a wait
- * is known it counts down and goes on by itself.
+ * The service could not be read: the earlier data stays on screen, and this says so with its time. If the wait is
+ * known, it counts down and retries automatically.
  */
 export function RefreshProblem({
   problem,
@@ -58,7 +58,7 @@ export function RefreshProblem({
   onRetry,
 }: {
   problem: Problem;
-  /** When what is on screen was read. */
+  /** When the data on screen was read. */
   readAt: string;
   onRetry: () => void;
 }) {
@@ -85,7 +85,7 @@ export function RefreshProblem({
       </div>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {problem.retryAfter === undefined ? null : (
-          // Said once by the banner: a screen reader is not told every second.
+          // The banner says it once: a screen reader should not announce every second.
           <span aria-live="off">
             <RetryCountdown key={problem.requestId} seconds={problem.retryAfter} onDue={onRetry} />
           </span>

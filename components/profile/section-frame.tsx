@@ -4,8 +4,8 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { SectionState } from '@/lib/configuration/section-readings';
 
 /**
- * A part of the setup with its heading. What the filter leaves out stays in the page for the printed
- * report, which has every section.
+ * A part of the setup with its heading. Filtered parts stay in the page for the printed report, which has every
+ * section.
  */
 export function SectionFrame({
   id,

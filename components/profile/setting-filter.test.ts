@@ -60,20 +60,20 @@ describe('filtering settings', () => {
     expect(found(filter)).toEqual(keys);
   });
 
-  it('finds rows, not the sections that they are in', () => {
+  it('finds rows, not the sections they are in', () => {
     expect(rowsOf('passport')).toEqual({ document: ['1'] });
     expect(rowsOf('317')).toEqual({ forms: ['form_ids'] });
     expect(rowsOf('secretary')).toEqual({ secretary: [WHOLE] });
     expect(match('passport').count).toBe(1);
   });
 
-  it('takes a word in the name of the section and one in the row together', () => {
+  it("combines a word from the section's name and one from the row", () => {
     expect(rowsOf('document passport')).toEqual({ document: ['1'] });
     expect(rowsOf('document')).toEqual({ document: ['0', '1'], advanced_documents: [WHOLE] });
     expect(rowsOf('director passport')).toEqual({});
   });
 
-  it('finds settings that the document does not have one by one', () => {
+  it('finds undocumented settings individually', () => {
     const extras = [
       { path: 'loyalty.tier', value: 'gold' },
       { path: 'loyalty.colour', value: { name: 'red' } },
@@ -82,16 +82,16 @@ describe('filtering settings', () => {
     expect(matchSettings([], extras, ['loyalty']).count).toBe(2);
   });
 
-  it('shows all of them without a filter', () => {
+  it('shows all settings without a filter', () => {
     expect(found('  ')).toHaveLength(5);
   });
 
-  it('leaves what is neither shown nor hidden to the view of all', () => {
+  it('shows sections that are neither shown nor hidden only in the view of all', () => {
     expect(found('', 'shown')).toEqual(['document', 'director', 'forms']);
     expect(found('', 'hidden')).toEqual(['secretary']);
   });
 
-  it('takes a filter for words, not for a pattern', () => {
+  it('treats a filter as words, not as a pattern', () => {
     expect(found('.*')).toEqual([]);
   });
 });

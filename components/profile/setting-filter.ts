@@ -7,10 +7,10 @@ import type { LabelOf } from '@/lib/queries/labels';
 
 export type ShowChoice = 'all' | 'shown' | 'hidden';
 
-/** As the box takes; an address may bring more. */
+/** The same limit as in the field; an address may contain more. */
 const MOST_CHARACTERS = 200;
 
-/** The words of what the operator typed; every one of them must be found. */
+/** The words typed by the operator; all of them must match. */
 export function filterWords(filter: string): string[] {
   return filter
     .slice(0, MOST_CHARACTERS)
@@ -19,19 +19,19 @@ export function filterWords(filter: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Rows of a section by their keys: members, places of documents, or `WHOLE` for a section that is one row. */
+/** Rows of a section by key: members, positions of documents, or `WHOLE` for a section that is one row. */
 export type RowKeys = ReadonlySet<string>;
 export const WHOLE = '';
 
-/** What passes a filter: rows by section, and paths of settings that the document does not have. */
+/** What matches a filter: rows by section, and paths of undocumented settings. */
 export interface Matches {
   rows: ReadonlyMap<string, RowKeys>;
   extras: ReadonlySet<string>;
-  /** How many rows and extras that is. */
+  /** Number of rows and extra settings. */
   count: number;
 }
 
-/** Finds the rows that have every word, in their own text or in the name of their section. */
+/** Finds the rows with every word in their own text or their section's name. */
 export function matchSettings(
   readings: readonly SectionReading[],
   extras: readonly Extra[],
@@ -55,7 +55,7 @@ export function matchSettings(
   return { rows, extras: new Set(paths), count: count + paths.length };
 }
 
-/** Whether a section passes the choice of shown or hidden. */
+/** Whether a section matches the choice of shown or hidden. */
 export const isChosen = ({ state }: SectionReading, show: ShowChoice): boolean =>
   show === 'all' || state === show;
 
@@ -117,7 +117,7 @@ function labelsOf(value: unknown, labelOf: LabelOf, path = ''): string[] {
   });
 }
 
-/** Booleans and null as the screen says them, so that what is read can be searched for. */
+/** Booleans and null as shown on screen, so that they can be searched for. */
 function valuesOf(value: unknown, key = ''): string[] {
   if (value === null) return ['not set', 'null'];
   const digits = exactDigits(value);

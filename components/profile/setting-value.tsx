@@ -9,7 +9,7 @@ import { useLabels } from '@/lib/queries/labels';
 import { misfitWords } from './unreadable';
 import { withKeys } from './with-keys';
 
-/** Any setting, as the service sent it; IDs of a `kind` with their labels. */
+/** Any setting as sent by the service; IDs of a `kind` have their labels. */
 export function SettingValue({ setting, kind = null }: { setting: Setting; kind?: LabelKind | null }) {
   if (setting === null) return <Unreadable>The service did not send this setting.</Unreadable>;
   if ('misfit' in setting) return <Unreadable>{misfitWords(setting.misfit, 'setting')}</Unreadable>;

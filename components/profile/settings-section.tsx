@@ -11,7 +11,6 @@ import { SettingValue } from './setting-value';
 import { misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
-/** A section whose settings are few: one line each. */
 export function SettingsSection({
   reading,
   isVisible,

@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section';
 import { misfitWords } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
-/** Every section, drawn by its shape: a section added to the table is drawn without a line here. */
+/** Draws every section by its shape, so a section added to the table needs no code here. */
 export function SetupSections({
   readings,
   extras,
@@ -53,7 +53,7 @@ export function SetupSections({
   );
 }
 
-/** Sections that are shown or hidden and have no other setting. */
+/** Sections that only have shown or hidden, and no other setting. */
 function FlagsSection({
   readings,
   isVisible,
@@ -108,7 +108,7 @@ function FlagsSection({
 /** More than any service has; the JSON view has them all. */
 const MOST = 200;
 
-/** What the service sent beyond the sections and members that the console knows: shown, never dropped. */
+/** Undocumented sections and members sent by the service: shown, never dropped. */
 function OtherSettings({
   extras,
   isVisible,

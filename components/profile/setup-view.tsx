@@ -18,7 +18,7 @@ import type { ShowChoice } from './setting-filter';
 import { SetupSections } from './setup-sections';
 import { useSetupFilter } from './use-setup-filter';
 
-/** The setup of a profile: toolbar, index and all sections. Printed, it is the whole report. */
+/** A profile's setup: toolbar, index and all sections. Printed, it is the complete report. */
 export function SetupView({
   setup,
   status,
@@ -63,7 +63,7 @@ export function SetupView({
             {index}
           </nav>
         </details>
-        {/* Room for the message of a save: it stands over the end of the page, where the forms are. */}
+        {/* Room for the toast after a save, which covers the end of the page, where the forms are. */}
         <div className="min-w-0 pb-14 print:pb-0">
           {isEmpty ? (
             <div className="py-10 text-center text-ink-2 print:hidden">
@@ -99,7 +99,7 @@ const DOT: Record<SectionState, string> = {
   unreadable: 'border-warn bg-warn',
 };
 
-/** All sections by group, each with a dot: filled for shown, hollow for hidden. */
+/** All sections by group, each with a dot: filled means shown, hollow means hidden. */
 function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
   const groups = new Set(readings.map(({ section }) => section.group));
   return (
@@ -133,7 +133,7 @@ function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
   );
 }
 
-/** What of the setup is on screen: shown, hidden or all sections, and a filter over every setting. */
+/** Filters the setup: shown, hidden or all sections, and a text filter over every setting. */
 function SetupToolbar({
   total,
   shown,

@@ -2,7 +2,7 @@ import { Unreadable } from '@/components/ui/unreadable';
 import type { SectionReading } from '@/lib/configuration/section-readings';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 
-/** What could not be read, as a sentence. `what` is "section" or "setting". */
+/** A sentence about a value that could not be read. `what` is "section" or "setting". */
 export function misfitWords({ expected, found }: Misfit, what: 'section' | 'setting'): string {
   if (found === 'nothing') return `The service did not send this ${what}.`;
   return `This ${what} could not be read: expected ${expected}, found ${found}.`;
@@ -14,15 +14,15 @@ export function misfitPhrase(name: string, { expected, found }: Misfit): string 
   return `${name} could not be read (expected ${expected}, found ${found})`;
 }
 
-/** In the place of a value inside a list, whose reason stands below the list. */
+/** Replaces a value inside a list; the reason is given below the list. */
 export const lostWords = (misfits: readonly Misfit[], path: string): 'Not sent' | 'Could not be read' =>
   misfits.some((misfit) => misfit.path === path && misfit.found === 'nothing')
     ? 'Not sent'
     : 'Could not be read';
 
 /**
- * What could not be read inside a section's lists, and the switch itself: these have no place of their
- * own on screen. A wrong member says so where it stands.
+ * Values that could not be read in a section's lists, and its switch: these have no other place on screen. An invalid
+ * member reports it in its own place.
  */
 export function SectionMisfits({ reading, from = 2 }: { reading: SectionReading; from?: number }) {
   const start = reading.section.key.length + 1;

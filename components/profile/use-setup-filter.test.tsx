@@ -19,7 +19,7 @@ const SETUP = {
 
 afterEach(() => document.body.replaceChildren());
 
-test('a setting that is to be shown is gone to, whatever is filtered away and whichever view is open', async () => {
+test('going to a setting shows it, whatever the filter and the open view', async () => {
   window.history.replaceState(null, '', '/profiles/x?tab=preview&filter=director&show=shown#section-partner');
   answerCalls({});
   const { result, rerender } = renderHook(() => useSetupFilter(SETUP), {

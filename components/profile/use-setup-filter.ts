@@ -8,7 +8,7 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { filterWords, isChosen, matchSettings, type RowKeys, type ShowChoice } from './setting-filter';
 
-/** Browsers refuse more than some hundred changes of the address a minute. */
+/** Browsers reject more than some hundred address changes a minute. */
 const ADDRESS_PAUSE = 250;
 
 const isChoice = (text: string | null): text is 'shown' | 'hidden' => text === 'shown' || text === 'hidden';
@@ -18,7 +18,7 @@ export type IsVisible = (reading: SectionReading, row?: string) => boolean;
 
 const NO_ROWS: RowKeys = new Set();
 
-/** Which settings are on screen. The choice lives in the address; what is typed goes there when the typing pauses. */
+/** The settings on screen. The choice is in the address; the filter follows when typing pauses. */
 export function useSetupFilter(setup: ProfileSetup) {
   const { parameters, write } = useAddressState();
   const asked = parameters.get('show');
@@ -70,9 +70,9 @@ export function useSetupFilter(setup: ProfileSetup) {
     isVisible,
     isExtraVisible,
     words,
-    /** Rows on screen, those that the document does not have among them. */
+    /** Rows on screen, including undocumented settings. */
     count: visible.map(rowsIn).reduce((sum, size) => sum + size, show === 'all' ? matches.extras.size : 0),
-    /** Of the sections that the filter finds, whatever is chosen to be shown. */
+    /** Matches of the text filter, in shown and hidden sections. */
     found: readings.filter(({ section }) => matches.rows.has(section.key)),
     show,
     setShow: (choice: ShowChoice) => write({ show: choice === 'all' ? null : choice }),
@@ -82,14 +82,14 @@ export function useSetupFilter(setup: ProfileSetup) {
   };
 }
 
-/** Frames that a row is waited for which was filtered away, or is in a view that is not drawn yet. */
+/** Frames to wait for a row that was filtered out or is in a view not rendered yet. */
 const PATIENCE = 120;
 
 async function goToRow(anchor: string): Promise<void> {
   for (let frames = 0; frames < PATIENCE; frames += 1) {
     await new Promise(requestAnimationFrame);
     if (document.getElementById(anchor)?.checkVisibility() !== true) continue;
-    // Shown a second time, it is gone to a second time.
+    // Requesting the same setting again scrolls to it again.
     const { pathname, search } = window.location;
     window.history.replaceState(null, '', `${pathname}${search}`);
     window.location.hash = encodeURIComponent(anchor);

@@ -1,4 +1,4 @@
-/** Keys for a list of the service, which may repeat an item: the text, and which of its kind it is. */
+/** React keys for a list from the service, which may contain duplicates: the text, and which of its kind it is. */
 export function withKeys<Item>(
   items: readonly Item[],
   textOf: (item: Item) => unknown,

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { DEMOS } from '@/lib/contract/sandbox/demos';
 
-/** The guided demos, each with whom it is for and how long it takes. */
 export function DemosCard() {
   const running = useDemoProgress()?.demo;
   return (

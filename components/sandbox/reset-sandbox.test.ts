@@ -4,7 +4,7 @@ import { resetLosses } from './reset-sandbox';
 const textOf = (counts: Parameters<typeof resetLosses>[1]) =>
   Object.values(resetLosses('northwind', counts)).flat().join('\n');
 
-test('whoever resets the sandbox is told all that goes', () => {
+test('resetting the sandbox lists everything that will be deleted', () => {
   const words = textOf({});
   for (const lost of [
     /profiles of northwind/,
@@ -28,7 +28,7 @@ test('whoever resets the sandbox is told all that goes', () => {
   }
 });
 
-test('the numbers are those of now, and none is invented', () => {
+test('the numbers are current, and none is invented', () => {
   const counts = {
     profiles: 1_042,
     subscriptions: 1,

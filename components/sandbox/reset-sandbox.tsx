@@ -19,7 +19,7 @@ import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { viewsQuery } from '@/lib/queries/views';
 import { ActionFailure, useControlAction } from './use-control-action';
 
-/** Brings the seeded data back, for every account of the sandbox. Asks first: nothing brings the rest back. */
+/** Restores the seeded data of every account in the sandbox. Asks first, because nothing else can be restored. */
 export function ResetSandbox({ account }: { account: string }) {
   const queryClient = useQueryClient();
   const { write } = useAddressState();
@@ -32,7 +32,7 @@ export function ResetSandbox({ account }: { account: string }) {
         message: 'Sandbox reset',
         detail: `${countWords(data.profiles)} profiles and ${countWords(data.configurations)} configurations, restored.`,
       });
-      // Whatever the console has read is of the data that are gone.
+      // Everything the console has read belongs to deleted data.
       await queryClient.invalidateQueries();
       restartDemos();
     },
@@ -65,7 +65,7 @@ export function ResetSandbox({ account }: { account: string }) {
   );
 }
 
-/** How many there are now; undefined: not known yet. */
+/** Current counts; undefined if not known yet. */
 interface ResetCounts {
   profiles?: number | undefined;
   subscriptions?: number | undefined;
@@ -103,7 +103,7 @@ export const resetLosses = (account: string, counts: ResetCounts) => ({
   ],
 });
 
-/** What a reset deletes, with the numbers of now. Counts while it is on screen. */
+/** What a reset deletes, with current numbers, updated while on screen. */
 function ResetLosses({ account }: { account: string }) {
   const { data: names } = useQuery(labelNamesQuery());
   const { data: counts } = useQuery(pageCountsQuery());

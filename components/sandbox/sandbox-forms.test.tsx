@@ -27,7 +27,7 @@ const settings = {
   clock_offset: 0,
 };
 
-test('settings: a number beyond its bounds is explained, and only what was changed is sent', async () => {
+test('settings: a number out of bounds is explained, and only changed values are sent', async () => {
   const changes = answerCalls({
     [`PATCH ${CONTROL}`]: ({ body }) => ({ data: { ...settings, ...(body as object) } }),
   });
@@ -46,7 +46,7 @@ test('settings: a number beyond its bounds is explained, and only what was chang
   expect(changes.map(({ body }) => body)).toEqual([{ reads_per_minute: 4321 }]);
 });
 
-test('a fault has an end, by calls or by time, and an empty number is not said', async () => {
+test('a fault ends after a number of calls or a time, and an empty number is not sent', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: {} }) });
   const user = open(<AddFault account="northwind" />);
   await user.selectOptions(screen.getByLabelText('Fault'), '429 Too many requests');
@@ -61,7 +61,7 @@ test('a fault has an end, by calls or by time, and an empty number is not said',
   expect(changes.map(({ body }) => body)).toEqual([{ kind: 'rate_limited', amount: 7, calls: 1 }]);
 });
 
-test('a profile is made of what is given, and what is left empty is left to the service', async () => {
+test('a profile has the given values, and empty ones are left to the service', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: { uuid: 'u' } }) });
   const onMade = vi.fn(async () => undefined);
   const kinds = [
@@ -88,7 +88,7 @@ test('a profile is made of what is given, and what is left empty is left to the 
   expect(changes.map(({ body }) => body)).toEqual([{ kind: 'trust', name: 'Harbour' }]);
 });
 
-test('a document has a name, its steps in their order, and a way', async () => {
+test('a document has a name, its steps in order, and a method', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: { name: 'Passport' } }) });
   const onAdded = vi.fn(async () => undefined);
   const user = open(<AddDocument account="northwind" uuid="u" onClose={vi.fn()} onAdded={onAdded} />);
@@ -133,7 +133,7 @@ test('a receiver has an address and at least one event, or every one', async () 
   ]);
 });
 
-test('deliveries are redelivered since a time, and counted', async () => {
+test('deliveries since a time are sent again, and counted', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: { count: 2 } }) });
   const user = open(<RedeliverFailed account="northwind" />);
   await user.click(screen.getByRole('button', { name: 'Resend' }));
@@ -141,7 +141,7 @@ test('deliveries are redelivered since a time, and counted', async () => {
   expect(changes[0]?.body).toEqual({ since: expect.stringMatching(/Z$/) });
 });
 
-test('a test event goes to the receiver that is chosen', async () => {
+test('a test event goes to the chosen receiver', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: {} }) });
   const receivers = ['a', 'b'].map((id) => ({
     id,

@@ -8,7 +8,7 @@ import { ResetSandbox } from './reset-sandbox';
 import { readViewName, type SandboxViewName, VIEW_NAMES, viewAddress } from './view-names';
 import { ViewSkeleton } from './view-skeleton';
 
-/** Each is loaded with its first look. */
+/** Each is loaded when first shown. */
 const VIEWS: Record<SandboxViewName, ComponentType<{ account: string }>> = {
   profiles: lazy(() => import('./profiles/profiles-view').then((m) => ({ default: m.ProfilesView }))),
   scenarios: lazy(() => import('./scenarios/scenarios-view').then((m) => ({ default: m.ScenariosView }))),
@@ -16,7 +16,7 @@ const VIEWS: Record<SandboxViewName, ComponentType<{ account: string }>> = {
   limits: lazy(() => import('./limits/limits-view').then((m) => ({ default: m.LimitsView }))),
 };
 
-/** Drives the embedded service of the account that the console works with. */
+/** Controls the embedded service for the account that the console uses. */
 export function SandboxView({ account }: { account: string }) {
   const name = readViewName(useSearchParams().get('view'));
   const View = VIEWS[name];
@@ -57,7 +57,7 @@ const LABELS: Record<SandboxViewName, string> = {
   limits: 'Limits and faults',
 };
 
-/** Sandbox views. Real links, so that each can be opened beside the other or sent on. */
+/** Sandbox views, as links, so that each can be opened in a new tab or shared. */
 function ViewLinks({ current }: { current: SandboxViewName }) {
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ControlError } from '@/lib/queries/request-control';
 import { failureWords } from './use-control-action';
 
-test('a refusal says that nothing was changed, once', () => {
+test('a refusal says once that nothing was changed', () => {
   expect(failureWords(new ControlError('This move does not exist.', 409))).toBe(
     'This move does not exist. Nothing was changed.',
   );

@@ -7,9 +7,8 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ControlError } from '@/lib/queries/request-control';
 
 /**
- * One change of the sandbox, one at a time: a second click while it runs is no second change. `done` is
- * waited for, so that what it reads again is on screen when the button is free. `refused` reads again what
- * may not be as the screen has it.
+ * One change of the sandbox at a time: a second click while it runs is ignored. `done` is awaited, so that the screen
+ * is up to date when the button is enabled again. `refused` refreshes data that may be out of date.
  */
 export function useControlAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
@@ -34,7 +33,6 @@ export function useControlAction<Input, Answer>(
         },
       });
     },
-    /** What is being done just now. */
     running: mutation.isPending ? mutation.variables : undefined,
     isRunning: mutation.isPending,
     failure: error as ControlError | null,
@@ -42,7 +40,6 @@ export function useControlAction<Input, Answer>(
   };
 }
 
-/** Beside what was tried. */
 export function ActionFailure({ failure }: { failure: ControlError | null }) {
   if (failure === null) return null;
   return (

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { followEvery, scenarioRunsQuery } from '@/lib/queries/sandbox';
 
-/** Whether a scenario runs, so that what it changes is followed closely. */
+/** Whether a scenario is running, so that its changes are refreshed often. */
 export function useIsScenarioRunning(account: string): boolean {
   const { data } = useQuery({
     ...scenarioRunsQuery(account),

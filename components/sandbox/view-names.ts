@@ -1,7 +1,7 @@
 export const VIEW_NAMES = ['profiles', 'scenarios', 'webhooks', 'limits'] as const;
 export type SandboxViewName = (typeof VIEW_NAMES)[number];
 
-/** The view that an address asks for; what makes no sense counts as the first. */
+/** The view in the address; the first one if invalid. */
 export const readViewName = (parameter: string | null): SandboxViewName =>
   VIEW_NAMES.find((name) => name === parameter) ?? 'profiles';
 

@@ -3,7 +3,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the shape of a list, while a view is on its way. */
 export function ViewSkeleton() {
   return (
     <Panel aria-busy className="divide-y divide-line">

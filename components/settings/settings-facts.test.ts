@@ -41,7 +41,7 @@ const SETTINGS: ConsoleSettings = {
 
 const factsOf = (settings: ConsoleSettings) => settingsFacts(settings).flatMap(({ facts }) => facts);
 
-test('every setting of a remote service names the variable behind it', () => {
+test('every setting of a remote service names its variable', () => {
   const facts = factsOf(SETTINGS);
   expect(facts.find(({ name }) => name === 'Client ID')).toMatchObject({
     value: 'northwind-console',
@@ -52,7 +52,7 @@ test('every setting of a remote service names the variable behind it', () => {
   expect(facts.find(({ setBy }) => setBy === 'OIDC_ACCESS_DAYS')?.value).toBe('7 days');
 });
 
-test('every variable is there with its value, what holds without it, or whether it is set', () => {
+test('every variable is listed with its value, its default, or whether it is set', () => {
   const facts = settingsFacts(SETTINGS).find(({ title }) => title === 'All variables')?.facts ?? [];
   expect(facts.map(({ name, value, none }) => [name, value ?? none])).toEqual([
     ['AUTH_SECRET', 'Set'],
@@ -62,7 +62,7 @@ test('every variable is there with its value, what holds without it, or whether 
   ]);
 });
 
-test('company sign-in is turned on by the variable that is named beside it', () => {
+test('company sign-in names the variable that enables it', () => {
   const off = { ...SETTINGS, signIn: { ...SETTINGS.signIn, oidc: null } };
   for (const [settings, value] of [
     [SETTINGS, 'On'],
@@ -73,7 +73,7 @@ test('company sign-in is turned on by the variable that is named beside it', () 
   }
 });
 
-test('the documents of the APIs are linked: those of the embedded service where there is one', () => {
+test('the API documents are linked, those of the embedded service if it is used', () => {
   const linked = (settings: ConsoleSettings) => factsOf(settings).flatMap(({ href }) => href ?? []);
   expect(linked(SETTINGS)).toEqual(['/api/openapi.json']);
   expect(linked({ ...SETTINGS, service: { ...SETTINGS.service, environment: 'sandbox' } })).toEqual([
@@ -81,11 +81,11 @@ test('the documents of the APIs are linked: those of the embedded service where 
   ]);
 });
 
-test('what is not known is said to be so, not left empty', () => {
+test('an unknown value says so instead of being empty', () => {
   for (const { value, none } of factsOf(SETTINGS)) expect(value ?? none).toBeTruthy();
 });
 
-test('the embedded service has no variables that would change it', () => {
+test('the embedded service has no variables to configure it', () => {
   const facts = factsOf({ ...SETTINGS, service: { ...SETTINGS.service, environment: 'sandbox' } });
   expect(facts.some(({ setBy }) => setBy?.startsWith('ONBOARDING_CLIENT'))).toBe(false);
 });

@@ -3,14 +3,14 @@ import { ROLE_LABELS } from '@/lib/contract/permissions';
 
 export interface Fact {
   name: string;
-  /** Null: not known yet, or not set; `none` says which. */
+  /** Null if not known yet, or not set; `none` says which. */
   value: string | null;
   none?: string;
-  /** Of an identifier or address: written as it is spelt. */
+  /** An identifier or address, shown exactly as spelt. */
   isCode?: true;
-  /** The name is spelt as a program spells it. */
+  /** The name is spelt as in a program. */
   isName?: true;
-  /** Where a value leads that is an address. */
+  /** The link of a value that is an address. */
   href?: string;
   /** The environment variables that set it. */
   setBy?: string;
@@ -33,7 +33,7 @@ const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 const onOff = (on: boolean) => (on ? 'On' : 'Off');
 
-/** Every setting with what sets it: the screen is one table of these. */
+/** Every setting with what sets it; the screen is one table of these. */
 export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
   const { service, receiver, retentionDays, database, variables } = settings;
   const isSandbox = service.environment === 'sandbox';
@@ -87,7 +87,7 @@ export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
   ];
 }
 
-/** A secret is only said to be set. */
+/** For a secret, only says whether it is set. */
 const variableFact = ({ name, isSet, value }: ShownVariable): Fact => {
   if (isSet)
     return { name, isName: true, value: value ?? 'Set', ...(value === null ? {} : { isCode: true }) };

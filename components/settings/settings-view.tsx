@@ -3,7 +3,7 @@ import { Panel } from '@/components/ui/panel';
 import type { ConsoleSettings } from '@/lib/contract/console-settings';
 import { type Fact, settingsFacts } from './settings-facts';
 
-/** How this console is set up, with the variable behind each setting. Of a secret it is only said whether it is set. */
+/** This console's configuration, with the variable for each setting. A secret is only shown as set or not. */
 export function SettingsView({ settings }: { settings: ConsoleSettings }) {
   return (
     <>

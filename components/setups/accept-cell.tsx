@@ -16,8 +16,8 @@ const AcceptDeviation = dynamic(() =>
 );
 
 /**
- * How a section that differs from a baseline stands to it, and for whom it would be accepted: not for the group, but for
- * every profile in the baseline's scope whose section is as it is here.
+ * Whether a section that deviates from a baseline is accepted, and for which profiles accepting it applies: not the
+ * group, but every profile in the baseline's scope whose section has the same value.
  */
 export function AcceptCell({
   baseline: { id, name },

@@ -6,10 +6,10 @@ import { PageLink } from '@/components/ui/page-link';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { readViewQuery, viewAddress } from '@/lib/contract/view-lists';
 
-/** In which order profiles are listed narrows nothing. */
+/** The order of profiles does not filter anything. */
 const NO_FILTERS: readonly string[] = ['sort', 'order'];
 
-/** What a view of Profiles asks for that groups cannot be narrowed by, so that the numbers are not taken for the view's. */
+/** The filters of a Profiles view that don't apply to groups, so that the numbers are not mistaken for the view's. */
 export function BorrowedView() {
   const { borrowed } = useListViews('setups', 'profiles');
   if (borrowed === null) return null;

@@ -1,6 +1,6 @@
 import type { Presence, SectionDifference } from '@/lib/contract/console-setups';
 
-/** What is drawn in a cell: in the first row of a family how the section stands, in others only what differs. */
+/** The mark in a cell: the section's state in the first row of a family, and only differences in other rows. */
 export type MarkKind =
   | Presence
   | SectionDifference['difference']
@@ -28,7 +28,7 @@ const LOOKS: Record<MarkKind, { className: string; glyph?: string }> = {
   unreadable: { className: `${BOX} border-bad/50 bg-bad-soft text-bad`, glyph: '?' },
 };
 
-/** Shape and glyph say what it is, the colour repeats it; in words it is said by what it stands in. */
+/** Shape and glyph carry the meaning, and the colour repeats it; the surrounding element has the words. */
 export function CellMark({ kind, accepted = false }: { kind: MarkKind; accepted?: boolean }) {
   const { className, glyph } = LOOKS[kind];
   const dashed = accepted ? 'border-dashed bg-surface text-warn' : '';
@@ -42,7 +42,6 @@ export function CellMark({ kind, accepted = false }: { kind: MarkKind; accepted?
   );
 }
 
-/** How a difference is drawn. */
 export const markOf = ({ difference }: Pick<SectionDifference, 'difference'>): MarkKind =>
   difference === 'hidden' ? 'hidden-here' : difference === 'shown' ? 'shown-here' : difference;
 
@@ -57,7 +56,7 @@ const LEGEND: readonly (readonly [kind: MarkKind, words: string, accepted?: true
   ['shown-here', 'Shown only here'],
 ];
 
-/** Legend, for those who see them. */
+/** A legend of the marks, for sighted users. */
 export function MarkLegend({
   hasAccepted,
   hasNotCompared,

@@ -22,7 +22,7 @@ import { groupWords, isCompared } from './group-words';
 import { SettingSide } from './setting-side';
 import type { Matrix } from './use-matrix';
 
-/** What a cell holds beside what the first row of its family holds, at the bottom of the window. */
+/** Compares a cell with the first row of its family, at the bottom of the window. */
 export function CellPanel({
   family,
   group,
@@ -43,7 +43,7 @@ export function CellPanel({
   const { data, error, refetch } = useQuery(setupQuery(group.number, isFirst ? null : first.number));
   const mayChange = useMay('baselines.change');
   const { close, difference, differences, goNext, goPrevious } = matrix;
-  // The grid hears its own keys; this is for whoever is in the panel.
+  // The grid handles its own keys; this handles those pressed in the panel.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
@@ -144,7 +144,6 @@ export function CellPanel({
   );
 }
 
-/** What the first row of a family is, and which. */
 const referenceWords = (family: SetupFamily, first: SetupGroup) =>
   family.reference.kind === 'baseline'
     ? { what: 'Baseline', which: `${family.reference.name}, version ${family.reference.version}` }
@@ -172,7 +171,7 @@ function Step({
   );
 }
 
-/** How old what is shown is: a group is as old as the readings of its profiles. */
+/** The age of the data shown: a group is as old as its profiles' readings. */
 function ReadBetween({ detail }: { detail: SetupDetail | undefined }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { oldestReadAt: oldest, newestReadAt: newest } = detail ?? {};
@@ -180,7 +179,7 @@ function ReadBetween({ detail }: { detail: SetupDetail | undefined }) {
   return <span className="text-ink-2">{readWords(new Date(oldest), new Date(newest), zone)}</span>;
 }
 
-/** "as read between 13:41 and 14:02 UTC, 20 Nov 2026", with both days where they are two. */
+/** "as read between 13:41 and 14:02 UTC, 20 Nov 2026", with both dates if they differ. */
 function readWords(oldest: Date, newest: Date, zone: string | undefined): string {
   const [from, to] = [oldest, newest].map((at) => ({
     clock: shortClock(at, zone),
@@ -191,7 +190,7 @@ function readWords(oldest: Date, newest: Date, zone: string | undefined): string
   return from.clock === to.clock ? `as read at ${end}` : `as read between ${from.clock} and ${end}`;
 }
 
-/** Settings that are the same are listed where there are so few. */
+/** Unchanged settings are listed up to this number. */
 const FEW = 6;
 
 function Sides({

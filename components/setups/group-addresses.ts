@@ -1,6 +1,6 @@
 import type { AskedProfiles } from '@/lib/queries/setups';
 
-/** Where the profiles are listed that a number counts: narrowed as the groups are. */
+/** The list of profiles behind a number, with the same filter as the groups. */
 export function profilesAddress(
   { status, risk, team }: AskedProfiles,
   more: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ export function profilesAddress(
   return `/profiles?${parameters}`;
 }
 
-/** Where the open findings of a group are listed; of several statuses those of all, as that list takes one. */
+/** The open findings of a group. That list takes only one status, so several statuses mean all. */
 export function findingsAddress({ status, risk, team }: AskedProfiles, setup: number): string {
   const [only, ...more] = status;
   const parameters = new URLSearchParams({ state: 'open', setup: String(setup) });

@@ -8,7 +8,7 @@ import { type ChecksBySetup, GroupChecksWords } from './group-checks';
 import { GroupWords, hasBaseline, hasNotCompared, isCompared, ReferenceChip, ShareBar } from './group-words';
 import type { MatrixRow, Place } from './matrix-rows';
 
-/** The matrix where it has no room: group after group, the sections a strip, and a button for each difference. */
+/** The matrix for narrow screens: one card per group, with a strip of sections and a button for each difference. */
 export function GroupCards({
   rows,
   columns,
@@ -23,7 +23,6 @@ export function GroupCards({
 }: {
   rows: readonly MatrixRow[];
   columns: SetupsAnswer['sections'];
-  /** The cell whose details are open. */
   active: Place | null;
   chosen: readonly number[];
   checks: ChecksBySetup;
@@ -135,7 +134,7 @@ export function GroupCards({
   );
 }
 
-/** On paper nothing says which square is which. */
+/** On paper there are no tooltips to explain the squares. */
 const shownWords = (
   family: SetupFamily,
   { presence }: SetupGroup,
@@ -147,7 +146,7 @@ const shownWords = (
   return shown.length === 0 ? 'No sections shown.' : `Shown: ${shown.join(', ')}.`;
 };
 
-/** Every section of a group at a glance; the buttons above say in words what differs. */
+/** Every section of a group at a glance; the buttons above say what differs. */
 function Strip({
   family,
   group,

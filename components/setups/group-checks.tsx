@@ -3,12 +3,11 @@ import { PageLink } from '@/components/ui/page-link';
 import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
 import type { ChecksOfSetup } from '@/lib/contract/console-setups';
 
-/** What checks find in the groups; null: no check is on, or it is not known yet. */
+/** Results of checks by group; null if no check is active or they are not loaded yet. */
 export type ChecksBySetup = ReadonlyMap<number, ChecksOfSetup> | null;
 
 const TONES = { info: 'text-info', low: 'text-ink-2', medium: 'text-warn', high: 'text-bad' } as const;
 
-/** Checks that fail for some profile of a group. */
 export const failingChecks = (of: ChecksOfSetup | undefined): number =>
   (of?.failing ?? []).reduce((sum, { checks }) => sum + checks, 0);
 
@@ -28,7 +27,7 @@ function checksWords(of: ChecksOfSetup | undefined): string {
     : `${fail} · ${stale === 1 ? '1 profile' : `${countWords(stale)} profiles`} out of date`;
 }
 
-/** The same as a number, which leads to the findings; a question mark says that not all of it is known. */
+/** The same as a number, linking to the findings; a question mark means that some results are unknown. */
 export function GroupChecksCount({ of, href }: { of: ChecksOfSetup | undefined; href: string }) {
   const words = checksWords(of);
   const count = failingChecks(of);
@@ -58,7 +57,7 @@ export function GroupChecksCount({ of, href }: { of: ChecksOfSetup | undefined; 
   );
 }
 
-/** The same in words, where there is room for them. */
+/** The same in words, if there is room. */
 export function GroupChecksWords({ of, href }: { of: ChecksOfSetup | undefined; href: string }) {
   const count = failingChecks(of);
   if (count === 0 && (of?.stale ?? 0) === 0) return null;

@@ -2,7 +2,7 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
 
-/** What a group is called: the first of a family by what it shows, another by what sets it apart. */
+/** A group's name: the first of a family is named by what it shows, the others by what distinguishes them. */
 export function groupWords(family: SetupFamily, group: SetupGroup): string {
   const { reference } = family;
   if (group.number !== family.groups[0]?.number) {
@@ -17,11 +17,11 @@ export function GroupWords({ family, group }: { family: SetupFamily; group: Setu
   return <MarkedText>{groupWords(family, group)}</MarkedText>;
 }
 
-/** Whether the first of any family is a baseline: then it is worth saying of the others that they are none. */
+/** Whether any family starts with a baseline: only then is it worth saying that the others have none. */
 export const hasBaseline = (rows: readonly { family: SetupFamily }[]): boolean =>
   rows.some(({ family }) => family.reference.kind === 'baseline');
 
-/** Whether a section is compared in a family: a baseline says nothing of those that it is not about. */
+/** Whether a section is compared in a family: a baseline does not cover every section. */
 export const isCompared = ({ reference }: Pick<SetupFamily, 'reference'>, section: string): boolean =>
   reference.kind !== 'baseline' || reference.sections.includes(section);
 
@@ -30,7 +30,7 @@ export const hasNotCompared = (
   columns: readonly { key: string }[],
 ): boolean => rows.some(({ family }) => columns.some(({ key }) => !isCompared(family, key)));
 
-/** Which baseline the first of a family is; where others are one and it is not, that. */
+/** The baseline that starts a family; if other families have one, says that this one has none. */
 export function ReferenceChip({
   reference,
   saysNone,
@@ -43,7 +43,7 @@ export function ReferenceChip({
   );
 }
 
-/** How much of the most that one row has. */
+/** A group's share, relative to the largest. */
 export function ShareBar({ share, isFirst }: { share: number; isFirst: boolean }) {
   return (
     <span aria-hidden className="block h-1 rounded-full bg-line">
@@ -55,7 +55,7 @@ export function ShareBar({ share, isFirst }: { share: number; isFirst: boolean }
   );
 }
 
-/** A number on a ground that is the stronger the more it is. */
+/** A number with a background that gets darker as it grows. */
 export function DifferingCount({ count, most }: { count: number; most: number }) {
   if (count === 0) return null;
   const share = Math.round((count / most) * 100);

@@ -25,7 +25,7 @@ const family = (...groups: SetupGroup[]): SetupFamily => ({
 
 const keys = (...given: Parameters<typeof matrixRows>) => matrixRows(...given).map(({ key }) => key);
 
-test('small groups of a family are one row until it is opened, and listed below it then', () => {
+test("a family's small groups are one row until it is expanded, and are then listed below it", () => {
   const families = [family(group(1, 5_000), group(2, 900), group(3, 9), group(4, 8)), family(group(5, 300))];
   expect(keys(families, 6_217, new Set())).toEqual(['group-1', 'group-2', 'rest-1', 'group-5']);
   expect(keys(families, 6_217, new Set(['rest-1']))).toEqual([
@@ -34,16 +34,16 @@ test('small groups of a family are one row until it is opened, and listed below 
   expect(keys(families, 6_217, null)).toEqual(['group-1', 'group-2', 'group-3', 'group-4', 'group-5']);
 });
 
-test('one small group is listed: a row that tells of it would be no shorter', () => {
+test('a single small group is listed, because a summary row would be no shorter', () => {
   expect(keys([family(group(1, 5_000), group(2, 9))], 5_009, new Set())).toEqual(['group-1', 'group-2']);
 });
 
-test('of many groups as big the last ones are counted together', () => {
+test('of many groups of similar size, the last ones are counted together', () => {
   const many = Array.from({ length: 30 }, (_, index) => group(index + 1, 10));
   expect(keys([family(...many)], 300, new Set())).toHaveLength(14);
 });
 
-test('cells that differ come row by row and from the left; sections by how many profiles differ', () => {
+test('differing cells are ordered by row, then column; sections by the number of differing profiles', () => {
   const groups = [group(1, 9), group(2, 5, 'forms', 'document'), group(3, 2, 'forms')];
   expect(differingPlaces(matrixRows([family(...groups)], 16, new Set()), SECTIONS)).toEqual([
     { key: 'group-2', column: 0 },

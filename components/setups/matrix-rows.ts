@@ -7,7 +7,7 @@ interface GroupRow {
   group: SetupGroup;
 }
 
-/** Small groups of a family, counted together until somebody opens them. */
+/** A family's small groups, counted together until expanded. */
 interface RestRow {
   kind: 'rest';
   key: string;
@@ -18,14 +18,14 @@ interface RestRow {
 
 export type MatrixRow = GroupRow | RestRow;
 
-/** A group with less of all profiles than this is small; of each family so many groups are listed at the most. */
+/** A group with a smaller share of all profiles than this is small, and the most groups listed per family. */
 const SMALL = 0.003;
 const MOST_LISTED = 12;
 
 /**
- * The rows of the matrix from its top: of each family its first, the others, and in one row the small ones.
- * @param opened keys of the rows whose small groups are listed; null: all are
- * @param shown a group that is listed even if it is one of the small ones
+ * The rows of the matrix from the top: for each family its first group, the others, and one row for the small ones.
+ * @param opened keys of the rows whose small groups are listed; null for all
+ * @param shown a group that is listed even if it is small
  */
 export function matrixRows(
   families: readonly SetupFamily[],
@@ -59,7 +59,7 @@ const row = (kind: GroupRow['kind'], family: SetupFamily, group: SetupGroup): Gr
   key: `group-${group.number}`,
 });
 
-/** In how many groups, or profiles, each section differs from the first of its family. */
+/** In how many groups, or profiles, each section differs from the first row of its family. */
 export function countDiffering(
   groups: readonly SetupGroup[],
   countOf: (group: SetupGroup) => number,
@@ -71,22 +71,22 @@ export function countDiffering(
   return counts;
 }
 
-/** A cell by the key of its row and its column, −1 for the row itself. */
+/** A cell, by row key and column; −1 is the row itself. */
 export interface Place {
   key: string;
   column: number;
 }
 
-/** A cell as the address has it: "12.forms", whatever row and column it is drawn in. */
+/** A cell in the address: "12.forms", independent of row and column order. */
 export const cellText = (setup: number, section: string): string => `${setup}.${section}`;
 
-/** @returns null where the text is no cell */
+/** @returns null if the text is not a cell */
 export function readCell(text: string | null): { setup: number; section: string } | null {
   const [, setup, section] = /^([1-9]\d{0,14})\.(\w+)$/.exec(text ?? '') ?? [];
   return setup === undefined || section === undefined ? null : { setup: Number(setup), section };
 }
 
-/** Cells that differ, from the top and in each row from the left. */
+/** Cells that differ, from top to bottom and left to right. */
 export const differingPlaces = (rows: readonly MatrixRow[], sections: readonly { key: string }[]): Place[] =>
   rows.flatMap((row) =>
     row.kind === 'rest'

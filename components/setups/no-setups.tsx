@@ -4,14 +4,13 @@ import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { CoverageCounts } from '@/lib/contract/coverage';
 
-/** Why there are no groups: nothing asked for, nothing known, or nothing read. */
+/** Why there are no groups: no match, no known profiles, or no readings. */
 export function NoSetups({
   coverage: { known, unreadable },
   isNarrowed,
   onClear,
 }: {
   coverage: CoverageCounts;
-  /** Whether filters may be the reason. */
   isNarrowed: boolean;
   onClear: () => void;
 }) {

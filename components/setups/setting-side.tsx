@@ -5,13 +5,13 @@ import { exactJsonText } from '@/lib/configuration/exact-number';
 import { labelKindOf } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
 
-/** IDs that are listed at most; the rest is counted. */
+/** Most IDs listed; the rest are counted. */
 const LISTED = 60;
 
 const CHIP =
   'inline-flex min-h-[21px] max-w-full items-center rounded-sm border px-1.5 text-xs wrap-anywhere';
 
-/** A setting of one side. Of a list what the other side has and this one lacks is said here, too. */
+/** A setting of one side. For a list, this also shows items that only the other side has. */
 export function SettingSide({ path, value, other }: { path: string; value: unknown; other?: unknown }) {
   const { labelOf } = useLabels();
   const kind = labelKindOf(path);
@@ -56,7 +56,7 @@ export function SettingSide({ path, value, other }: { path: string; value: unkno
   );
 }
 
-/** A section that is no object on one side is a setting of its own there; on the other its members follow. */
+/** A section that is not an object on one side is a setting of its own; the other side's members follow. */
 function WholeSection({ value }: { value: unknown }) {
   if (value === undefined) return 'Included';
   return <NotSet raw={exactJsonText(value) ?? ''}>{value === null ? 'Not included' : 'Unreadable'}</NotSet>;

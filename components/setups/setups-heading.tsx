@@ -9,7 +9,7 @@ import { listFileAddress } from '@/lib/queries/lists';
 
 type Address = (more: Record<string, string>) => string;
 
-/** How many profiles are set up in how many ways, and beside it what was not read. */
+/** The number of profiles and setups, and the profiles that were not read. */
 export function SetupsHeading({
   data,
   request,
@@ -94,7 +94,7 @@ function Link({ href, count, what }: { href: string; count: number; what: string
   );
 }
 
-/** Where nothing is left out: "each read within 24 hours" */
+/** If no profile is left out: "each read within 24 hours" */
 const readWords = (profiles: number, maxAge: number | null): string =>
   `${profiles === 1 ? '' : 'each '}read${maxAge === null ? '' : ` within ${ageWords(maxAge)}`}`;
 

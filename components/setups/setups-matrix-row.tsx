@@ -11,15 +11,14 @@ import { cellId } from './use-matrix';
 
 interface Shared {
   columns: readonly SetupsAnswer['sections'][number][];
-  /** Whether a line stands before the column. */
+  /** Whether there is a line before the column. */
   separated: readonly boolean[];
-  /** Profiles of the biggest group. */
+  /** Profiles of the largest group. */
   most: number;
-  /** The column of the active cell, −1 for the row itself; null: it is in another row. */
+  /** The column of the active cell, −1 for the row itself; null if it is in another row. */
   activeColumn: number | null;
-  /** Whether the details of the active cell are open. */
   isOpen: boolean;
-  /** Whether it is said of a first row that it is no baseline. */
+  /** Whether a first row says that it is not a baseline. */
   saysNone: boolean;
 }
 
@@ -53,7 +52,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
 }: Shared & {
   row: Exclude<MatrixRow, { kind: 'rest' }>;
   isChosen: boolean;
-  /** Whether any check is on, and what they find in the group. */
+  /** Whether any check is active, and its results in the group. */
   hasChecks: boolean;
   checks: ChecksOfSetup | undefined;
   profilesHref: string;
@@ -157,7 +156,7 @@ export const RestMatrixRow = memo(function RestMatrixRow({
   failing,
 }: Shared & {
   row: Extract<MatrixRow, { kind: 'rest' }>;
-  /** In how many of them checks fail; null: no check is on. */
+  /** Number of groups with failing checks; null if no check is active. */
   failing: number | null;
 }) {
   const differing = countDiffering(groups, () => 1);

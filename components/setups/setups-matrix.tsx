@@ -8,15 +8,15 @@ import type { Matrix } from './use-matrix';
 
 type Column = SetupsAnswer['sections'][number];
 
-/** Columns begin wider where a subject of sections does. */
+/** A column that starts a new subject has extra space before it. */
 const beginsGroup = (columns: readonly Column[], index: number): boolean =>
   index === 0 || columns[index - 1]?.group !== columns[index]?.group;
 
-/** The line before a subject of sections goes on between the slanted names. */
+/** Continues the line before a subject between the slanted names. */
 const SLANTED_LINE =
   'before:absolute before:z-[1] before:bottom-0 before:left-0 before:h-px before:w-[186px] before:origin-bottom-left before:-rotate-[46deg] before:bg-line';
 
-/** Groups by section: of each family how its first row stands, and in the others what differs. */
+/** Groups by section: a family's first row shows each section's state, and the others show differences. */
 export function SetupsMatrix({
   rows,
   columns,

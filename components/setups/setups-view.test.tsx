@@ -100,7 +100,7 @@ const DETAIL: SetupDetail = {
   sameBut: [{ section: 'forms', groups: 2, profiles: 8 }],
 };
 
-/** Where the window is that wide. */
+/** Simulates a window of this width. */
 function widthOf(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(query.match(/min-width: (\d+)px/)?.[1] ?? 0),
@@ -148,7 +148,7 @@ async function open({
 }
 
 const grid = () => screen.getByRole('grid');
-/** The active cell, in words. */
+/** Text of the active cell. */
 const active = () => {
   const cell = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
   return cell?.getAttribute('aria-label') ?? cell?.textContent;
@@ -158,7 +158,7 @@ beforeEach(() => {
   push.mockClear();
 });
 
-test('the heading says how many are set up in how many ways, and what is in none of them', async () => {
+test('the heading gives the number of profiles and setups, and the profiles in none', async () => {
   await open({ address: '?status=Approved' });
   const sentence = screen.getByText(/different setups|one setup/);
   expect(sentence).toHaveTextContent(
@@ -171,7 +171,7 @@ test('the heading says how many are set up in how many ways, and what is in none
   expect(screen.getByText(/nested too deeply to compare/)).toHaveTextContent('cc09');
 });
 
-test('the heading says that each was read, where none is left out', async () => {
+test('the heading says that every profile was read, if none is left out', async () => {
   const coverage = { ...ANSWER.coverage, known: 13, fresh: 13, older: 0, unreadable: 0, never: 0 };
   await open({ answer: { ...ANSWER, coverage } });
   expect(screen.getByText(/different setups|one setup/)).toHaveTextContent(
@@ -179,7 +179,7 @@ test('the heading says that each was read, where none is left out', async () => 
   );
 });
 
-test('arrows move from cell to cell, Home and End in a row, and none beyond the edges', async () => {
+test('arrow keys move between cells, Home and End within a row, and none beyond the edges', async () => {
   const { user } = await open();
   grid().focus();
   expect(active()).toBe('Documents: shown');
@@ -197,7 +197,7 @@ test('arrows move from cell to cell, Home and End in a row, and none beyond the 
   expect(active()).toBe('Forms: shown');
 });
 
-test('N goes to the next difference and P to the one before, and both stay at the ends', async () => {
+test('N moves to the next difference and P to the previous one, and both stop at the ends', async () => {
   const { user } = await open();
   grid().focus();
   const seen = [];
@@ -211,7 +211,7 @@ test('N goes to the next difference and P to the one before, and both stay at th
   ]);
 });
 
-test('Enter opens what a cell holds beside the first row; Escape closes it with the focus on the grid', async () => {
+test('Enter compares a cell with the first row; Escape closes the panel and returns focus to the grid', async () => {
   const { user, asked } = await open();
   grid().focus();
   await user.keyboard('n{Enter}');
@@ -235,7 +235,7 @@ test('Enter opens what a cell holds beside the first row; Escape closes it with 
   expect(grid()).toHaveFocus();
 });
 
-test('X chooses groups, and two or more lead to the comparison', async () => {
+test('X selects groups, and two or more link to the comparison', async () => {
   const { user } = await open();
   expect(screen.getByRole('button', { name: 'Compare 0' })).toHaveAttribute('aria-disabled', 'true');
   grid().focus();
@@ -254,7 +254,7 @@ test('the grid is one stop of the Tab key', async () => {
   expect(grid()).not.toContainElement(document.activeElement as HTMLElement);
 });
 
-test('a filter and the order stand in the address and are asked for', async () => {
+test('the filter and the order are in the address and in the request', async () => {
   const { user, asked } = await open();
   await user.click(screen.getByRole('button', { name: /^Approved/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'North');
@@ -263,7 +263,7 @@ test('a filter and the order stand in the address and are asked for', async () =
   expect(window.location.search).toBe('?status=Approved&team=North&first=outliers');
 });
 
-test('where it is narrow, a group is a card with a button for each difference', async () => {
+test('on a narrow screen a group is a card with a button for each difference', async () => {
   const { user } = await open({ width: 390 });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Directors hidden' }));
@@ -287,17 +287,17 @@ test.each([
   ['no profile is known', {}, '', 'No profiles yet'],
   ['nothing was read', { known: 1, never: 1 }, '', 'No readings yet'],
   ['nothing is like that', { known: 9, fresh: 9 }, '?team=North', 'Nothing matches'],
-])('where %s, that is said', async (_, coverage, address, title) => {
+])('%s: the screen says so', async (_, coverage, address, title) => {
   await open({ answer: { ...NOTHING, coverage: { ...NOTHING.coverage, ...coverage } }, address });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
 
-test('until the contents of a cell are there, nothing is said of other groups', async () => {
+test("nothing about other groups is shown until a cell's contents load", async () => {
   await open({ address: '?cell=4.director', detail: new Promise<never>(() => {}) });
   expect(within(await panelOf()).queryByText(/No other group/)).not.toBeInTheDocument();
 });
 
-test('a section that cannot be read is not said to be missing', async () => {
+test('an unreadable section is not reported missing', async () => {
   const settings = [
     { path: '', label: 'The section', sign: 'changed', before: null, after: 'oops' },
   ] as SetupDetail['compared'][number]['settings'];
@@ -309,7 +309,7 @@ test('a section that cannot be read is not said to be missing', async () => {
 
 const panelOf = () => screen.findByRole('region', { name: 'Details of the cell' });
 
-test('the cell that is open stands in the address: opening leaves one step to go back, and moving on none', async () => {
+test('the open cell is in the address: opening adds a history entry, moving on does not', async () => {
   const { user } = await open();
   const pushed = vi.spyOn(window.history, 'pushState');
   grid().focus();
@@ -330,13 +330,13 @@ test('an address opens its cell', async () => {
   expect(active()).toBe('Directors: Directors hidden');
 });
 
-test('an address whose cell is in no row opens nothing, and says so', async () => {
+test('an address whose cell is in no row opens nothing and says so', async () => {
   await open({ address: '?cell=77.forms' });
   expect(screen.getByText(/The cell in this link is not among these groups/)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
 });
 
-test('a small group whose cell an address opens is unfolded, and folding it closes the cell', async () => {
+test('a small group whose cell is in the address is expanded, and collapsing it closes the cell', async () => {
   const [family] = ANSWER.families;
   const small = [21, 22].map((number) => group(number, 1, [['forms', 'hidden', `Forms hidden ${number}`]]));
   const families = [{ ...(family as (typeof ANSWER.families)[number]), groups: [group(1, 5_000), ...small] }];
@@ -365,14 +365,14 @@ const VIEW = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('a view of Profiles narrows the groups, and what it asks for beyond them is said', async () => {
+test("a Profiles view filters the groups, and filters that don't apply are named", async () => {
   const { user } = await open({ views: [VIEW] });
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitemradio', { name: /North, with 104/ }));
   expect(push).toHaveBeenCalledWith(`/setups?team=North&view=${VIEW.id}`);
 });
 
-test('with a view of Profiles in the address, the filters that groups cannot have are named', async () => {
+test("with a Profiles view in the address, filters that groups don't have are named", async () => {
   const { asked } = await open({ views: [VIEW], address: `?team=North&view=${VIEW.id}` });
   expect(await screen.findByRole('button', { name: /North, with 104/ })).toBeInTheDocument();
   expect(screen.getByText(/Search, With form are ignored/)).toBeInTheDocument();
@@ -396,7 +396,7 @@ const DEVIATION = {
   changes: [],
 };
 
-test('of a section that the baseline is not about, no cell says that it is the same', async () => {
+test('no cell claims that a section outside the baseline is the same', async () => {
   const { user } = await open({ answer: WITH_BASELINE });
   grid().focus();
   await user.keyboard('{ArrowDown}');
@@ -405,7 +405,7 @@ test('of a section that the baseline is not about, no cell says that it is the s
   expect(screen.getByText('Not in the baseline')).toBeInTheDocument();
 });
 
-test('where a cell deviates from a baseline, the panel says for whom accepting is, and asks for reason and day', async () => {
+test('for a cell that deviates from a baseline, the panel says which profiles accepting applies to, and asks for reason and day', async () => {
   const { user } = await open({
     answer: WITH_BASELINE,
     address: '?cell=2.forms',
@@ -420,7 +420,7 @@ test('where a cell deviates from a baseline, the panel says for whom accepting i
   expect(await screen.findByRole('dialog', { name: 'Accept deviation in Forms' })).toBeInTheDocument();
 });
 
-test('who may not change baselines is told how a cell stands, and is offered no acceptance', async () => {
+test("an operator who may not change baselines sees a cell's state but can't accept it", async () => {
   await open({
     answer: WITH_BASELINE,
     address: '?cell=2.forms',
@@ -432,14 +432,14 @@ test('who may not change baselines is told how a cell stands, and is offered no 
   expect(within(panel).queryByRole('button', { name: 'Accept…' })).not.toBeInTheDocument();
 });
 
-test('of a group without a profile in the scope nothing is offered to be accepted', async () => {
+test("a group without a profile in scope can't be accepted", async () => {
   await open({ answer: WITH_BASELINE, address: '?cell=2.forms' });
   const panel = await panelOf();
   expect(await within(panel).findByText(/No profile in this group is in the scope/)).toBeInTheDocument();
   expect(within(panel).queryByRole('button', { name: 'Accept…' })).not.toBeInTheDocument();
 });
 
-test('where some families have a baseline the others say that they have none, and a group of theirs can be kept as one', async () => {
+test('if some families have a baseline, the others say that they have none, and one of their groups can become one', async () => {
   const answer = { ...ANSWER, families: [...WITH_BASELINE.families, ...ANSWER.families.slice(1)] };
   await open({ answer, address: '?cell=4.forms' });
   expect(screen.getByText('baseline · version 4')).toBeInTheDocument();
@@ -450,13 +450,13 @@ test('where some families have a baseline the others say that they have none, an
   );
 });
 
-test('where no family has a baseline, none says so, and who may not keep one is not led there', async () => {
+test('if no family has a baseline, none says so, and an operator who may not save one gets no link', async () => {
   await open({ address: '?cell=4.forms', role: 'support' });
   expect(screen.queryByText('no baseline')).not.toBeInTheDocument();
   expect(within(await panelOf()).queryByRole('link', { name: 'Save as baseline' })).not.toBeInTheDocument();
 });
 
-test('where there is a baseline, the others can be read against the biggest group instead', async () => {
+test('with a baseline, groups can be compared with the largest group instead', async () => {
   const { user, asked } = await open({ answer: WITH_BASELINE });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'biggest');
   await waitFor(() => expect(asked.at(-1)).toMatch(/against=biggest/));
@@ -479,7 +479,7 @@ const CHECKS: SetupChecks = {
 };
 const FAILING = '3 checks fail: 1 high, 2 low · 2 profiles out of date';
 
-test.each([1400, 390])('checks that fail in a group lead to its findings, %i pixels wide', async (width) => {
+test.each([1400, 390])('failing checks of a group link to its findings, %i pixels wide', async (width) => {
   await open({ checks: CHECKS, width, address: '?status=Approved' });
   expect(await screen.findByRole('link', { name: FAILING })).toHaveAttribute(
     'href',
@@ -488,7 +488,7 @@ test.each([1400, 390])('checks that fail in a group lead to its findings, %i pix
   expect(screen.getByText('No known failing checks · 1 profile out of date')).toBeInTheDocument();
 });
 
-test('where no check is on, there is no column of checks', async () => {
+test('without an active check there is no column of checks', async () => {
   await open();
   expect(screen.queryByRole('columnheader', { name: 'Failing checks' })).not.toBeInTheDocument();
 });

@@ -33,16 +33,16 @@ import { useChecksBySetup } from './use-checks-by-setup';
 import { useMatrix } from './use-matrix';
 
 const { risk, team } = SETUPS_LIST.filters;
-/** Of the filters, those that are one choice among what there is. */
+/** The filters that offer a choice of existing values. */
 const CHOICES = { ...SETUPS_LIST, filters: { risk, team } } as const;
 
-/** The least and the most that stand side by side. */
+/** The fewest and most groups that can be compared. */
 const COMPARED = { least: 2, most: 8 };
 
 const NONE: SetupsAnswer['families'] = [];
 const NO_COLUMNS: SetupsAnswer['sections'] = [];
 
-/** Every group of profiles that are set up alike, and in which section each differs from those that are like it. */
+/** Groups of profiles with the same setup, and the sections in which each differs from similar ones. */
 export function SetupsView() {
   const { state, change, request, ignored, clear } = useListState(SETUPS_LIST);
   const { data, error, isPlaceholderData, refetch } = useQuery(setupsQuery(request));
@@ -62,7 +62,7 @@ export function SetupsView() {
     const rest = rows.find((one) => one.key === key);
     if (rest?.kind !== 'rest') return;
     setOpened((before) => new Set(rest.isOpen ? [...before].filter((one) => one !== key) : [...before, key]));
-    // What is folded away has no open cell.
+    // A collapsed row can't have an open cell.
     if (rest.isOpen && rest.groups.some(({ number }) => number === shown)) change({ open: null });
   };
   const choose = (setup: number) =>
@@ -229,7 +229,7 @@ function CompareButton({ chosen }: { chosen: readonly number[] }) {
   );
 }
 
-/** What a link asked for besides the filters, and the way out of it. */
+/** Shows what a link requested beyond the filters, with a button to clear it. */
 function SameBut({
   but,
   of,
@@ -260,7 +260,6 @@ function SameBut({
 
 const WHY = { too_large: 'too large to compare', too_deep: 'nested too deeply to compare' } as const;
 
-/** What is in no row of the matrix, with the reason. */
 function OutsideMatrix({
   data: { leftOut, unlisted },
   profilesAddress,

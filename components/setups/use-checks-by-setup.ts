@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { type AskedProfiles, setupChecksQuery } from '@/lib/queries/setups';
 import type { ChecksBySetup } from './group-checks';
 
-/** What checks find in the groups of these profiles. Nothing waits for it: the column comes once it is known. */
+/**
+ * Results of checks in the groups of these profiles. Nothing waits for them: the column appears once they are loaded.
+ */
 export function useChecksBySetup(asked: AskedProfiles): ChecksBySetup {
   const { data } = useQuery(setupChecksQuery(asked));
   return useMemo(

@@ -5,12 +5,13 @@ import { cellText, differingPlaces, type MatrixRow, type Place, readCell } from 
 
 export const cellId = ({ key, column }: Place): string => `setups-${key}-${column}`;
 
-/** Rows that Page Up and Page Down go. */
+/** Number of rows that Page Up and Page Down move. */
 const PAGE = 10;
 
 /**
- * The matrix as one grid with one stop of the Tab key: which cell is active, whether its details are open, and what keys
- * and clicks do. The active cell stays with its group, whatever rows come or go; whose details are open, the address says. Source: ARIA Authoring Practices, "Grid".
+ * The matrix as a grid with one stop of the Tab key: the active cell, whether its details are open, and what keys and
+ * clicks do. The active cell stays with its group when rows are added or removed; the open cell is in the address.
+ * Source: ARIA Authoring Practices, "Grid".
  */
 export function useMatrix({
   rows,
@@ -22,17 +23,18 @@ export function useMatrix({
 }: {
   rows: readonly MatrixRow[];
   sections: readonly { key: string }[];
-  /** The cell whose details are open, as the address has it; null: none. */
+  /** The cell whose details are open, from the address; null if none. */
   opened: string | null;
-  /** Opening leaves a step for the Back button, going from one cell to the next none. */
+  /** Opening adds an entry to the history; moving to another cell replaces it. */
   onOpen: (cell: string | null, how: 'push' | 'replace') => void;
-  /** Opens or closes the small groups of a family. */
+  /** Expands or collapses the small groups of a family. */
   onToggle: (key: string) => void;
   onChoose: (setup: number) => void;
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  // The address leads where it changes by itself: back, forward, a link. Columns are known once there is an answer.
+  // The address takes over when it changes independently: back, forward or a link. Columns are known once there is an
+  // answer.
   const [followed, setFollowed] = useState<string | null>(null);
   const told = opened === null || sections.length === 0 ? null : opened;
   const toldPlace = placeOf(told, sections);
@@ -45,7 +47,7 @@ export function useMatrix({
     rows.findIndex(({ key }) => key === place?.key),
   );
   const row = rows[index];
-  // A cell that is in none of the rows is not open in another one's place.
+  // A cell that is in none of the rows must not open another one.
   const isOpen = toldPlace !== null && row?.key === place?.key;
   const column = Math.min(place?.column ?? 0, sections.length - 1);
   const active: Place = { key: row?.key ?? '', column };
@@ -62,7 +64,7 @@ export function useMatrix({
     }
     scrollTo(next);
   };
-  // Once the rows of what the address tells are there.
+  // Set once the rows for the address have loaded.
   const arrived = isOpen ? cellId(active) : null;
   useEffect(() => {
     if (arrived !== null) document.getElementById(arrived)?.scrollIntoView({ block: 'nearest' });
@@ -93,7 +95,7 @@ export function useMatrix({
       setPlace(at);
       return onToggle(opened.key);
     }
-    // A row by itself opens with the first of what sets it apart.
+    // Opening a row itself opens its first difference.
     const cell = at.column >= 0 ? at : (places.find(({ key }) => key === at.key) ?? { ...at, column: 0 });
     goTo(cell, true);
   };
@@ -134,7 +136,7 @@ export function useMatrix({
     isOpen,
     open,
     close,
-    /** The differences, and which of them is the active cell; −1: none. */
+    /** The number of differences, and the index of the active one; −1 if none. */
     differences: places.length,
     difference: places.findIndex((one) => orderOf(one) === here),
     goNext: next() === undefined ? null : () => goToDifference(next()),
@@ -154,7 +156,7 @@ export function useMatrix({
   };
 }
 
-/** Once it is drawn: a row may just have been opened, and details take room from below. */
+/** Waits until it is rendered: a row may just have been expanded, and the panel takes room at the bottom. */
 const scrollTo = (place: Place) =>
   requestAnimationFrame(() => document.getElementById(cellId(place))?.scrollIntoView({ block: 'nearest' }));
 

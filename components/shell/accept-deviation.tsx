@@ -16,7 +16,7 @@ const schema = () =>
 
 const QUARTER = 90 * 86_400_000;
 
-/** Accepts what a section is, for every profile in scope that has it so, with a reason and a last day. */
+/** Accepts a section's value for every profile in scope that has it, with a reason and a last day. */
 export function AcceptDeviation({
   id,
   deviation: { section, label, setups, profiles, accepted },

@@ -13,7 +13,7 @@ import { useAreNamesMasked } from './presenter-mode';
 
 const SELECTION = 'assignment-selection';
 
-/** The address of a new assignment for the profiles that a filter matches, all of them without one, and their change of forms. */
+/** The address of a new assignment for the profiles profiles that match a filter matches, all of them without one, and their change of forms. */
 export function assignAddress(filter: ListRequest, asked: FormsAsked | null = null): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
     value == null || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),
@@ -27,7 +27,7 @@ export function assignAddress(filter: ListRequest, asked: FormsAsked | null = nu
   return `/assignments/new?${new URLSearchParams([...chosen, ...forms])}`;
 }
 
-/** Leads to a new assignment, whoever may make one. */
+/** Links to a new assignment, for operators who may create one. */
 export function AssignForms({ href, label = 'Assign forms…' }: { href: string; label?: string }) {
   const areNamesMasked = useAreNamesMasked();
   if (!useMay('forms.change')) return null;
@@ -46,7 +46,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
   );
 }
 
-/** The same for a selection, which has no room in an address: this tab keeps it until it is taken. */
+/** The same for a selection, which does not fit into an address: this tab stores it until it is used. */
 export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
   const router = useRouter();
   if (!useMay('forms.change')) return null;
@@ -65,7 +65,7 @@ export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
   );
 }
 
-/** The profiles that were selected last in this tab; none on the server, or where the browser forbids storage. */
+/** The profiles last selected in this tab; empty on the server, or where the browser forbids storage. */
 export function keptSelection(): string[] {
   try {
     return (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean);

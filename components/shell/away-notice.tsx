@@ -5,7 +5,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
 
-/** Of a link that would leave this page for another one of the console. */
+/** Cancels a link that would leave this page for another one of the console. */
 function keepOnPage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return;
@@ -15,10 +15,7 @@ function keepOnPage(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/**
- * Says while the console does not answer this browser that it waits, and reads everything on screen again as soon as
- * it does.
- */
+/** While the console can't be reached, says that it is waiting, and refreshes everything on screen once it responds. */
 export function AwayNotice() {
   const client = useQueryClient();
   const isAway = useSyncExternalStore(onReachability, consoleIsAway, () => false);
@@ -28,7 +25,7 @@ export function AwayNotice() {
   }, []);
   useEffect(() => {
     if (!isAway) return;
-    // A page that cannot be had would be replaced by the browser's own error, and what is on screen would be lost.
+    // A page that can't be loaded would be replaced by the browser's own error, and what is on screen would be lost.
     document.addEventListener('click', keepOnPage, true);
     return () => {
       document.removeEventListener('click', keepOnPage, true);

@@ -2,7 +2,7 @@ import type { ComparedColumn, CompareFailure } from '@/lib/contract/comparison';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { useProfileName } from '@/lib/queries/labels';
 
-/** Why there is nothing of a column. */
+/** Why a column can't be shown. */
 export const FAILURE_WORDS: Record<CompareFailure, string> = {
   gone: 'The service has no such profile for this account.',
   not_read: 'It was never read here, and could not be read from the service now.',
@@ -13,7 +13,6 @@ export const FAILURE_WORDS: Record<CompareFailure, string> = {
   too_large: 'It was too large to store, so it can’t be compared.',
 };
 
-/** What a column is called, as text. */
 export function useColumnName(): (column: ComparedColumn) => string {
   const nameOf = useProfileName();
   return ({ kind, profile, number, customerReference, setup, baseline }) => {
@@ -24,11 +23,11 @@ export function useColumnName(): (column: ComparedColumn) => string {
   };
 }
 
-/** The profiles of a setup; all of them, where the list cannot be asked for a setup. */
+/** The profiles of a setup; all profiles if the list can't filter by setup. */
 export const profilesOf = (setup: number): string =>
   Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
 
-/** Where what a column is of has its own page. */
+/** The page of a column's subject. */
 export const columnAddress = ({ kind, profile, number, baseline }: ComparedColumn): string => {
   if (kind === 'baseline') return baseline === null ? '/baselines' : `/baselines?open=${baseline.id}`;
   if (kind === 'setup') return profilesOf(number ?? 0);

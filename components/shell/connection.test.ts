@@ -7,6 +7,6 @@ test.each([
   ['paused', 8, 'The service is not responding. The next attempt is in 8 s.'],
   ['paused', 0, 'The service did not respond to the last request'],
   ['refused', 2, 'The service refused the console’s credentials. The next attempt is in 2 s.'],
-] as const)('case 129: %s with %d s left says %j', (state, seconds, words) => {
+] as const)('case 129: %s with %d s left reads %j', (state, seconds, words) => {
   expect(holdWords(state, seconds)).toBe(words);
 });

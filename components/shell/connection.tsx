@@ -24,7 +24,7 @@ function tokenWords(seconds: number | null): string {
   return seconds < 60 ? `token ${seconds} s` : `token ${Math.floor(seconds / 60)} min`;
 }
 
-/** Why nothing is sent at the moment, with the seconds left where they are told; null while requests go out as usual. */
+/** Why nothing is sent at the moment, with the seconds left if known; null while requests are sent as usual. */
 export function holdWords(state: Connection['state'], seconds: number | null): string | null {
   if (state === 'ready') return null;
   if (state === 'waiting') {
@@ -35,12 +35,12 @@ export function holdWords(state: Connection['state'], seconds: number | null): s
   const what =
     state === 'refused' ? 'The service refused the console’s credentials' : 'The service is not responding';
   if (seconds === null) return what;
-  // Nobody has asked since: whether it answers by now is not known.
+  // No one has called since, so it is unknown whether the service responds by now.
   if (seconds === 0) return state === 'refused' ? what : 'The service did not respond to the last request';
   return `${what}. The next attempt is in ${seconds} s.`;
 }
 
-/** Which service this is, under which account and scope, and what is left of the budget of requests. */
+/** The service, its account and scope, and the remaining rate limit. */
 export function ConnectionCard() {
   const { data: connection, dataUpdatedAt } = useQuery(connectionQuery());
   const seconds = useSecondsLeft(connection?.waitingFor ?? 0, dataUpdatedAt);
@@ -78,7 +78,7 @@ export function ConnectionCard() {
   );
 }
 
-/** Requests left, and those that work in the background took, as a bar and in words; the words alone carry the meaning. */
+/** Requests left and used by background work, as a bar and in words; the words alone carry the meaning. */
 function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budget }) {
   const background = budget.background ?? 0;
   const partOf = (count: number) => (limit > 0 ? Math.min(1, Math.max(0, count / limit)) : 0);
@@ -128,7 +128,7 @@ export function ConnectionChip() {
   );
 }
 
-/** Says once that the console waits, without the seconds: a countdown read aloud would never end. */
+/** Announces once that the console is waiting, without the seconds: reading out a countdown would never end. */
 export function ConnectionAnnouncer() {
   const { data: connection } = useQuery(connectionQuery());
   return (

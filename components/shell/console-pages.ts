@@ -30,19 +30,18 @@ export interface ConsolePage {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Shown to those who may. */
+  /** The permission needed to see it. */
   needs: Permission;
-  /** Which group of the navigation it stands in; without one it stands before all groups. */
+  /** Its group in the navigation; without one it comes before all groups. */
   group?: PageGroup;
-  /** Only where the embedded service is in use. */
+  /** Only available with the embedded service. */
   ofSandbox?: true;
 }
 
-/** In their order in the navigation. */
+/** In the order of the navigation. */
 export const PAGE_GROUPS = ['Watch', 'Change', 'Service'] as const;
 type PageGroup = (typeof PAGE_GROUPS)[number];
 
-/** Every page that navigation and palette lead to. Only what exists is here. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/', label: 'Overview', icon: House, needs: 'profiles.read' },
   { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
@@ -80,14 +79,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
 
 const useIsSandbox = (): boolean => useQuery(connectionQuery()).data?.environment === 'sandbox';
 
-/** The pages that there are for this operator. */
 export function useConsolePages(): readonly ConsolePage[] {
   const { role } = useOperator();
   const isSandbox = useIsSandbox();
   return CONSOLE_PAGES.filter(({ needs, ofSandbox }) => may(role, needs) && (isSandbox || !ofSandbox));
 }
 
-/** Whether there is a sandbox, and this operator may drive it. */
+/** Whether there is a sandbox that this operator may control. */
 export function useMayDriveSandbox(): boolean {
   const mayControl = useMay('sandbox.control');
   return useIsSandbox() && mayControl;

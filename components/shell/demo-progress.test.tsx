@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeDemo, endDemo, restartDemos, startDemo, useDemoProgress } from './demo-progress';
 
-test('after a reset the demo begins again, in other tabs as well', () => {
+test('after a reset the demo starts again, in other tabs as well', () => {
   const { result } = renderHook(useDemoProgress);
   const goOn = () => {
     startDemo('first-look');

@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type DemoKey, findDemo } from '@/lib/contract/sandbox/demos';
 import { writeStored } from './use-stored-text';
 
-/** How something is taken back that a guided demo made. */
+/** How to undo something that a guided demo made. */
 export interface Undo {
-  /** What it is, in the plural or with its article: "the limits of the service". */
+  /** Its name, in the plural or with an article: "the limits of the service". */
   what: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -15,41 +15,40 @@ export interface Undo {
 
 export const ROLE_PATH = '/api/session/role';
 
-/** Whether it is a change of role, for which the page is drawn anew. */
+/** Whether it is a change of role, which reloads the page. */
 export const isOfRole = ({ path }: Undo): boolean => path === ROLE_PATH;
 
-/** What a step made, as it is taken back. */
+/** Something a step made, with the way to undo it. */
 export interface Made extends Undo {
-  /** The step's ID; null: it was made by another demo, before this one was started. */
+  /** The step's ID; null if another demo made it before this one started. */
   step: string | null;
 }
 
-/** How far the guided demo of this tab is. */
 export interface DemoProgress {
   demo: DemoKey;
-  /** Another for each beginning, so that one begun anew is told from one that goes on. */
+  /** Different for each start, to tell a restarted demo from a continuing one. */
   begun: number;
   step: number;
-  /** What the step does by itself is done; what has to be true before the next may not be so yet. */
+  /** The step's automatic action is done; the condition for the next step may not be met yet. */
   acted: boolean;
-  /** Steps that are over, by their IDs. */
+  /** IDs of finished steps. */
   done: readonly string[];
-  /** What earlier steps found out, by the names under which later ones use it. */
+  /** Values found by earlier steps, under the names that later steps use. */
   known: Readonly<Record<string, unknown>>;
-  /** What was made so far, the latest at the end. */
+  /** What was made so far, newest last. */
   made: readonly Made[];
-  /** What stepping back to this step has just taken back, in words; "" for nothing. */
+  /** What stepping back to this step has just undone, in words; "" if nothing. */
   tookBack: string;
-  /** It is ended as soon as the page is drawn for the role that it began in. */
+  /** It ends as soon as the page is rendered for the role in which it started. */
   isEnding?: true;
 }
 
 const KEY = 'portal-console:demo';
 const CHANGED = 'console:demo';
-/** When the sandbox was reset in a tab of this browser. */
+/** When the sandbox was last reset in this browser. */
 const RESET_KEY = 'portal-console:reset';
 
-/** As this tab has it; undefined: not read from its storage yet. */
+/** This tab's copy; undefined before it is read from storage. */
 let text: string | undefined;
 
 function current(): string {
@@ -67,7 +66,7 @@ function write(next: string): void {
     if (next === '') sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, next);
   } catch {
-    // A browser that forbids storage forgets the demo when the page is loaded anew.
+    // A browser that forbids storage loses the demo on reload.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -100,7 +99,7 @@ const atStart = (demo: DemoKey, made: readonly Made[]): DemoProgress => ({
   tookBack: '',
 });
 
-/** What one that runs has made is still taken back at the end. */
+/** What a running demo has made is still undone at the end. */
 export const startDemo = (demo: DemoKey): void =>
   write(
     JSON.stringify(
@@ -113,13 +112,13 @@ export const startDemo = (demo: DemoKey): void =>
 
 export const endDemo = (): void => write('');
 
-/** What the demo made is gone, and it begins again. */
+/** What the demo made was deleted, so it starts again. */
 export function restartDemo(): void {
   const progress = readDemo();
   if (progress !== null) write(JSON.stringify(atStart(progress.demo, [])));
 }
 
-/** For a sandbox that was reset: those of other tabs begin again, too. */
+/** After a reset of the sandbox, restarts the demos in other tabs as well. */
 export function restartDemos(): void {
   restartDemo();
   writeStored(RESET_KEY, String(Date.now()));
@@ -136,7 +135,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** The guided demo of this tab; null where none runs, and on the server. */
+/** This tab's guided demo; null if none is running, and on the server. */
 export function useDemoProgress(): DemoProgress | null {
   const written = useSyncExternalStore(subscribe, current, () => '');
   return useMemo(() => read(written), [written]);

@@ -14,8 +14,8 @@ import { withoutUnsavedWork } from './unsaved-work';
 const ROLES = Object.keys(ROLE_LABELS) as Role[];
 
 /**
- * In the sandbox a demo operator goes on in another role without signing out, and the page is drawn anew as for them.
- * Null for everybody else.
+ * In the sandbox, a demo operator switches to another role without signing out, and the page reloads for it. Null for
+ * everyone else.
  */
 export function useDemoRole() {
   const { id, role } = useOperator();

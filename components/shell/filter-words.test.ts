@@ -12,7 +12,7 @@ const ADDRESS =
 const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(ADDRESS));
 const labelOf = (kind: string, id: unknown) => (kind === 'form' && id === '104' ? 'Tax residency' : null);
 
-test('all that is asked for is said in words, with the label where there is one', () => {
+test('all filters are described in words, with labels where known', () => {
   const nameOf = (of: string, id: string) =>
     of === 'check' ? `CK-07 (${id})` : id === 'companies' ? 'Companies' : null;
   expect(setFilters(state, labelOf, nameOf).map(({ words }) => words)).toEqual([
@@ -37,7 +37,7 @@ test('all that is asked for is said in words, with the label where there is one'
   ]);
 });
 
-test('one of them is taken back without the others, and all of them leave the plain list', () => {
+test('one filter can be removed without the others, and removing all leaves the plain list', () => {
   const [, , , , , , , , manual] = setFilters(state, labelOf);
   expect({ ...state, ...manual?.without }.screening).toEqual(['agent:automatic']);
   expect(writeListAddress(PROFILES_LIST, { ...state, ...NO_FILTERS })).toBe('');

@@ -8,7 +8,7 @@ import type { LabelOf } from '@/lib/queries/labels';
 
 export type ProfileFilters = FiltersOf<typeof PROFILES_LIST>;
 
-/** One thing that profiles are asked for beyond the row of filters, and how it is taken back. */
+/** A filter beyond the row of filters, and how to remove it. */
 export interface SetFilter {
   key: string;
   words: string;
@@ -32,7 +32,7 @@ type Each = {
   [Name in keyof ProfileFilters]: ProfileFilters[Name] extends readonly string[] ? Name : never;
 }[keyof ProfileFilters];
 type Words = (value: string, labelOf: LabelOf) => string;
-/** What baselines and checks are called; null: not known, or gone. */
+/** Returns the name of a baseline or check; null if unknown or deleted. */
 type NameOf = (of: 'baseline' | 'check', id: string) => string | null;
 
 const labelled =
@@ -40,7 +40,6 @@ const labelled =
   (id, labelOf) =>
     [words, id, labelOf(kind, id)].filter(Boolean).join(' ');
 
-/** What each value of a filter says. */
 const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
   shows: (key) => `Shows ${sectionLabel(key)}`,
   hides: (key) => `Hides ${sectionLabel(key)}`,
@@ -81,7 +80,7 @@ const ONE: Readonly<
   setup: (number) => `With setup ${number}`,
 };
 
-/** All that is set, in the order of the filters. */
+/** All active filters, in the order in which they are offered. */
 export function setFilters(
   state: ProfileFilters,
   labelOf: LabelOf,
@@ -104,7 +103,6 @@ export function setFilters(
   return [...each, ...one];
 }
 
-/** None of it is asked for. */
 export const NO_FILTERS: Partial<ProfileFilters> = {
   ...(Object.fromEntries(Object.keys(EACH).map((name) => [name, []])) as object),
   ...(Object.fromEntries(Object.keys(ONE).map((name) => [name, null])) as object),

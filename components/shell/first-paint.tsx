@@ -4,13 +4,13 @@ import type { Problem } from '@/lib/contract/problem';
 import { ProblemPanel } from './problem-panel';
 import { WaitingView } from './waiting-view';
 
-/** How long the first byte waits for data before a skeleton goes out in its place, in milliseconds. */
+/** How long the first byte waits for data before a skeleton is sent instead, in milliseconds. */
 const PATIENCE = 600;
 const LATE = Symbol('late');
 
 /**
- * Sends the page with its data in it when that comes soon, and a skeleton first when the service is slow.
- * A `loading.tsx` would send the skeleton every time: it cannot wait.
+ * Sends the page with its data if that arrives soon, or a skeleton first if the service is slow. A `loading.tsx` can't
+ * wait and would send the skeleton every time.
  */
 export async function FirstPaint<Value>({
   value,
@@ -43,8 +43,8 @@ async function Arrived<Value>({
 const late = () => new Promise<typeof LATE>((resolve) => setTimeout(() => resolve(LATE), PATIENCE));
 
 /**
- * The first paint of a list: its view with the query cache filled, or its heading and what went wrong. While a slow
- * service is waited for it is the view without its rows, so that nothing moves when they come.
+ * The first paint of a list: its view with the query cache filled, or its heading and the error. While a slow service
+ * is awaited, the view is sent without rows, so that nothing moves when they arrive.
  */
 export function ListFirstPaint<Value>({
   value,
@@ -55,9 +55,9 @@ export function ListFirstPaint<Value>({
 }: {
   value: Promise<{ ok: true; value: Value } | { ok: false; problem: Problem }>;
   heading: ReactNode;
-  /** What is being waited for: "Reading the events". */
+  /** Shown while loading: "Reading the events". */
   says: string;
-  /** Puts what was read where the view looks for it. */
+  /** Puts the data where the view looks for it. */
   fill: (queryClient: QueryClient, value: Value) => void;
   children: ReactNode;
 }) {

@@ -20,7 +20,7 @@ function open(after: typeof few): HTMLElement {
   return screen.getByRole('link', { name: /Preview/ });
 }
 
-test('a few forms stand in the address, so that it leads anybody to them', () => {
+test('a few forms fit into the address, so that anyone can open it', () => {
   const link = open({ enabled: false, form_ids: [317] });
   expect(link).toHaveAttribute(
     'href',
@@ -29,7 +29,7 @@ test('a few forms stand in the address, so that it leads anybody to them', () =>
   expect(link).toHaveAttribute('rel', 'noreferrer');
 });
 
-test('more than an address has room for are kept for the tab that the link opens', async () => {
+test('forms too many for an address are stored for the tab that the link opens', async () => {
   const link = open(many);
   expect(link).toHaveAttribute('rel', 'opener');
   expect(link.getAttribute('href')).toContain('~draft.after');

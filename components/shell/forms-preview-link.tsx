@@ -6,8 +6,8 @@ import { keepPreviewedDraft } from './previewed-draft';
 const LOOK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden';
 
 /**
- * Leads to the portal of a profile with the one forms and with the others, side by side. In a tab of its own: what is
- * being done here stays. Forms too many for an address go to that tab by themselves, and such a link leads nobody else.
+ * Opens a profile's portal with both lists of forms side by side, in a new tab so that work in this one stays. Forms
+ * too many for an address are passed to that tab directly, so such a link works for no one else.
  */
 export function DraftPreviewLink({
   uuid,
@@ -29,7 +29,7 @@ export function DraftPreviewLink({
     <a
       href={`${previewAddress(...(isWritten ? written : beforeAndAfter(uuid, 'draft')))}&step=forms`}
       target="_blank"
-      // Only a tab that knows its opener gets what this one keeps.
+      // Only a tab with an opener receives a copy of this tab's session storage.
       rel={isWritten ? 'noreferrer' : 'opener'}
       onPointerDown={keep}
       onFocus={keep}
@@ -42,7 +42,7 @@ export function DraftPreviewLink({
   );
 }
 
-/** The same of an item of a plan, which names its forms. */
+/** The same for an item of a plan, which contains its forms. */
 export function PlanPreviewLink({
   uuid,
   assignment,

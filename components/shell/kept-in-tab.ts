@@ -1,17 +1,17 @@
-/** The part of `sessionStorage` that is used: it keeps what one tab wrote, over refreshes, until that tab is closed. */
+/** The part of `sessionStorage` used here: it stores what a tab wrote, across reloads, until the tab is closed. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whose it is, and of which profile: nobody is offered what another typed (case 86). */
+/** The operator and profile it belongs to: no one is offered what another operator typed (case 86). */
 export interface KeptFor {
   operator: string;
   uuid: string;
 }
 
-/** What a tab keeps of a profile for an operator, under a name. Nothing of it ever throws. */
+/** Stores a named value in this tab for an operator and profile. Never throws. */
 export function keptInTab<Value>(name: string) {
   const keyOf = ({ operator, uuid }: KeptFor) => `portal-console:${name}:${operator}:${uuid.toLowerCase()}`;
   return {
-    /** Not judged yet; null where there is nothing. */
+    /** Not validated yet; null if there is none. */
     read(storage: TabStorage, of: KeptFor): unknown {
       try {
         return JSON.parse(storage.getItem(keyOf(of)) ?? 'null');
@@ -19,7 +19,7 @@ export function keptInTab<Value>(name: string) {
         return null;
       }
     },
-    /** A full or forbidden storage costs the keeping alone. */
+    /** If storage is full or forbidden, only the saved copy is lost. */
     keep(storage: TabStorage, of: KeptFor, value: Value): void {
       try {
         storage.setItem(keyOf(of), JSON.stringify(value));
@@ -31,7 +31,7 @@ export function keptInTab<Value>(name: string) {
       try {
         storage.removeItem(keyOf(of));
       } catch {
-        // As above: nothing was kept, so nothing is left to forget.
+        // As above: nothing was stored, so there is nothing to delete.
       }
     },
   };

@@ -7,12 +7,12 @@ import type { LabelAddress } from '@/lib/contract/labels';
 import { LabelField, useLabelForm } from './label-form';
 import { SubmitForm } from './use-submit-form';
 
-/** Ctrl-Enter saves what is behind, such as forms, which are not on screen as a whole just now. */
+/** Ctrl-Enter would save the form behind the dialog, which isn't fully visible now. */
 function keepFromEditor(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.stopPropagation();
 }
 
-/** Gives a form or a profile its label without leaving the page. Saved at once, for every screen of this console. */
+/** Sets the label of a form or profile without leaving the page. Saved at once, for every screen. */
 export function LabelDialog({
   of,
   label = '',
@@ -22,12 +22,11 @@ export function LabelDialog({
   children,
 }: {
   of: LabelAddress;
-  /** As it is now. */
   label?: string;
   title: string;
   placeholder: string;
   onClose: () => void;
-  /** What the label does. */
+  /** Explains what the label is for. */
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);

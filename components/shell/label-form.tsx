@@ -10,7 +10,6 @@ import type { Problem } from '@/lib/contract/problem';
 import { readLabelsAnew, setLabel } from '@/lib/queries/labels';
 import { useSubmitForm } from './use-submit-form';
 
-/** The field of a label in its form, and beneath it why it was not taken. */
 export function LabelField({
   problem,
   ref,
@@ -39,14 +38,13 @@ export function LabelField({
 
 const schema = () => import('@/lib/contract/labels').then(({ setLabelRequest }) => setLabelRequest);
 
-/** The form of one label, its field called `label`; `onSaved` once every screen has it. */
+/** The form of one label, with a field called `label`; `onSaved` is called once every screen has it. */
 export function useLabelForm({
   of,
   label,
   onSaved,
 }: {
   of: LabelAddress;
-  /** As it is now. */
   label: string;
   onSaved: () => void;
 }) {

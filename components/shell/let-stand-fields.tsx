@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
 
-/** Why something is let stand, and until the end of which day: the fields of `letStand`. */
+/** Reason and last day of an exception: the fields of `letStand`. */
 export function LetStandFields({ first }: { first: Ref<HTMLInputElement> }) {
   return (
     <>

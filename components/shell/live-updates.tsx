@@ -5,10 +5,13 @@ import { useEffect } from 'react';
 import { loadModule } from './load-module';
 import { useSignedOut } from './signed-out';
 
-/** Milliseconds after which it begins in a browser that does not tell when it is idle. */
+/** Milliseconds after which it starts in a browser without idle callbacks. */
 const SOON = 1_000;
 
-/** Has open screens follow what happens while somebody is signed in. Begins when the page is at rest: nothing of it is in the first load. */
+/**
+ * Updates open screens live while someone is signed in. Starts when the page is idle, so that it adds nothing to the
+ * first load.
+ */
 export function LiveUpdates() {
   const client = useQueryClient();
   const isOut = useSignedOut();

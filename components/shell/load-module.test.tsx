@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const missing = () => Promise.reject(new Error('Failed to load chunk'));
 
-test('a module that does not come is asked for again until it does', async () => {
+test('a module that fails to load is requested again until it loads', async () => {
   const load = vi.fn<() => Promise<string>>(missing);
   const take = vi.fn();
   loadModule(load, take);
@@ -19,7 +19,7 @@ test('a module that does not come is asked for again until it does', async () =>
   expect(take.mock.calls).toEqual([['module']]);
 });
 
-test('it is asked for at once when the connection is back, and once', async () => {
+test('the request is repeated once, immediately, when the connection returns', async () => {
   const load = vi.fn<() => Promise<string>>(missing);
   const take = vi.fn();
   loadModule(load, take);
@@ -32,7 +32,7 @@ test('it is asked for at once when the connection is back, and once', async () =
   expect(take).toHaveBeenCalledOnce();
 });
 
-test('nothing is asked for or taken once it has ended', async () => {
+test('nothing is requested or used after it has been stopped', async () => {
   const load = vi.fn<() => Promise<string>>(missing);
   const take = vi.fn();
   const end = loadModule(load, take);
@@ -43,13 +43,13 @@ test('nothing is asked for or taken once it has ended', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
   expect(take).not.toHaveBeenCalled();
-  // One that is on its way when it ends is not taken either.
+  // A module still loading when it is stopped is not used either.
   loadModule(load, take)();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(take).not.toHaveBeenCalled();
 });
 
-test('what is loaded ahead and does not come is nobody’s error', async () => {
+test('a failed preload is not reported as an error', async () => {
   const said = vi.fn();
   process.on('unhandledRejection', said);
   preload(missing);

@@ -1,11 +1,11 @@
-/** Milliseconds until a module that did not come is asked for again; at once when the connection is back. */
+/** Milliseconds until a module that failed to load is requested again; immediately when the connection returns. */
 const AGAIN_MS = 10_000;
 
 /**
- * Loads a module that the page can be used without, and gives it to `take`. What does not come, as without a
- * connection, is asked for again until it does.
+ * Loads a module that the page can work without, and passes it to `take`. If it fails to load, for example offline, it
+ * is requested again until it does.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function loadModule<Module>(load: () => Promise<Module>, take: (module: Module) => void): () => void {
   let isEnded = false;
@@ -34,5 +34,5 @@ export function loadModule<Module>(load: () => Promise<Module>, take: (module: M
   };
 }
 
-/** Loads a module that is likely to be wanted in a moment. When it does not come, it is asked for when it is wanted. */
+/** Loads a module likely to be needed soon. If this fails, it is requested again when needed. */
 export const preload = (load: () => Promise<unknown>): void => void load().catch(() => undefined);

@@ -7,7 +7,7 @@ import { CONSOLE_PAGES } from './console-pages';
 import { useOperator } from './operator-session';
 import { Page } from './page';
 
-/** In the place of a page that the operator's role does not include: which role does, and whom to ask. */
+/** Replaces a page that the operator's role does not include: names the roles that do, and whom to ask. */
 export function NotPermitted() {
   const { name, role } = useOperator();
   const pathname = usePathname();

@@ -15,7 +15,6 @@ import { signOut } from './sign-out';
 const ITEM =
   'flex min-h-8 w-full items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink';
 
-/** Who is signed in, and what they can do about it. */
 export function OperatorMenu() {
   const { name, role } = useOperator();
   const mode = usePresenter();

@@ -10,7 +10,7 @@ import { readStored, writeStored } from './use-stored-text';
 
 const OperatorContext = createContext<Operator | null>(null);
 
-/** Whom the pages are for. What was read for one operator is gone with them (case 86). */
+/** Provides the signed-in operator. Data read for another operator is dropped (case 86). */
 export function OperatorSession({ operator, children }: { operator: Operator; children: ReactNode }) {
   return (
     <Session key={operator.id} operator={operator}>
@@ -29,31 +29,31 @@ function Session({ operator, children }: { operator: Operator; children: ReactNo
   );
 }
 
-/** Who is signed in. Only within `OperatorSession`. */
+/** The signed-in operator. Only within `OperatorSession`. */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
   if (operator === null) throw new Error('No one is signed in.');
   return operator;
 }
 
-/** Whether the operator may do it: what a screen offers follows from it, what is done is decided by the use-case. */
+/** Whether the operator has a permission: decides what screens offer; the use case decides what is allowed. */
 export const useMay = (permission: Permission): boolean => may(useOperator().role, permission);
 
 /**
- * Failures are not retried by themselves: the console's own routes already retry what is safe, and every
- * further call would come out of the service's budget.
+ * Failures are not retried automatically: the console's own routes already retry what is safe, and every further call
+ * would use up the rate limit.
  */
 function newQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // A failure may be a pause: the connection card should say so now, not at its next look.
+      // A failure may be a pause: the connection card should say so now, not at its next refresh.
       onError: (_, { queryKey }) => {
         if (queryKey[0] !== connectionKey[0]) client.invalidateQueries({ queryKey: connectionKey });
       },
     }),
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      // Offline a change fails at once and stays as it was typed: one that waits would be made at some later moment.
+      // Offline, a change fails at once and stays in the form: a queued one would be sent at some later moment.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -63,13 +63,13 @@ function newQueryClient(): QueryClient {
 const OPERATOR_KEY = 'portal-console:operator';
 
 /**
- * All tabs share one session: once somebody signs out, or in as somebody else, no tab goes on as who was there
- * before. Nor does a page that the browser kept and brings back.
+ * All tabs share one session: once someone signs out, or someone else signs in, no tab may continue as the previous
+ * operator, nor may a page restored from the browser's cache.
  */
 function useSameOperator(id: string): void {
   useEffect(() => {
     writeStored(OPERATOR_KEY, id);
-    // A browser that forbids storage tells nothing.
+    // A browser that forbids storage sends no events.
     if (readStored(OPERATOR_KEY) !== id) return;
     const compare = () => {
       if (readStored(OPERATOR_KEY) !== id) announceSignedOut();
@@ -83,5 +83,5 @@ function useSameOperator(id: string): void {
   }, [id]);
 }
 
-/** Tells the other tabs that nobody is signed in any more. */
+/** Tells the other tabs that no one is signed in any more. */
 export const forgetOperator = (): void => writeStored(OPERATOR_KEY, '');

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks the search field of a page, which `/` goes to: `<TextField {...PAGE_SEARCH} …>`. */
+/** Marks a page's search field, which `/` focuses: `<TextField {...PAGE_SEARCH} …>`. */
 export const PAGE_SEARCH = { 'data-page-search': '' } as const;
 
-/** @returns whether the page has one. */
+/** @returns whether the page has one */
 export function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]');
   field?.focus();
@@ -11,7 +11,7 @@ export function focusPageSearch(): boolean {
   return field !== null;
 }
 
-/** For a field above a list, which is marked with `data-list`: the arrow down goes there. @returns whether it did */
+/** For a field above a list marked with `data-list`: arrow down moves there. @returns whether it did */
 export function leadsIntoList(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return false;
   const list = document.querySelector<HTMLElement>('[data-list]');

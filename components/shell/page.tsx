@@ -4,14 +4,14 @@ import { SearchButton } from './palette/search-button';
 import { PrintedBy } from './printed-by';
 import { ThemeSwitch } from './theme-switch';
 
-/** The frame of every page of the console: where it is, and its content as the one `main`. */
+/** The frame of every page: the breadcrumbs, and the content as the only `main`. */
 export function Page({
   crumbs,
   isReport = false,
   children,
 }: {
   crumbs: readonly Crumb[];
-  /** Printed, it says by itself who printed it. */
+  /** A printed report says itself who printed it. */
   isReport?: boolean;
   children: ReactNode;
 }) {
@@ -31,12 +31,12 @@ export function Page({
 }
 
 interface Crumb {
-  /** A text, or what draws one. */
+  /** A text or an element. */
   label: ReactNode;
   href?: string;
 }
 
-/** Where the operator is, the way to anything else, and the theme. The last crumb is this page. */
+/** Breadcrumbs, search and the theme. The last crumb is this page. */
 function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <header className="z-20 flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-line bg-surface px-4 py-1.5 min-[900px]:sticky min-[900px]:top-0 min-[900px]:px-6 print:hidden">

@@ -3,7 +3,7 @@ import type { PresenterMode } from '@/lib/contract/presenter';
 
 export const PresenterContext = createContext<PresenterMode | null>(null);
 
-/** Null: presenter mode is off. */
+/** Null if presenter mode is off. */
 export const usePresenter = (): PresenterMode | null => useContext(PresenterContext);
 
 /** Whether names are masked in this browser. */

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { previewAddress } from '@/lib/contract/previewed-items';
 
-/** Leads to what the portal asks for, of one configuration or of two side by side. */
+/** Links to the preview of one configuration, or of two side by side. */
 export function PreviewLink({
   items,
   label = 'Portal preview',

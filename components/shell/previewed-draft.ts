@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { type AssignedForms, assignedForms } from '@/lib/contract/forms-update';
 import { type KeptFor, keptInTab } from './kept-in-tab';
 
-/** Forms as a draft began and as it is, for a preview in a tab that is opened from this one. */
+/** A draft's original and current forms, for a preview in a tab opened from this one. */
 export interface PreviewedDraft {
   before: AssignedForms;
   after: AssignedForms;
 }
 
-/** What a service has may be any number, and as many as it likes. */
+/** The service's IDs may be any numbers, in any amount. */
 const forms = assignedForms.extend({ form_ids: z.array(z.number()).max(20_000).nullable() });
 const shape = z.strictObject({ before: forms, after: forms });
 
 const DRAFTS = keptInTab<PreviewedDraft>('previewed-draft');
 
-/** Kept in this tab, and in those that it opens. Where it cannot be kept the preview says so. */
+/** Stored in this tab and in tabs it opens. If it can't be stored, the preview says so. */
 export const keepPreviewedDraft = (of: KeptFor, draft: PreviewedDraft): void =>
   DRAFTS.keep(sessionStorage, of, draft);
 
-/** Null where there is none, or none that can be read. */
+/** Null if there is none, or it can't be read. */
 export const readPreviewedDraft = (of: KeptFor): PreviewedDraft | null =>
   shape.safeParse(DRAFTS.read(sessionStorage, of)).data ?? null;

@@ -8,7 +8,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useOperator } from './operator-session';
 
-/** On paper, above what a page shows: of which account that is, and who printed it when. */
+/** Printed above a page: the account, and who printed it and when. */
 export function PrintedBy() {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { account, environment, by, at } = usePrinting();
@@ -21,7 +21,7 @@ export function PrintedBy() {
   );
 }
 
-/** What a printed page says of itself. */
+/** The details that a printed page gives about itself. */
 export function usePrinting() {
   const { data: connection } = useQuery(connectionQuery());
   const { name, email } = useOperator();
@@ -38,7 +38,7 @@ export function usePrinting() {
   };
 }
 
-/** Every printed page says what it is of: pages get mixed up on a desk. What stands at the foot is a style sheet's to say. */
+/** Names the page in its printed footer, because pages get mixed up on a desk. Only a style sheet can set a footer. */
 export function usePageFooter(name: string): void {
   useEffect(() => {
     const text = name.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ');
@@ -53,7 +53,7 @@ export function usePageFooter(name: string): void {
 
 let opened = 0;
 
-/** When the page was opened to be printed, Unix time in milliseconds; null on the server. */
+/** When printing started, Unix time in milliseconds; null on the server. */
 function usePrintedAt(): number | null {
   return useSyncExternalStore(
     subscribe,

@@ -8,8 +8,8 @@ import type { Problem } from '@/lib/contract/problem';
 import { useSecondsLeft } from './use-seconds-left';
 
 /**
- * In the place of what could not be read: what happened, what to do next, and the reference. Goes on by
- * itself once the wait that the service asked for is over. `onRetry` reads again; by default, the page does.
+ * Replaces what could not be read: what happened, what to do next, and the reference. Retries automatically after the
+ * wait requested by the service. `onRetry` reads again; by default the page does.
  */
 export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   const router = useRouter();
@@ -42,7 +42,7 @@ export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?:
   );
 }
 
-/** Shows the wait that the service asked for, and goes on when it is over. Give each wait its own key. */
+/** Counts down the wait requested by the service, then retries. Give each wait its own key. */
 export function RetryCountdown({ seconds, onDue }: { seconds: number; onDue: () => void }) {
   const [since] = useState(() => Date.now());
   const left = useSecondsLeft(seconds, since);

@@ -10,7 +10,7 @@ import { leadsIntoList, PAGE_SEARCH } from './page-search';
 import { useFindExact } from './use-open-exact';
 import { useTypedFilter } from './use-typed-filter';
 
-/** The profile that a list is about: by a UUID, found in whatever is pasted, or on Enter by its reference or name. */
+/** Filters a list by profile: by a UUID in pasted text, or on Enter by reference or name. */
 export function ProfileFilter({
   value,
   onChange,

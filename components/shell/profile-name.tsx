@@ -8,12 +8,12 @@ import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
-/** What a profile is called, as text that follows its label. */
+/** A profile's name, as text that follows its label. */
 export function ProfileName(profile: NameableProfile) {
   return <MarkedText>{useProfileName()(profile)}</MarkedText>;
 }
 
-/** The whole UUID of a profile: it leads there, and can be copied. */
+/** A profile's whole UUID, with a link and a copy button. */
 export function ProfileUuid({ uuid }: { uuid: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ProfileUuid({ uuid }: { uuid: string }) {
   );
 }
 
-/** A profile by its name, in a row all of which opens something else; its UUID is in the tooltip. */
+/** A profile's name as a link, in a row that opens something else; the UUID is in the tooltip. */
 export function ProfileLink({ uuid, reference }: NameableProfile) {
   const name = useProfileName()({ uuid, reference });
   const isNamed = name !== shortUuid(uuid);
@@ -50,7 +50,7 @@ export function ProfileLink({ uuid, reference }: NameableProfile) {
   );
 }
 
-/** A profile in details: its name, where it has one, and its whole UUID, which leads there. */
+/** A profile in details: its name, if any, and its whole UUID with a link. */
 export function NamedProfile({ uuid, reference }: NameableProfile) {
   const name = useProfileName()({ uuid, reference });
   return (

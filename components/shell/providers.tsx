@@ -4,7 +4,7 @@ import { ThemeProvider } from 'next-themes';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { TOAST_EVENT, type Toast } from './show-toast';
 
-/** What every page stands in, whoever looks at it; what is read for an operator is in `OperatorSession`. */
+/** Providers for every page and every user; data of an operator is in `OperatorSession`. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <ThemeProvider
@@ -21,7 +21,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
 
 const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
-/** Keeps the toasts that are shown before the toaster has loaded, and hands them over. */
+/** Queues toasts until the toaster has loaded, and then hands them over. */
 function ToastSlot() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => {

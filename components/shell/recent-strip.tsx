@@ -8,7 +8,7 @@ import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 import { useRecentProfiles } from './use-recent-profiles';
 
-/** Profiles that were opened lately in this browser: one line, which is there before the browser has told them. */
+/** Recently opened profiles in this browser, on one line that is reserved before they are loaded. */
 export function RecentStrip() {
   const profiles = useRecentProfiles();
   const nameOf = useProfileName();

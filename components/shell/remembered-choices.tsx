@@ -11,8 +11,8 @@ const YEAR_IN_SECONDS = 31_536_000;
 const cookieOf = (name: string, operator: string) => `choice-${name}-${operator}`;
 
 /**
- * `cookies` are those of the request, by their names: with them the server draws what the operator chose, so that
- * nothing moves when the page is hydrated.
+ * `cookies` are the request's, by name: with them the server renders the operator's choices, so that nothing moves on
+ * hydration.
  */
 export function RememberedChoices({
   cookies,
@@ -24,7 +24,7 @@ export function RememberedChoices({
   return <OfRequest value={cookies}>{children}</OfRequest>;
 }
 
-/** A choice of how a screen looks, kept in this browser for this operator; empty until one was made. */
+/** A choice about a screen's appearance, stored in this browser for this operator; empty until one is made. */
 export function useRememberedChoice(name: string): readonly [string, (choice: string) => void] {
   const cookie = cookieOf(name, useOperator().id);
   const sent = useContext(OfRequest)[cookie] ?? '';
@@ -35,7 +35,7 @@ export function useRememberedChoice(name: string): readonly [string, (choice: st
   );
   const choose = useCallback(
     (next: string) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
       document.cookie = `${cookie}=${encodeURIComponent(next)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
       window.dispatchEvent(new Event(CHANGED));
     },

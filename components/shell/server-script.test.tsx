@@ -10,7 +10,7 @@ const SCRIPT = (
   </main>
 );
 
-test('a script is in the HTML of the server, and is taken over and removed without a mismatch', async () => {
+test("a script in the server's HTML is hydrated and removed without a mismatch", async () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(SCRIPT);
   expect(container.querySelector('script')).toHaveTextContent('window.hasRun = true');
@@ -23,6 +23,6 @@ test('a script is in the HTML of the server, and is taken over and removed witho
   await act(async () => root.unmount());
 });
 
-test('where the browser draws the page there is none', () => {
+test('a page rendered in the browser has no script', () => {
   expect(render(SCRIPT).container.querySelector('script')).toBeNull();
 });

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 const noChanges = () => () => undefined;
 
 /**
- * A script in the HTML that the server sends, gone once the page was taken over. Where the browser draws a page itself, as
- * one that is refused, there is none: it would not run, and Trusted Types would not let React write it.
+ * A script in the server's HTML, removed after hydration. A page rendered in the browser, such as an error page, has
+ * none: it would not run, and Trusted Types would not let React insert it.
  */
 export function ServerScript({ nonce, children }: { nonce: string | undefined; children: string }) {
   const isOfServer = useSyncExternalStore(
@@ -16,7 +16,7 @@ export function ServerScript({ nonce, children }: { nonce: string | undefined; c
   );
   if (!isOfServer) return null;
   return (
-    // The browser hides the nonce from scripts, so that it is not the same when it is taken over.
+    // The browser hides the nonce from scripts, so it differs on hydration.
     <script nonce={nonce} suppressHydrationWarning>
       {children}
     </script>

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { SubmitForm } from './use-submit-form';
 
-/** What fills a sheet that asks for something: fields that scroll, and a foot to leave it or to send it. */
+/** The content of a sheet with a form: fields that scroll, and a footer with Cancel and Send. */
 export function SheetForm<Typed extends FieldValues, Valid>({
   of,
   send,
@@ -12,7 +12,7 @@ export function SheetForm<Typed extends FieldValues, Valid>({
   children,
 }: {
   of: ComponentProps<typeof SubmitForm<Typed, Valid>>['of'] & { isSending: boolean };
-  /** What its button says, and what it says while it is under way. */
+  /** Label of the submit button, and the label while submitting. */
   send: string;
   sending: string;
   onCancel: () => void;

@@ -39,13 +39,12 @@ const AT_SIDE = {
   pages: '',
 } as const;
 
-/** While presenting; not while a guided demo is on, which points at what stands in the navigation. */
+/** True in presenter mode, unless a guided demo is running that points at items in the navigation. */
 function useIsFolded(): boolean {
   const demo = useDemoProgress();
   return usePresenter() !== null && demo === null;
 }
 
-/** The navigation, and beside it or beneath it the page. */
 export function BesideNavigation({ children }: { children: ReactNode }) {
   return (
     <div
@@ -58,11 +57,11 @@ export function BesideNavigation({ children }: { children: ReactNode }) {
   );
 }
 
-/** At the side of a wide screen; on a narrow one, and folded, a row at the top, with the rest under "Menu". */
+/** On the side of a wide screen; on a narrow one, and collapsed, a row at the top with the rest under "Menu". */
 function Sidebar() {
   const look = useIsFolded() ? FOLDED : AT_SIDE;
   const pathname = usePathname();
-  // Kept with the page it was opened on: following a link closes the menu.
+  // Stores the page it was opened on, so that following a link closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   return (
@@ -99,12 +98,11 @@ function Sidebar() {
   );
 }
 
-/** Lists by their paths. */
 const listAt: Partial<Record<string, ViewListId>> = Object.fromEntries(
   VIEW_LIST_IDS.map((list) => [VIEW_LISTS[list].path, list]),
 );
 
-/** A profile is within the profiles. */
+/** A profile's page belongs to Profiles. */
 const isCurrent = (href: string, pathname: string) =>
   pathname === href ? 'page' : href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 
@@ -133,16 +131,16 @@ function NavLinks({ className }: { className: string }) {
 
 interface PageCount {
   count: string;
-  /** What it counts, after the number. */
+  /** What the number counts. */
   words: string;
 }
 
-/** How much there is on pages, by their addresses, as far as that is known. */
+/** Counts of pages by address, as far as known. */
 function usePageCounts(): Partial<Record<string, PageCount>> {
   const { data } = useQuery({ ...pageCountsQuery(), enabled: useMay('profiles.read') });
   const { data: assignments } = useQuery({ ...runsUnderWayQuery(), enabled: useMay('profiles.read') });
   const configurations = useKnownList();
-  // The list on screen may have been read since.
+  // The list on screen may have been read more recently.
   const profiles = useKnownProfiles() ?? data?.profiles;
   const of = (count: number | undefined, words: string) =>
     count === undefined ? undefined : { count: countWords(count), words };
@@ -165,7 +163,7 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
   };
 }
 
-/** Runs that are not over, with how far the newest is; else the plans that wait for whoever asks. */
+/** Unfinished runs, with the progress of the newest; otherwise plans that the operator can approve. */
 function assignmentsCount(told: RunsUnderWay | undefined): PageCount | undefined {
   const [run] = told?.runs ?? [];
   if (run !== undefined) {

@@ -3,7 +3,6 @@ import { endSession } from '@/lib/queries/session';
 import { forgetOperator } from './operator-session';
 import { showToast } from './show-toast';
 
-/** Ends the session and leaves for the sign-in page. */
 export async function signOut(): Promise<void> {
   try {
     await endSession();
@@ -17,7 +16,7 @@ export async function signOut(): Promise<void> {
   goToSignIn();
 }
 
-/** By a whole page load: nothing that was read stays in this browser's memory (case 86). */
+/** Uses a full page load, so that no data stays in this browser's memory (case 86). */
 export function goToSignIn(): void {
   forgetOperator();
   window.location.assign('/sign-in');

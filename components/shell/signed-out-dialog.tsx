@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 
 /**
- * Over everything, once the session has ended: what is behind it can be read but no longer worked with. It cannot be
- * closed; signing in leads back to the very place, where what was typed is offered again (case 108).
+ * Covers everything once the session has ended: the page behind can be read but not used. It can't be closed; signing
+ * in returns to the same place and offers what was typed (case 108).
  */
 export function SignedOutDialog() {
   return (
@@ -24,7 +24,7 @@ export function SignedOutDialog() {
   );
 }
 
-/** The sign-in page, and from there back to where the operator is now. */
+/** The sign-in page, with a return address for the current place. */
 export const signInAddress = ({
   pathname,
   search,

@@ -7,7 +7,7 @@ const SignedOutDialog = lazy(() =>
   import('./signed-out-dialog').then((module) => ({ default: module.SignedOutDialog })),
 );
 
-/** Nothing until the session has ended. What says so is loaded then. */
+/** Empty until the session has ended; the dialog is only loaded then. */
 export function SignedOut() {
   return <Suspense>{useSignedOut() ? <SignedOutDialog /> : null}</Suspense>;
 }

@@ -10,7 +10,7 @@ const THEMES = {
   dark: { icon: Moon, words: 'dark', next: 'system' },
 } as const;
 
-/** Goes round: as the system, light, dark. The server does not know the choice and draws the first. */
+/** Cycles through system, light and dark. The server does not know the choice and renders the first. */
 export function ThemeSwitch({ isSmall = false }: { isSmall?: boolean }) {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { TimeField, type TimeRange, TimeRangeField } from './time-fields';
 
-// Before any clock is read: formats are kept.
+// Set before any clock is read, because formats are cached.
 vi.hoisted(() => void vi.stubEnv('TZ', 'Europe/London'));
 afterAll(() => void vi.unstubAllEnvs());
 
@@ -34,7 +34,7 @@ function openRange(initial = ANY) {
 
 const DAY = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T23:59:59.999Z' };
 
-test('a day is taken as it is typed by Enter, and shown as the screens write it', async () => {
+test('Enter accepts a typed day, shown in the format of the screens', async () => {
   const { user, field, onChange } = openRange();
   await user.type(field, '20/11/2026');
   expect(onChange).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('a day is taken as it is typed by Enter, and shown as the screens write it'
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('leaving the field takes what is typed, and what is only looked at changes nothing', async () => {
+test('leaving the field accepts the text, and only looking changes nothing', async () => {
   const { user, field, onChange } = openRange();
   await user.click(field);
   await user.tab();
@@ -55,7 +55,7 @@ test('leaving the field takes what is typed, and what is only looked at changes 
   expect(onChange.mock.calls).toEqual([[DAY]]);
 });
 
-test('what is not understood says what it takes, is not wiped, and changes nothing', async () => {
+test('text that is not understood shows what is accepted, stays, and changes nothing', async () => {
   const { user, field, onChange } = openRange(DAY);
   await user.clear(field);
   await user.type(field, '31 Nov 2026');
@@ -72,7 +72,7 @@ test('what is not understood says what it takes, is not wiped, and changes nothi
   expect(field).toBeValid();
 });
 
-test('arrows lead through the ranges, round and round, and Enter takes the marked one', async () => {
+test('arrow keys cycle through the ranges, and Enter accepts the highlighted one', async () => {
   const { user, field, onChange } = openRange();
   await user.tab();
   expect(screen.queryByRole('option')).toBeNull();
@@ -86,7 +86,7 @@ test('arrows lead through the ranges, round and round, and Enter takes the marke
   expect(onChange.mock.calls[0]).toEqual([{ from: 'yesterday', to: 'yesterday' }]);
 });
 
-test('a range is taken by a click, and "Any time" takes it away', async () => {
+test('a click accepts a range, and "Any time" clears it', async () => {
   const { user, field, onChange } = openRange(DAY);
   await user.click(field);
   await user.click(screen.getByRole('option', { name: /^Last 7 days/ }));
@@ -99,7 +99,7 @@ test('a range is taken by a click, and "Any time" takes it away', async () => {
   expect(field).toHaveValue('');
 });
 
-test('an emptied field asks for any time, and one that another change empties is empty', async () => {
+test('an emptied field means any time, and a value cleared elsewhere empties the field', async () => {
   const { user, field, onChange } = openRange(DAY);
   await user.clear(field);
   await user.tab();
@@ -110,7 +110,7 @@ test('an emptied field asks for any time, and one that another change empties is
   expect(field).toHaveValue('');
 });
 
-test('of a time that the clock shows twice either can be taken, and it is shown which', async () => {
+test('of a time that the clock shows twice, either can be chosen and is shown as such', async () => {
   const onChange = vi.fn();
   const { rerender } = render(<TimeField label="Since" value={null} onChange={onChange} />);
   const user = userEvent.setup();
@@ -129,7 +129,7 @@ test('of a time that the clock shows twice either can be taken, and it is shown 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('what moves with the day is kept so, or as the dates that it is today', async () => {
+test("a relative range is stored as such, or as today's dates", async () => {
   const { user, field, onChange } = openRange();
   await user.type(field, '2 weeks');
   const [moving, fixed] = screen.getAllByRole('option');

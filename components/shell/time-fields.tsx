@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/lists/relative-times';
 import { type TypedChoice, TypedField } from './typed-field';
 
-/** As they are typed; each is offered with what it comes to. */
+/** In the form they are typed; each is offered with its current dates. */
 const RANGES = [
   'Today',
   'Yesterday',
@@ -26,12 +26,14 @@ const RANGES = [
 const ANY: TimeRange = { from: null, to: null };
 
 export interface TimeRange {
-  /** ISO 8601, or what moves with the day, such as `last-7-days`; both ends belong to it, and null is open. */
+  /** ISO 8601, or a relative range such as `last-7-days`; both ends are inclusive, and null is open. */
   from: string | null;
   to: string | null;
 }
 
-/** From when to when, typed as the screens write it, in the reader's zone: `22 Nov 2026`, `last 7 days`, `since 14:30`. */
+/**
+ * A range typed in the format of the screens, in the reader's time zone: `22 Nov 2026`, `last 7 days`, `since 14:30`.
+ */
 export function TimeRangeField({
   label,
   from,
@@ -41,7 +43,7 @@ export function TimeRangeField({
   label: string;
   onChange: (range: TimeRange) => void;
 }) {
-  // The reader's zone is not known on the server.
+  // The reader's time zone is not known on the server.
   const inBrowser = useInBrowser();
   const shown = inBrowser ? rangeWords({ from, to }) : '';
   return (
@@ -60,7 +62,7 @@ export function TimeRangeField({
   );
 }
 
-/** What a text may mean. What moves with the day is kept so, or as the dates that it is today. */
+/** Possible meanings of a text. A relative range is offered as such, and as today's dates. */
 function readRanges(text: string): TypedChoice<TimeRange>[] {
   const fixed = readSpans(text, new Date()).map((span) => ({
     label: spanWords(span),
@@ -78,7 +80,7 @@ function rangeWords({ from, to }: TimeRange): string {
   return spanWords({ from: timeAt(from, 'from'), to: timeAt(to, 'to') });
 }
 
-/** What one end of a range is now. */
+/** The current value of one end of a range. */
 const timeAt = (text: string | null, end: keyof TimeSpan): Date | null => {
   if (text === null) return null;
   return readRelativeTime(text) === null ? new Date(text) : relativeSpan(text, new Date(), LOCAL)[end];
@@ -86,7 +88,7 @@ const timeAt = (text: string | null, end: keyof TimeSpan): Date | null => {
 
 const TIMES = ['1 hour ago', '24 hours ago', 'Today', 'Yesterday', '7 days ago'];
 
-/** A moment, typed as the screens write it, in the reader's zone. `value` is ISO 8601. */
+/** A moment typed in the format of the screens, in the reader's time zone. `value` is ISO 8601. */
 export function TimeField({
   label,
   value,
@@ -98,7 +100,7 @@ export function TimeField({
   required?: boolean;
   onChange: (time: string | null) => void;
 }) {
-  // The reader's zone is not known on the server.
+  // The reader's time zone is not known on the server.
   const inBrowser = useInBrowser();
   return (
     <TypedField<Date>

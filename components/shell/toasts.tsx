@@ -8,7 +8,7 @@ import type { Toast } from './show-toast';
 /** Time to read it, decide and reach the button, in milliseconds. */
 const WITH_ACTION = 30_000;
 
-/** Draws the toasts so far, each of them once. */
+/** Shows the toasts so far, once each. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const { resolvedTheme } = useTheme();
   const shown = useRef(0);
@@ -19,8 +19,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
     shown.current = toasts.length;
   }, [toasts]);
   return (
-    // Whoever leaves a toast by the Tab key goes on to what comes next: the toaster would take them back to where they
-    // were before it, again and again.
+    // Lets the Tab key leave a toast: otherwise the toaster moves focus back to where it was before, again and again.
     <div onBlurCapture={(event) => event.stopPropagation()}>
       <Toaster
         theme={resolvedTheme === 'dark' ? 'dark' : 'light'}

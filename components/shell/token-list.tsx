@@ -13,13 +13,13 @@ import type { OperatorToken } from '@/lib/contract/operator-tokens';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { writtenOut } from '@/lib/contract/unseen';
 
-/** API tokens of one operator, each to be revoked. Read in the browser alone. */
+/** One operator's API tokens, each with a revoke button. Rendered in the browser only. */
 export function TokenList({
   tokens,
   onRevoke,
 }: {
   tokens: readonly OperatorToken[];
-  /** Null: for a role that only reads. */
+  /** Null for a read-only role. */
   onRevoke: ((id: string) => void) | null;
 }) {
   const [asked, setAsked] = useState<OperatorToken | null>(null);

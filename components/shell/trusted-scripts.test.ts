@@ -4,7 +4,7 @@ import { isInert, isOwnScript, trustOwnScripts } from './trusted-scripts';
 const PAGE = 'https://console.example/profiles?q=1';
 
 test.each(['/_next/static/chunks/a1.js', 'https://console.example/_next/static/chunks/a1.js?dpl=2'])(
-  'a script of the build passes: %s',
+  'a script of the build is allowed: %s',
   (url) => {
     expect(isOwnScript(url, PAGE)).toBe(true);
   },
@@ -23,12 +23,12 @@ test.each([
   'blob:https://console.example/_next/static/a1.js',
   'javascript:alert(1)//_next/static/',
   'https://',
-])('case 196: no other address passes: %s', (url) => {
+])('case 196: any other address is rejected: %s', (url) => {
   expect(isOwnScript(url, PAGE)).toBe(false);
 });
 
 test.each(['<script></script>', 'text', 'a < b && c <3', '', '&lt;b&gt;'])(
-  'markup that makes nothing passes: %s',
+  'markup without elements is allowed: %s',
   (markup) => {
     expect(isInert(markup)).toBe(true);
   },
@@ -43,11 +43,11 @@ test.each([
   '<?xml',
   ' <script></script>',
   '<script></script><b>',
-])('other markup does not: %s', (markup) => {
+])('other markup is rejected: %s', (markup) => {
   expect(isInert(markup)).toBe(false);
 });
 
-test('the policy is the default one, and has no way for the text of a script', () => {
+test('the policy is the default one, and never allows the text of a script', () => {
   const createPolicy = vi.fn();
   trustOwnScripts({ trustedTypes: { createPolicy }, location: { href: PAGE } as Location });
   const [name, policy] = createPolicy.mock.calls[0] ?? [];

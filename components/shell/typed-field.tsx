@@ -5,18 +5,18 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 export interface TypedChoice<Value> {
   label: string;
-  /** What the label comes to, where it does not say it. */
+  /** The resulting value, if the label doesn't say it. */
   detail?: string | undefined;
   value: Value;
 }
 
-/** Pixels that the list keeps from the edge of the window. */
+/** Pixels between the list and the edge of the window. */
 const MARGIN = 12;
 const LIST_WIDTH = 300;
 
 /**
- * A text that is read as it is typed: what it may mean stands in a list below it (ARIA's combobox), and is taken by Enter,
- * a click or on leaving. What is not understood stays as it was typed, and the value as it was.
+ * A text interpreted as it is typed: its possible meanings are listed below (ARIA's combobox) and accepted with Enter,
+ * a click or on leaving. If it is not understood, the text stays and the value does not change.
  */
 export function TypedField<Value>({
   label,
@@ -29,22 +29,22 @@ export function TypedField<Value>({
   className = '',
 }: {
   label: string;
-  /** The value in words; "" for none. */
+  /** The value in words; "" if none. */
   shown: string;
-  /** What may be typed, as an end of a sentence: "such as …". */
+  /** What may be typed, as the end of a sentence: "such as …". */
   takes: string;
-  /** What a text may mean, what is likelier first. */
+  /** Possible meanings of a text, most likely first. */
   read: (text: string) => readonly TypedChoice<Value>[];
-  /** What is offered before anything is typed. */
+  /** Offered before anything is typed. */
   presets: () => readonly TypedChoice<Value>[];
-  /** Null: the field was emptied. */
+  /** Null if the field was emptied. */
   onChoose: (value: Value | null) => void;
   required?: boolean;
   className?: string;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** What is typed over which value: another value, as after Back, is what counts then. */
+  /** The typed text and the value it replaces: if the value changes, for example after Back, the text is dropped. */
   const [typing, setTyping] = useState<{ text: string; over: string } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function TypedField<Value>({
   const text = typed ?? shown;
   const choices = typed === null || typed.trim() === '' ? presets() : read(typed);
   const isListed = isOpen && choices.length > 0;
-  // What is typed is taken as its first reading, and marked so.
+  // A typed text means its first reading, which is highlighted.
   const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
   const isWrong = isRefused && typed !== null && typed.trim() !== '' && choices.length === 0;
   const message = `Enter a time ${takes}.`;
@@ -71,7 +71,7 @@ export function TypedField<Value>({
     settle();
     onChoose(value);
   };
-  /** @returns whether there was anything to take */
+  /** @returns whether there was anything to accept */
   const take = (nth: number | null): boolean => {
     const choice = nth === null ? undefined : choices[nth];
     if (choice !== undefined) choose(choice.value);
@@ -95,7 +95,7 @@ export function TypedField<Value>({
     } else if (event.key === 'Enter') {
       if (take(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
     } else if (event.key === 'Escape' && (isListed || typed !== null)) {
-      // The first closes the list, the next one takes back what was typed.
+      // The first Escape closes the list, the next one discards the text.
       event.preventDefault();
       event.stopPropagation();
       if (isListed) setOpen(false);
@@ -154,14 +154,14 @@ export function TypedField<Value>({
         >
           {isListed
             ? choices.map((choice, nth) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked one.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys.
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and references the highlighted option.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
                 <div
                   key={`${choice.label} ${choice.detail ?? ''}`}
                   id={`${id}-${nth}`}
                   role="option"
                   aria-selected={nth === marked}
-                  // The field keeps the focus: leaving it would take what is typed.
+                  // Keep focus in the field: leaving it would accept the text.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => take(nth)}
                   className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
 
-/** The last resort of a page. The cause is in the log; `digest` is how it is found there. */
+/** The last error boundary of a page. The cause is in the log under `digest`. */
 export function UnexpectedError({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const router = useRouter();
   const isAway = digest === DATABASE_AWAY;

@@ -11,7 +11,7 @@ function Work({ isDirty }: { isDirty: boolean }) {
   return null;
 }
 
-test('a page with unsaved work is drawn anew once that may go, and any other at once', () => {
+test('a page with unsaved work reloads after confirmation, any other at once', () => {
   const drawAnew = vi.fn();
   withoutUnsavedWork(drawAnew);
   expect(drawAnew).toHaveBeenCalledTimes(1);

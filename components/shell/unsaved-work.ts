@@ -6,10 +6,9 @@ import { showToast } from './show-toast';
 const unsaved = new Set<symbol>();
 let isGivenUp = false;
 
-/** Whether whoever works here has said that unsaved work may go. */
+/** Whether the operator has agreed to lose unsaved work. */
 export const isWorkGivenUp = (): boolean => isGivenUp;
 
-/** Has what is typed here count as unsaved work. */
 export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -21,7 +20,7 @@ export function useUnsavedWork(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Does what draws the page anew; with unsaved work on it not before somebody said that it may go. */
+/** Runs something that reloads the page; with unsaved work on it, only after confirmation. */
 export function withoutUnsavedWork(drawAnew: () => void): void {
   if (unsaved.size === 0) {
     drawAnew();

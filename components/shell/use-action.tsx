@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/queries/request-json';
 
-/** One change at a time: a second click while it runs is no second change. Its problem stays until the next try. */
+/** Runs one change at a time: a second click meanwhile is ignored. Its problem stays until the next try. */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   done: (answer: Answer, input: Input) => unknown,
@@ -30,7 +30,7 @@ export function useAction<Input, Answer>(
   return { run, isRunning, problem, forget: () => setProblem(null) };
 }
 
-/** Why a change was not made, beside what was to make it. */
+/** Why a change failed, shown next to its button. */
 export function ActionProblem({ problem }: { problem: Problem | null }) {
   if (problem === null) return null;
   return (

@@ -14,7 +14,7 @@ beforeEach(() =>
 const openPage = () => renderHook(() => useAddressState()).result;
 const address = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
-test('a change stays beside what else the address says, its anchor too, and null takes a parameter out', () => {
+test('a change keeps the other parameters and the anchor, and null removes a parameter', () => {
   const page = openPage();
   act(() => page.current.write({ from: '4', to: '5' }));
   expect(address()).toBe('/profiles/7c1f6a52?tab=history&from=4&to=5#section-forms');
@@ -22,7 +22,7 @@ test('a change stays beside what else the address says, its anchor too, and null
   expect(address()).toBe('/profiles/7c1f6a52#section-forms');
 });
 
-test('two changes before the next drawing both stay', () => {
+test('two changes before the next render both apply', () => {
   const page = openPage();
   act(() => {
     page.current.write({ from: '4' });
@@ -31,13 +31,13 @@ test('two changes before the next drawing both stay', () => {
   expect(window.location.search).toBe('?tab=history&from=4&to=5');
 });
 
-test('what a person types is written so that it is read the same', () => {
+test('text is written so that it is read back unchanged', () => {
   const page = openPage();
   act(() => page.current.write({ q: 'a&b=c #d é' }));
   expect(new URLSearchParams(window.location.search).get('q')).toBe('a&b=c #d é');
 });
 
-test('only what the Back button is to undo is a step of the history', () => {
+test('only changes that Back should undo add a history entry', () => {
   const page = openPage();
   const steps = window.history.length;
   act(() => page.current.write({ tab: 'json' }));

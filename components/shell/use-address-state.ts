@@ -6,15 +6,15 @@ import { useCallback } from 'react';
 type Changes = Record<string, string | null>;
 
 /**
- * The part of a page's state that lives in its address. `replace` for views of the same thing, `push` for
- * what the Back button is to undo. Null takes a parameter out.
+ * State of a page that is stored in its address. `replace` is for views of the same thing, `push` for what Back should
+ * undo. Null removes a parameter.
  */
 export function useAddressState() {
   const parameters = useSearchParams();
   const pathname = usePathname();
   const write = useCallback(
     (changes: Changes, how: 'push' | 'replace' = 'replace') => {
-      // The address itself, not `parameters`: two changes may come before the next render.
+      // Reads the address itself instead of `parameters`: two changes may come before the next render.
       const next = new URLSearchParams(window.location.search);
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) next.delete(key);

@@ -6,10 +6,10 @@ import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
 import type { ListRequest } from '@/lib/contract/lists/list';
 
-/** The latest window of the account's configurations that was on screen, which knows how many there are; asks for nothing itself. */
+/** The last shown window of the account's configurations, which has the total; never sends a request. */
 export const useKnownList = (): PortalConfigurationsWindow | null => useCached(latest);
 
-/** A list asked for by ID counts only what the service answered, so it knows nothing of the account. */
+/** A list filtered by ID counts only the service's answer, so it does not know the account's total. */
 const latest = (client: QueryClient): PortalConfigurationsWindow | null =>
   client
     .getQueryCache()
@@ -22,8 +22,8 @@ const latest = (client: QueryClient): PortalConfigurationsWindow | null =>
     );
 
 /**
- * What `read` finds in the query cache, and finds again whenever that changes; asks for nothing itself. An object has to
- * be one that the cache holds: a new one each time would never come to rest.
+ * What `read` finds in the query cache, updated on every change; never sends a request. An object must be one held by
+ * the cache: a new one each time would render forever.
  */
 export function useCached<Value extends string | number | object>(
   read: (client: QueryClient) => Value | null,
@@ -37,7 +37,7 @@ export function useCached<Value extends string | number | object>(
   );
 }
 
-/** Profiles in the directory, as the list on screen or seen last said; asks for nothing itself. */
+/** Number of profiles in the directory, from the list on screen or shown last; never sends a request. */
 export const useKnownProfiles = (): number | null => useCached(latestTotal);
 
 function latestTotal(client: QueryClient): number | null {

@@ -5,8 +5,8 @@ import { isSignedOut } from '@/lib/queries/signed-out';
 import { isWorkGivenUp, useUnsavedWork } from './unsaved-work';
 
 /**
- * While there are unsaved changes, the browser asks before it leaves or reloads the page. Not on the way to signing in
- * again, which leads back to them, nor once they were given up.
+ * With unsaved changes, the browser asks before leaving or reloading the page. It does not ask on the way to signing in
+ * again, which returns to them, nor once they were given up.
  */
 export function useLeaveGuard(isDirty: boolean): void {
   useUnsavedWork(isDirty);

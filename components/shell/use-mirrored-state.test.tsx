@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AddressForm, flushAddress, useMirroredState } from './use-mirrored-state';
 
-/** What the router says of the address, which it may say late. */
+/** The router's address, which may lag behind. */
 let told = '';
 
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(told) }));
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-/** As Back, forward and links do: the address changes, and the router says so. */
+/** Like Back, forward and links: the address changes, and the router reports it. */
 function goTo(query: string) {
   window.history.replaceState(null, '', `/profiles${query}`);
   told = query;
@@ -44,12 +44,12 @@ function openPage() {
 const query = () => window.location.search;
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('it begins with what the address says', () => {
+test('it starts with the address', () => {
   goTo('?q=har');
   expect(openPage().shown()).toBe('har');
 });
 
-test('what is typed is on screen at once; the address follows the last key after a pause', () => {
+test('typing shows at once; the address follows after a pause', () => {
   const page = openPage();
   page.change('h', 'type');
   pass(299);
@@ -61,7 +61,7 @@ test('what is typed is on screen at once; the address follows the last key after
   expect(query()).toBe('?q=ha');
 });
 
-test('a choice is in the address at once, and only `push` leaves a step for the Back button', () => {
+test('a choice is in the address at once, and only `push` adds a history entry', () => {
   const page = openPage();
   const steps = window.history.length;
   page.change('one');
@@ -70,7 +70,7 @@ test('a choice is in the address at once, and only `push` leaves a step for the 
   expect([query(), window.history.length]).toEqual(['?q=two', steps + 1]);
 });
 
-test('a choice takes what was typed before it along, and nothing comes after it', () => {
+test('a choice writes text typed before it, and nothing is written later', () => {
   const page = openPage();
   page.change('ha', 'type');
   page.change('harbour');
@@ -78,14 +78,14 @@ test('a choice takes what was typed before it along, and nothing comes after it'
   expect(query()).toBe('?q=harbour');
 });
 
-test('before the page is left what was typed is written', () => {
+test('typed text is written before the page is left', () => {
   const page = openPage();
   page.change('ha', 'type');
   flushAddress();
   expect(query()).toBe('?q=ha');
 });
 
-test('a click that may lead away finds what was typed in the address, and nothing comes after it', () => {
+test('a click that may leave the page finds the typed text in the address, and nothing is written later', () => {
   const page = openPage();
   const link = document.body.appendChild(document.createElement('a'));
   const found: string[] = [];
@@ -98,7 +98,7 @@ test('a click that may lead away finds what was typed in the address, and nothin
   link.remove();
 });
 
-test('a page that was left writes nothing into the address of the next one', () => {
+test("a page that was left writes nothing into the next page's address", () => {
   const page = openPage();
   page.change('ha', 'type');
   page.unmount();
@@ -108,7 +108,7 @@ test('a page that was left writes nothing into the address of the next one', () 
   expect(query()).toBe('?kind=form');
 });
 
-test('an address that changes by itself leads', () => {
+test('an address that changes independently takes over', () => {
   const page = openPage();
   page.change('harbour');
   goTo('?q=before');
@@ -116,7 +116,7 @@ test('an address that changes by itself leads', () => {
   expect(page.shown()).toBe('before');
 });
 
-test('a step that is taken back before the router has reported it is taken back on screen', () => {
+test('going back before the router has reported a step is shown on screen', () => {
   const page = openPage();
   page.change('one');
   page.change('two', 'push');
@@ -125,7 +125,7 @@ test('a step that is taken back before the router has reported it is taken back 
   expect(page.shown()).toBe('one');
 });
 
-test('what the router says late of an address that was typed over is nothing', () => {
+test('a late report of an address that has been replaced is ignored', () => {
   const page = openPage();
   page.change('ha');
   page.change('harb', 'type');
@@ -137,7 +137,7 @@ test('what the router says late of an address that was typed over is nothing', (
   expect([page.shown(), query()]).toEqual(['harb', '?q=harb']);
 });
 
-test('the saved view that was opened stays in the address, but for the whole list and what was meant by that', () => {
+test('the open saved view stays in the address, except for the whole list and its marker', () => {
   goTo('?q=har&view=high-risk');
   const page = openPage();
   page.change('harbour');

@@ -6,17 +6,22 @@ import { withoutNames } from '@/lib/contract/presenter';
 import { NO_VIEW, VIEW_PARAMETER } from '@/lib/contract/view-lists';
 import { useAreNamesMasked } from './presenter-mode';
 
-/** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
+/**
+ * The address follows the last key press after this pause, in milliseconds: writing it takes a good part of a frame.
+ */
 const ADDRESS_PAUSE = 300;
 
-/** Has what was typed written to the address now, as this page is about to be left: written later it would lead back. */
+/**
+ * Writes typed text to the address now, because the page is about to be left: written later, it would go back to this
+ * page.
+ */
 export const flushAddress = (): void => {
   window.dispatchEvent(new Event(FLUSH));
 };
 
 const FLUSH = 'console:flush-address';
 
-/** How a state stands in an address. Both must stay the same from one render to the next. */
+/** How a state is written in an address. Both functions must be stable between renders. */
 export interface AddressForm<State> {
   read: (parameters: URLSearchParams) => State;
   /** The query with its question mark, or "". */
@@ -24,8 +29,8 @@ export interface AddressForm<State> {
 }
 
 /**
- * A state mirrored in the address. It lives here first, so that a key press is on screen in the same frame;
- * the address follows, and leads when it changes by itself (back, forward, a link).
+ * A state mirrored in the address. It is stored here first, so that a key press shows in the same frame; the address
+ * follows, and takes over when it changes independently (back, forward, a link).
  */
 export function useMirroredState<State extends object>(
   initial: State,
@@ -50,12 +55,12 @@ export function useMirroredState<State extends object>(
   }, [read, toAddress]);
 
   useEffect(() => {
-    // The router reports an address late: one that was typed over meanwhile is none any more.
+    // The router reports an address late, so ignore one that has been replaced.
     if (new URLSearchParams(window.location.search).toString() === inAddress) follow();
   }, [inAddress, follow]);
 
   useEffect(() => {
-    // Of a step that is taken back before it has reported it, the router reports nothing.
+    // If a step is undone before the router reports it, the router reports nothing.
     const page = window.location.pathname;
     const goBack = () => {
       if (window.location.pathname === page) follow();
@@ -67,7 +72,7 @@ export function useMirroredState<State extends object>(
   useEffect(() => {
     const flush = () => pending.current?.write();
     window.addEventListener(FLUSH, flush);
-    // A click may lead away: heard before whatever it is meant for.
+    // A click may leave the page: capture it before its own handler.
     window.addEventListener('click', flush, true);
     return () => {
       window.removeEventListener(FLUSH, flush);
@@ -76,7 +81,7 @@ export function useMirroredState<State extends object>(
     };
   }, []);
 
-  /** `push` leaves a step for the Back button, `replace` none; `type` is a `replace` that waits for the next key. */
+  /** `push` adds a history entry, `replace` does not; `type` is a `replace` that waits for the next key. */
   const change = useCallback(
     (part: Partial<State>, how: 'push' | 'replace' | 'type' = 'replace') => {
       const next = { ...latest.current, ...part };
@@ -98,7 +103,7 @@ export function useMirroredState<State extends object>(
   return [state, change] as const;
 }
 
-/** The saved view that was opened stays in the address, whatever is filtered since; other pages' views are none. */
+/** Keeps the open saved view in the address through changes of filters; views of other pages are dropped. */
 function withView(query: string): string {
   if (new URLSearchParams(query).has(VIEW_PARAMETER)) return query;
   const view = new URLSearchParams(window.location.search).get(VIEW_PARAMETER);

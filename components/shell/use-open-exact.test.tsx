@@ -41,7 +41,7 @@ function openPage() {
   return { ...page, user: userEvent.setup() };
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that arrives on request. */
 function answerLater() {
   let answer = (_: ExactHit | null) => {};
   findExact.mockReturnValue(
@@ -57,7 +57,7 @@ beforeEach(() => {
   findExact.mockResolvedValue(null);
 });
 
-test('Enter on the one thing that the text is goes there', async () => {
+test('Enter opens an exact match', async () => {
   findExact.mockResolvedValue(HARBOUR);
   const { user } = openPage();
   await user.type(field(), 'harbour & finch');
@@ -69,14 +69,14 @@ test('Enter on the one thing that the text is goes there', async () => {
   expect(push.mock.calls).toEqual([['/profiles/7c1f6a52']]);
 });
 
-test('a text that is nothing by itself stays a search', async () => {
+test('a text without an exact match stays a search', async () => {
   const { user } = openPage();
   await user.type(field(), 'har{Enter}');
   expect(push).not.toHaveBeenCalled();
   expect(field()).toHaveValue('har');
 });
 
-test('what was typed over while it was looked up is not gone to', async () => {
+test('a match is not opened if the text has changed during the lookup', async () => {
   const answer = answerLater();
   const { user } = openPage();
   await user.type(field(), 'harbour{Enter}s');
@@ -84,7 +84,7 @@ test('what was typed over while it was looked up is not gone to', async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
-test('whoever has left meanwhile is not taken away from where they are', async () => {
+test('a match is not opened if the page was left in the meantime', async () => {
   const answer = answerLater();
   const { user, unmount } = openPage();
   await user.type(field(), 'harbour{Enter}');
@@ -93,14 +93,14 @@ test('whoever has left meanwhile is not taken away from where they are', async (
   expect(push).not.toHaveBeenCalled();
 });
 
-test('where it cannot be looked up the list says so, and Enter means nothing', async () => {
+test('if the lookup fails the list says so, and Enter does nothing', async () => {
   findExact.mockRejectedValue(new ProblemError({ title: 'Not now.', status: 503 } as Problem));
   const { user } = openPage();
   await user.type(field(), 'harbour{Enter}');
   expect(push).not.toHaveBeenCalled();
 });
 
-test('the Enter that ends a composition is the input method’s', () => {
+test('Enter that ends a composition belongs to the input method', () => {
   openPage();
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(findExact).not.toHaveBeenCalled();

@@ -10,10 +10,11 @@ import { flushAddress } from './use-mirrored-state';
 type EnterKey = (event: KeyboardEvent<HTMLInputElement>) => Promise<void>;
 
 /**
- * For a search field: finds what Enter means there. What was typed over, or left, while it was looked up is dropped.
+ * For a search field: finds what Enter means there. The result is dropped if the text was changed or left during the
+ * lookup.
  *
- * @param prefer What the screen is about, where two kinds of thing are called the same
- * @param onFound Gets the one thing whose whole UUID, reference, name or ID the text is, or null
+ * @param prefer The screen's kind of item, for names shared by two kinds
+ * @param onFound Receives the item whose whole UUID, reference, name or ID is the text, or null
  */
 export function useFindExact(
   prefer: HitKind,
@@ -24,7 +25,7 @@ export function useFindExact(
     if (key !== 'Enter' || nativeEvent.isComposing) return;
     const text = field.value;
     const hit = await findExact(client, text, prefer).catch((cause: unknown) => {
-      // The list below says itself what went wrong.
+      // The list below shows the error itself.
       if (cause instanceof ProblemError) return null;
       throw cause;
     });
@@ -32,7 +33,7 @@ export function useFindExact(
   };
 }
 
-/** For a search field: Enter on exactly one thing goes there, whatever the list below is of. Anything else stays a search. */
+/** For a search field: Enter opens an exact match, whatever the list below contains. Any other text stays a search. */
 export function useOpenExact(prefer: HitKind): EnterKey {
   const router = useRouter();
   return useFindExact(prefer, (hit) => {

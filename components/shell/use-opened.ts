@@ -3,10 +3,10 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * What is open beside a list, as its address says. Opening it is a step of the history; closing it takes the
- * step back if it was made here. `open` stays the same as long as `show` does.
+ * The item open next to a list, as in the address. Opening it adds a history entry; closing it goes back if it was
+ * opened here. `open` is as stable as `show`.
  *
- * @param show Puts the key of what is open into the address; null takes it out.
+ * @param show Writes the key of the open item to the address; null removes it.
  */
 export function useOpened<Key>(show: (key: Key | null, how: 'push' | 'replace') => void) {
   const openedHere = useRef(false);
@@ -17,12 +17,12 @@ export function useOpened<Key>(show: (key: Key | null, how: 'push' | 'replace') 
     },
     [show],
   );
-  /** For a change of the address that closes it too. */
+  /** For a change of the address that also closes the item. */
   const forget = () => {
     openedHere.current = false;
   };
   const close = () => {
-    // Going back leaves no second copy of the list in the history.
+    // Go back, so that the history does not contain the list twice.
     if (openedHere.current) window.history.back();
     else show(null, 'replace');
     forget();

@@ -15,7 +15,7 @@ function Page({ dialog = false }: { dialog?: boolean }) {
   );
 }
 
-/** What was heard before the scripts came. */
+/** Keys pressed before the scripts were loaded. */
 const pressedEarly = (...keys: string[]) => {
   window.earlyKeys = {
     open: () => {},
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const openPage = () => ({ ...render(<Page />), user: userEvent.setup() });
 
-/** A page that has come to rest. */
+/** A page that has finished loading. */
 function openAfter(pressed: readonly string[], props: { dialog?: boolean } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pressedEarly(...pressed);
@@ -46,7 +46,7 @@ function openAfter(pressed: readonly string[], props: { dialog?: boolean } = {})
   act(() => void vi.runAllTimers());
 }
 
-test('a single key of the page acts, once for each press', async () => {
+test("a single key runs the page's action, once per press", async () => {
   const { user } = openPage();
   await user.keyboard('ex');
   expect(onKey).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ test('a single key of the page acts, once for each press', async () => {
   expect(onKey).toHaveBeenCalledTimes(2);
 });
 
-test('it is text in a field, a command with a modifier, and nothing while a dialog is open', async () => {
+test('a key is text in a field, a command with a modifier, and ignored while a dialog is open', async () => {
   const { user, rerender } = openPage();
   await user.keyboard('{Control>}e{/Control}{Meta>}e{/Meta}{Alt>}e{/Alt}');
   await user.type(screen.getByRole('textbox'), 'e');
@@ -65,18 +65,18 @@ test('it is text in a field, a command with a modifier, and nothing while a dial
   expect(onKey).not.toHaveBeenCalled();
 });
 
-test('it acts when it was pressed before the page could hear it', () => {
+test('a key pressed before the page was ready still works', () => {
   openAfter(['e', 'p']);
   expect(onKey).toHaveBeenCalledOnce();
   expect(window.earlyKeys?.keys.map(({ key }) => key)).toEqual(['p']);
 });
 
-test('pressed early, it does not act over a dialog that has opened since', () => {
+test('a key pressed early is ignored if a dialog has opened since', () => {
   openAfter(['e'], { dialog: true });
   expect(onKey).not.toHaveBeenCalled();
 });
 
-test('a page that was left hears nothing any more', async () => {
+test('a page that was left no longer reacts to keys', async () => {
   const { user, unmount } = openPage();
   unmount();
   await user.keyboard('e');

@@ -16,7 +16,7 @@ export function usePageKey(key: string, act: () => void): void {
     if (takeEarlyKey(key) && !isTyping(document.activeElement) && !isDialogOpen()) act();
   });
   useEffect(() => {
-    // What surrounds the page has its own beginnings to make first.
+    // Lets effects of parent components run first.
     const early = setTimeout(() => onEarly());
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
@@ -27,11 +27,11 @@ export function usePageKey(key: string, act: () => void): void {
   }, []);
 }
 
-/** Whether keys pressed there are meant as text. */
+/** Whether keys pressed there are text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
-/** A dialog owns the keyboard while it is open: what is behind it must not move. */
+/** An open dialog owns the keyboard: the page behind it must not react. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -7,18 +7,18 @@ const profile = (number: number, reference: string | null = null): RecentProfile
   reference,
 });
 
-test('the profile opened last is the first, each is there once, and there are eight at most', () => {
+test('the profile opened last comes first, each is listed once, up to eight', () => {
   const opened = [1, 2, 3, 2, 4, 5, 6, 7, 8, 9].map((number) => profile(number));
   const list = opened.reduce<RecentProfile[]>((before, next) => withProfile(before, next), []);
   expect(list).toEqual([9, 8, 7, 6, 5, 4, 2, 3].map((number) => profile(number)));
 });
 
-test('a reference that was known once is not forgotten by opening the profile again', () => {
+test('a known reference is not lost when the profile is opened again', () => {
   expect(withProfile([profile(1, 'HF-1')], profile(1))).toEqual([profile(1, 'HF-1')]);
   expect(withProfile([profile(1, 'HF-1')], profile(1, 'HF-2'))).toEqual([profile(1, 'HF-2')]);
 });
 
-test('what was written is read, and everything else counts as nothing', () => {
+test('what was written can be read, and anything else counts as empty', () => {
   const list = [profile(1, 'HF-1'), profile(2)];
   expect(parseRecentProfiles(JSON.stringify(list))).toEqual(list);
   const foreign = [{ uuid: 'javascript:alert(1)', reference: null }, { uuid: uuid(3), reference: 4 }, null];

@@ -10,20 +10,20 @@ import { readStored, storedKeys, useStoredText, writeStored } from './use-stored
 
 export interface RecentProfile {
   uuid: string;
-  /** Customer reference as far as it was known. */
+  /** Customer reference, if known. */
   reference: string | null;
 }
 
 const MOST = 8;
 
-/** The list with a profile in the first place: once, and with the reference that was known of it before. */
+/** Moves a profile to the front, without a duplicate and keeping a known reference. */
 export function withProfile(before: readonly RecentProfile[], opened: RecentProfile): RecentProfile[] {
   const known = before.find(({ uuid }) => uuid === opened.uuid)?.reference ?? null;
   const others = before.filter(({ uuid }) => uuid !== opened.uuid);
   return [{ uuid: opened.uuid, reference: opened.reference ?? known }, ...others].slice(0, MOST);
 }
 
-/** What cannot be read counts as nothing: anything on this address can write there. */
+/** Unreadable text counts as empty: anything on this origin can write to storage. */
 export function parseRecentProfiles(text: string): RecentProfile[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -45,13 +45,13 @@ function isRecentProfile(value: unknown): value is RecentProfile {
 
 const KEY = 'recent-profiles';
 
-/** While names are masked a reference is a pseudonym, and never otherwise; one of before is none. */
+/** References are pseudonyms while names are masked, and only then, so one stored in the other mode is dropped. */
 const asShown = (profiles: readonly RecentProfile[], areMasked: boolean): readonly RecentProfile[] =>
   profiles.map((one) =>
     one.reference === null || holdsPseudonym(one.reference) === areMasked ? one : { ...one, reference: null },
   );
 
-/** Of every list that this browser keeps; which profiles were opened stays. */
+/** Removes references from every list stored in this browser; the opened profiles stay. */
 export function forgetReferences(areMasked: boolean): void {
   for (const key of storedKeys().filter((one) => one.startsWith(`${KEY} `))) {
     const before = readStored(key);
@@ -60,7 +60,7 @@ export function forgetReferences(areMasked: boolean): void {
   }
 }
 
-/** Each operator has a list for each account of each service: nobody sees what another opened (case 86). */
+/** Each operator has a list for each account of each service: no one sees what another opened (case 86). */
 function useStorageKey(): string | null {
   const { id } = useOperator();
   const { data: connection } = useQuery(connectionQuery());
@@ -69,14 +69,14 @@ function useStorageKey(): string | null {
   return `${KEY} ${id} ${environment} ${host ?? ''} ${account}`;
 }
 
-/** Profiles that were opened in this browser, the latest first. Kept in the browser alone. */
+/** Profiles opened in this browser, most recent first. Stored in the browser only. */
 export function useRecentProfiles(): readonly RecentProfile[] {
   const [text] = useStoredText(useStorageKey());
   const areMasked = useAreNamesMasked();
   return useMemo(() => asShown(parseRecentProfiles(text), areMasked), [text, areMasked]);
 }
 
-/** Puts the profile that is on screen in the first place. */
+/** Moves the profile on screen to the front. */
 export function useRememberProfile(uuid: string, reference: string | null): void {
   const key = useStorageKey();
   useEffect(() => {

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts down `seconds` as they were at `asOf` (milliseconds since the epoch), to 0; null stays null.
- * A browser's clock that is behind the server's does not make the wait longer.
+ * Counts down from `seconds` at `asOf` (milliseconds since the epoch) to 0; null stays null. A browser clock behind the
+ * server's does not lengthen the wait.
  */
 export function useSecondsLeft(seconds: number | null, asOf: number): number | null {
   const [now, setNow] = useState(asOf);

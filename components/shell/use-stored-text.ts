@@ -2,13 +2,13 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** `storage` tells of other tabs only. */
+/** The `storage` event only reaches other tabs, so this one notifies the same tab. */
 const CHANGED = 'console:stored';
 const EVENTS = ['storage', CHANGED];
 
 /**
- * A text that this browser keeps under `key`, and what changes it; empty on the server, without a key, and
- * where the browser forbids storage.
+ * A text stored in this browser under `key`, and its setter; empty on the server, without a key, and where the browser
+ * forbids storage.
  */
 export function useStoredText(key: string | null): readonly [string, (text: string) => void] {
   const text = useSyncExternalStore(
@@ -35,7 +35,7 @@ export function readStored(key: string): string {
   }
 }
 
-/** What this browser keeps a text under. */
+/** All keys stored in this browser. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(window.localStorage);

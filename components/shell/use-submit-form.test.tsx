@@ -70,7 +70,7 @@ async function fillIn(typed: Partial<Invitation> = {}) {
   return user;
 }
 
-test('what the schema refuses is said at its field, the first gets the focus, and nothing is sent', async () => {
+test('schema errors are shown at their fields, the first field gets focus, and nothing is sent', async () => {
   const send = vi.fn(async () => null);
   render(<Invite send={send} />);
   await fillIn({ name: '', email: 'ada' });
@@ -81,7 +81,7 @@ test('what the schema refuses is said at its field, the first gets the focus, an
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what is sent is what the schema makes of it', async () => {
+test("the schema's output is sent", async () => {
   const send = vi.fn(async () => null);
   render(<Invite send={send} />);
   await fillIn();
@@ -89,7 +89,7 @@ test('what is sent is what the schema makes of it', async () => {
   expect(send).toHaveBeenCalledWith({ name: 'Ada Hart', email: 'ada@example.com' }, expect.anything());
 });
 
-test('what the console refuses is said at its field alone, which gets the focus and keeps what was typed', async () => {
+test('an error from the console is shown only at its field, which gets focus and keeps its text', async () => {
   const refusal = problem({ errors: { email: ['This address is not taken here.', 'Ask who runs it.'] } });
   render(<Invite send={() => Promise.reject(refusal)} />);
   const user = await fillIn();
@@ -102,7 +102,7 @@ test('what the console refuses is said at its field alone, which gets the focus 
   await waitFor(() => expect(email()).toBeValid());
 });
 
-test('a refusal that names what is no field is said at the form, with its request', async () => {
+test('a refusal that names no field is shown at the form, with its request ID', async () => {
   const refusal = problem({ errors: { email: ['Not this one.'], role: ['No such role.'] } });
   render(<Invite send={() => Promise.reject(refusal)} />);
   await fillIn();
@@ -111,7 +111,7 @@ test('a refusal that names what is no field is said at the form, with its reques
   expect(email()).toBeInvalid();
 });
 
-test('a problem that is about a field, though it names none, is said there', async () => {
+test('a problem about a field that it does not name is shown there', async () => {
   const refusal = problem({ status: 409, code: 'operator_known', title: 'This address is known already.' });
   render(<Invite send={() => Promise.reject(refusal)} />);
   await fillIn();
@@ -120,7 +120,7 @@ test('a problem that is about a field, though it names none, is said there', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a member within a list belongs to the field of the list, of the sandbox’s refusals too', async () => {
+test("a member inside a list belongs to the list's field, in the sandbox's refusals as well", async () => {
   const refusal = new ControlError('The input was refused.', 422, { 'name.0': ['must be a name'] });
   render(<Invite send={() => Promise.reject(refusal)} />);
   await fillIn();
@@ -128,7 +128,7 @@ test('a member within a list belongs to the field of the list, of the sandbox’
   expect(name()).toHaveAccessibleDescription(/must be a name$/);
 });
 
-test('a problem goes with the next try', async () => {
+test('a problem disappears on the next try', async () => {
   let tries = 0;
   const send = async () => {
     tries += 1;
@@ -143,7 +143,7 @@ test('a problem goes with the next try', async () => {
   expect(screen.queryByText('The database is away.')).not.toBeInTheDocument();
 });
 
-test('it is sent once, however often it is asked while it runs, until what follows is done', async () => {
+test('repeated submits send once, until what follows is done', async () => {
   let finish: () => void = () => undefined;
   const isDone = new Promise<void>((resolve) => {
     finish = resolve;
@@ -159,14 +159,14 @@ test('it is sent once, however often it is asked while it runs, until what follo
   expect(screen.getByRole('button', { name: 'Invite' })).toBeEnabled();
 });
 
-test('where the schema cannot be fetched, the console judges alone', async () => {
+test("if the schema can't be loaded, only the console validates", async () => {
   const send = vi.fn(() => Promise.reject(problem({ errors: { name: ['Give a name.'] } })));
   render(<Invite send={send} schema={() => Promise.reject(new TypeError('Failed to fetch'))} />);
   await fillIn({ name: '' });
   await waitFor(() => expect(name()).toHaveAccessibleDescription(/Give a name\.$/));
 });
 
-test('the schema is fetched with the first touch, not with the page', async () => {
+test('the schema is loaded when the form is first used, not with the page', async () => {
   const schema = vi.fn(async () => invitation);
   render(<Invite send={async () => null} schema={schema} />);
   expect(schema).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ test('the schema is fetched with the first touch, not with the page', async () =
   expect(schema).toHaveBeenCalled();
 });
 
-test('what was typed before the page’s scripts came is sent', async () => {
+test("text typed before the page's scripts loaded is sent", async () => {
   const send = vi.fn(async () => null);
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(<Invite send={send} />);

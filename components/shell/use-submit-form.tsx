@@ -17,32 +17,32 @@ import { ProblemError } from '@/lib/queries/request-json';
 import { preload } from './load-module';
 import { useUnsavedWork } from './unsaved-work';
 
-/** A schema's complaint in a form's own words; undefined leaves it as the schema says it. */
+/** A form's own wording of a schema error; undefined uses the schema's. */
 type Words = (issue: { code?: string; path?: PropertyKey[] | undefined }) => string | undefined;
 
 interface SubmitFormOptions<Typed extends FieldValues, Valid, Answer>
   extends Pick<UseFormProps<Typed>, 'defaultValues' | 'values' | 'resetOptions'> {
   /**
-   * What judges the values, as the operation has it. Fetched with the first touch of the form, so that no page waits
-   * for schemas; where it cannot be had, the operation judges alone.
+   * The operation's schema. Loaded when the form is first used, so that no page waits for it; if that fails, only the
+   * server validates.
    */
   schema: () => Promise<z.ZodType<Valid, Typed>>;
   words?: Words;
-  /** In the order of the screen: the first with which something is wrong gets the focus. */
+  /** In screen order: the first field with an error gets focus. */
   fields: readonly FieldPath<Typed>[];
-  /** Problems that are about a field, though they do not name it. */
+  /** Problems that belong to a field without naming it. */
   about?: Partial<Record<ProblemCode, FieldPath<Typed>>>;
-  /** Gets the focus after a refusal that is about no field. */
+  /** Gets focus after a refusal that concerns no field. */
   focusAfter?: FieldPath<Typed>;
   send: (valid: Valid, form: UseFormReturn<Typed, unknown, Valid>) => Promise<Answer>;
-  /** Waited for: until then the form is being sent. */
+  /** Awaited: the form counts as submitting until then. */
   done: (answer: Answer, valid: Valid, form: UseFormReturn<Typed, unknown, Valid>) => unknown;
 }
 
 /**
- * A form that is judged by its operation's own schema, here and there, and sent once at a time. What is refused is
- * said at the field that it is about; the rest is `problem` (of the console) or `failure` (of the sandbox), until the
- * next try. What was typed stays.
+ * A form validated by its operation's own schema, in the browser and on the server, and sent once at a time. Errors are
+ * shown at their fields; the rest is `problem` (from the console) or `failure` (from the sandbox) until the next try.
+ * The input stays.
  */
 export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
   schema,
@@ -63,7 +63,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     setFailure(null);
   };
 
-  /** @throws what is no refusal */
+  /** @throws anything that is not a refusal */
   function refuse(cause: unknown): void {
     const isProblem = cause instanceof ProblemError;
     if (!isProblem && !(cause instanceof ControlError)) throw cause;
@@ -99,10 +99,10 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     }
   });
 
-  /** For the form's `onSubmit`; a second one while the first runs does nothing. */
+  /** For the form's `onSubmit`; ignored while a submit is running. */
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    // A dialog's form is within the one that it was opened from, as React has it.
+    // React treats a dialog's form as a child of the form it was opened from.
     event?.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
@@ -141,7 +141,7 @@ function resolverOf<Typed extends FieldValues, Valid>(
 const belongsTo = (field: string, member: string): boolean =>
   member === field || member.startsWith(`${field}.`);
 
-/** The form of `useSubmitForm`: its fields find it by their names. */
+/** The form of `useSubmitForm`: fields are connected by name. */
 export function SubmitForm<Typed extends FieldValues, Valid>({
   of,
   ...rest
@@ -153,7 +153,8 @@ export function SubmitForm<Typed extends FieldValues, Valid>({
   useUnsavedWork(of.form.formState.isDirty);
   return (
     <FormProvider {...of.form}>
-      {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}
+      {/* Submitted by script only. If someone submits before hydration, `post` at least keeps the text out of the
+          address. */}
       <form
         noValidate
         method="post"

@@ -4,8 +4,8 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider, useQueryClient } 
 import { type ReactNode, useState } from 'react';
 
 /**
- * A view before what it shows is there, with what the page has already and without asking for anything: a query that
- * it had begun would be found by what is on its way, which is then drawn otherwise than the server sent it.
+ * A view before its data is loaded, with what the page already has, and without requests: a query started here would be
+ * found by the streamed view, which would then render differently from the server's HTML.
  */
 export function WaitingView({ says, children }: { says: string; children: ReactNode }) {
   const present = useQueryClient();

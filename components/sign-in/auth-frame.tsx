@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '@/components/shell/brand';
 import { ThemeSwitch } from '@/components/shell/theme-switch';
 
-/** The frame of what is seen without a session: one calm column. */
+/** The frame of pages without a session: a single column. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">

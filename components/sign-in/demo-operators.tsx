@@ -7,7 +7,7 @@ import type { SignInOptions } from '@/lib/contract/session';
 import { signInAsDemo } from '@/lib/queries/session';
 import { openConsole } from './open-console';
 
-/** One click each, in the sandbox alone. */
+/** Signs in with one click, in the sandbox only. */
 export function DemoOperators({ operators, back }: { operators: SignInOptions['demo']; back: string }) {
   const { run, isRunning, problem } = useAction(signInAsDemo, () => openConsole(back));
   return (

@@ -13,7 +13,7 @@ import { ProviderLink } from './provider-sign-in';
 const schema = () =>
   import('@/lib/contract/session').then(({ invitationAcceptance }) => invitationAcceptance);
 
-/** Chooses a password, and is in. The rules are said before anything is typed. */
+/** Chooses a password and signs in. The rules are shown before typing. */
 export function InvitationForm({
   token,
   name,
@@ -23,7 +23,7 @@ export function InvitationForm({
   token: string;
   name: string;
   email: string;
-  /** Characters that a password has at least. */
+  /** Minimum length of a password. */
   least: number;
 }) {
   const accepting = useSubmitForm({
@@ -47,7 +47,7 @@ export function InvitationForm({
           <span className="break-all text-ink-2">
             <MarkedText>{email}</MarkedText>
           </span>
-          {/* Password managers keep the password with it. */}
+          {/* Password managers store the password with it. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         </div>
         <PasswordField
@@ -66,7 +66,7 @@ export function InvitationForm({
   );
 }
 
-/** In the place of an invitation that cannot be used. */
+/** Replaces an invitation that can't be used. */
 export function NoInvitation({ problem }: { problem: Problem }) {
   return (
     <div>
@@ -81,7 +81,7 @@ export function NoInvitation({ problem }: { problem: Problem }) {
   );
 }
 
-/** An invitation where passwords are off: the company's account accepts it. */
+/** An invitation if passwords are disabled: it is accepted with a company account. */
 export function ProviderInvitation({
   token,
   name,
@@ -90,7 +90,7 @@ export function ProviderInvitation({
 }: {
   token: string;
   name: string;
-  /** Null: any account may accept it. */
+  /** Null if any account may accept it. */
   email: string | null;
   provider: string;
 }) {

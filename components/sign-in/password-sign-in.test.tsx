@@ -11,7 +11,7 @@ const email = () => screen.getByLabelText('E-mail address');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: /^Sign(ing)? in/ });
 
-test('what is missing is said at its field, and nobody is asked', async () => {
+test('missing input is reported at its field without a request', async () => {
   const changes = answerCalls({});
   render(<PasswordSignIn back="/labels" isAlone />);
   await userEvent.click(button());
@@ -21,7 +21,7 @@ test('what is missing is said at its field, and nobody is asked', async () => {
   expect(changes).toEqual([]);
 });
 
-test('a wrong password is said once, and the field of the password has the focus', async () => {
+test('a wrong password is reported once, and the password field gets focus', async () => {
   answerCalls({
     'POST /api/session': () =>
       aProblem({
@@ -53,7 +53,7 @@ test('after too many tries it waits, and says how long', async () => {
   expect(button()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('who is let in goes where they wanted to', async () => {
+test('a successful sign-in opens the requested page', async () => {
   const changes = answerCalls({ 'POST /api/session': () => ({ operator: {} }) });
   const user = userEvent.setup();
   render(<PasswordSignIn back="/labels" isAlone />);

@@ -13,7 +13,7 @@ import { openConsole } from './open-console';
 
 const schema = () => import('@/lib/contract/session').then(({ passwordSignIn }) => passwordSignIn);
 
-/** E-mail and password. What is missing is said at the field that lacks it, and the focus goes there. */
+/** E-mail and password. Missing input is reported at its field, which gets focus. */
 export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boolean }) {
   const signing = useSubmitForm({
     schema,
@@ -50,7 +50,7 @@ export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boole
   );
 }
 
-/** Why nobody was let in. After too many tries it counts down, and goes when the wait is over. */
+/** Why the sign-in failed. After too many tries it counts down, and disappears after the wait. */
 function SignInProblem({ problem, onDue }: { problem: Problem; onDue: () => void }) {
   const wait = problem.code === 'too_many_tries' ? (problem.retryAfter ?? 60) : null;
   const [since] = useState(() => Date.now());
@@ -65,7 +65,7 @@ function SignInProblem({ problem, onDue }: { problem: Problem; onDue: () => void
     <div className="grid gap-2">
       <ActionProblem problem={problem} />
       {left === null ? null : (
-        // Said once by the problem above: read aloud every second it would never end.
+        // The problem above announces it once: reading out every second would never end.
         <p className="text-ink-2 numeric">Try again in {waitWords(left)}.</p>
       )}
     </div>

@@ -2,7 +2,6 @@ import { Building2 } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 import type { OidcProblem } from '@/lib/contract/session';
 
-/** Leads to the company's provider. */
 export function ProviderLink({ name, address }: { name: string; address: string }) {
   return (
     <a href={address} className={`${buttonClass('plain')} min-h-10 whitespace-normal!`}>
@@ -16,7 +15,7 @@ interface Words {
   detail: string;
 }
 
-/** Why a sign-in at the company's provider did not let somebody in, and what to do. */
+/** Why signing in with the company's provider failed, and what to do. */
 const WORDS: Record<OidcProblem, Words> = {
   denied: {
     title: 'The sign-in was cancelled.',
@@ -64,7 +63,7 @@ const WORDS: Record<OidcProblem, Words> = {
   },
 };
 
-/** @param problem As the address has it; anything may stand there. */
+/** @param problem From the address, so it may be anything. */
 export function providerProblem(problem: string | null): Words | null {
   if (problem === null) return null;
   return Object.hasOwn(WORDS, problem) ? WORDS[problem as OidcProblem] : WORDS.provider_failed;

@@ -7,7 +7,7 @@ import { DemoOperators } from './demo-operators';
 import { PasswordSignIn } from './password-sign-in';
 import { ProviderLink, providerProblem } from './provider-sign-in';
 
-/** The ways in that this console offers, the easiest first. `back` is where they lead. */
+/** The available ways to sign in, the easiest first. `back` is the page to return to. */
 export function SignInView({
   options,
   back,
@@ -15,7 +15,7 @@ export function SignInView({
 }: {
   options: SignInOptions;
   back: string;
-  /** Why a sign-in at the provider did not succeed; from the address. */
+  /** Why signing in with the provider failed; from the address. */
   problem: string | null;
 }) {
   const { demo, oidc, password } = options;

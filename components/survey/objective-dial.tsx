@@ -7,7 +7,7 @@ import type { Survey } from '@/lib/contract/survey';
 const HOUR = 3_600_000;
 const OBJECTIVES = [1, 6, 12, 24, 72, 168].map((hours) => hours * HOUR);
 
-/** What an objective would cost, this one or another: it is set by SURVEY_MAX_AGE. */
+/** The cost of an objective, the current or another one; it is set by SURVEY_MAX_AGE. */
 export function ObjectiveDial({ survey }: { survey: Survey }) {
   const now = survey.maxAge ?? 24 * HOUR;
   const [chosen, choose] = useState(now);

@@ -6,7 +6,7 @@ import { useAction } from '@/components/shell/use-action';
 import { SHARE_BOUNDS } from '@/lib/contract/background-budget';
 import { setSurveyShare, surveyKey } from '@/lib/queries/survey';
 
-/** Sends what was chosen when it is let go, not every step on the way. */
+/** Saves the value when the slider is released, not on every step. */
 export function ShareSlider({ share }: { share: number }) {
   const [chosen, choose] = useState(share);
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/queries
 import { ObjectiveDial } from './objective-dial';
 import { ShareSlider } from './share-slider';
 
-/** How the survey stands: what is read, at which pace, when it is done; to pause it, and to set its share. */
+/** The survey's state: progress, pace and end; with controls to pause it and set its share. */
 export function SurveyPanel({ className = '' }: { className?: string }) {
   const { data: survey } = useQuery(surveyQuery());
   return (
@@ -130,7 +130,7 @@ function SweepProgress({ survey, sweep }: { survey: Survey; sweep: NonNullable<S
   );
 }
 
-/** "14:37", with the day where it is another. */
+/** "14:37", with the date if it is another day. */
 function Moment({ children: text }: { children: string }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const [time, now] = [new Date(text), new Date()];

@@ -15,7 +15,6 @@ const TONES: Record<AssignmentState, BadgeTone> = {
   cancelled: 'off',
 };
 
-/** How an assignment stands. */
 export const AssignmentBadge = ({ state }: { state: AssignmentState }) => (
   <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_WORDS[state]}</Badge>
 );

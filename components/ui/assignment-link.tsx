@@ -1,7 +1,7 @@
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { PageLink } from './page-link';
 
-/** "assignment A-12", which leads there; also in a row all of which opens something else. */
+/** "assignment A-12" as a link; also for a row that opens something else. */
 export const AssignmentLink = ({ number }: { number: number }) => (
   <PageLink
     href={`/assignments/${number}`}

@@ -10,7 +10,7 @@ const TONE = {
 
 export type BadgeTone = keyof typeof TONE;
 
-/** A short state in a word; the word carries the meaning, the colour only repeats it. */
+/** A short state; the word carries the meaning, the colour only repeats it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -8,8 +8,7 @@ import { MarkedText } from './marked-text';
 import { Segmented } from './segmented';
 
 /**
- * The body of a webhook: readable, or to the letter as it was signed, which `exactly` names. What is copied is
- * always the latter.
+ * The body of a webhook: formatted, or exactly as it was signed, which `exactly` names. Copy always copies the latter.
  */
 export function BodyView({ body, exactly }: { body: string; exactly: string }) {
   const [look, setLook] = useState<'pretty' | 'exact'>('pretty');
@@ -32,7 +31,7 @@ export function BodyView({ body, exactly }: { body: string; exactly: string }) {
 /** Indents grow with the square of the depth: a hostile body of 256 KB would become gigabytes. */
 const MOST_LEVELS = 64;
 
-/** JSON with an indent; what is no JSON stays as it is. */
+/** Indented JSON; text that is not JSON stays as it is. */
 export function prettyJson(text: string): string {
   if (isDeeperThan(text, MOST_LEVELS)) return text;
   try {
@@ -43,13 +42,13 @@ export function prettyJson(text: string): string {
 }
 
 /**
- * A text of somebody else, to the letter and inert. A long one scrolls by itself, and is then a stop of the
- * Tab key with a name (WCAG 2.1.1). A group, not a landmark: many may be on a page.
+ * Foreign text, unchanged and inert. A long one scrolls on its own, and is then a named stop of the Tab key (WCAG
+ * 2.1.1). It is a group, not a landmark, because a page may have many.
  */
 export function TextBlock({ label, children: text }: { label: string; children: string }) {
   const block = useRef<HTMLFieldSetElement>(null);
   const [overflows, setOverflows] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has a different height.
   useEffect(() => {
     const element = block.current;
     setOverflows(element !== null && element.scrollHeight > element.clientHeight);

@@ -4,8 +4,8 @@ import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 /**
- * Copies `text` and says so, to eyes and screen readers. `name` is what is copied: "Copy profile UUID". A
- * text that only the browser knows, such as the address, is given as a function.
+ * Copies `text`, and confirms it visually and to screen readers. `name` is what is copied: "Copy profile UUID". Text
+ * known only in the browser, such as the address, is passed as a function.
  */
 export function CopyButton({
   text,

@@ -1,4 +1,4 @@
-// Made once: making a formatter costs more than a hundred uses of it.
+// Created once: creating a formatter costs more than using it a hundred times.
 const format = new Intl.NumberFormat('en-GB');
 
 /** "1,902" */

@@ -3,7 +3,7 @@ import { coverageWords } from './coverage-words';
 
 const counts = { fresh: 0, older: 0, unreadable: 0, never: 0 };
 
-test('how well profiles are known is said in one way, whatever is counted of them', () => {
+test('the coverage of profiles has the same wording everywhere', () => {
   expect(coverageWords({ ...counts, fresh: 400 })).toBe('Based on all 400 profiles.');
   expect(coverageWords({ ...counts, older: 1 }, 'in scope')).toBe(
     'Based on 1 profile in scope (out of date).',

@@ -4,9 +4,9 @@ import { countWords } from './count-words';
 type Counted = Pick<CoverageCounts, 'fresh' | 'older' | 'unreadable' | 'never'>;
 
 /**
- * What stands beside every number that rests on readings: "Based on 398 of 400 profiles. Not included: 2 never read."
+ * Shown next to every number based on readings: "Based on 398 of 400 profiles. Not included: 2 never read."
  *
- * @param among Of which profiles, as it follows a number of them: "in scope"
+ * @param among Which profiles, to follow a number of them: "in scope"
  */
 export function coverageWords({ fresh, older, unreadable, never }: Counted, among = ''): string {
   const read = fresh + older;

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A member of a thing in a description list, with the word that the API or the sender has for it. */
+/** A field in a description list, with its name in the API or from the sender. */
 export function DetailField({
   label,
   code,
@@ -21,7 +21,7 @@ export function DetailField({
   );
 }
 
-/** Leaves the list with what has this in common. */
+/** Filters the list to items that have this in common. */
 export function ShowOnly({ what, onClick }: { what: string; onClick: () => void }) {
   return (
     <button

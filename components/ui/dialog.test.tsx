@@ -47,13 +47,13 @@ async function openDialog(props: ComponentProps<typeof Page> = {}) {
 const dialog = () => screen.queryByRole('dialog');
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('it is named by its title and described by what stands below it', async () => {
+test('it is named by its title and described by the text below it', async () => {
   await openDialog();
   expect(dialog()).toHaveAccessibleName('Delete the label?');
   expect(dialog()).toHaveAccessibleDescription('Its number stays.');
 });
 
-test('the focus goes to its first answer, and back to what opened it when Escape closes it', async () => {
+test('focus moves to its first button, and returns to the opener when Escape closes it', async () => {
   const user = await openDialog();
   await waitFor(() => expect(button('Keep it')).toHaveFocus());
   await user.keyboard('{Escape}');
@@ -61,24 +61,24 @@ test('the focus goes to its first answer, and back to what opened it when Escape
   await waitFor(() => expect(button('Open')).toHaveFocus());
 });
 
-test('an answer that closes it gives the focus back, too', async () => {
+test('a button that closes it also returns focus', async () => {
   const user = await openDialog();
   await user.click(button('Keep it'));
   await waitFor(() => expect(button('Open')).toHaveFocus());
 });
 
-test('what it was opened from may be gone: then the focus goes where it is told to', async () => {
+test('if the opener no longer exists, focus moves to the given place', async () => {
   const user = await openDialog({ goesTo: 'elsewhere' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button('Elsewhere')).toHaveFocus());
 });
 
-test('while it is open nothing behind it can be reached', async () => {
+test('nothing behind it can be reached while it is open', async () => {
   await openDialog();
   expect(screen.queryByRole('button', { name: 'Elsewhere' })).toBeNull();
 });
 
-test('the Tab key goes round within it', async () => {
+test('the Tab key cycles within it', async () => {
   const user = await openDialog();
   await waitFor(() => expect(button('Keep it')).toHaveFocus());
   await user.tab();
@@ -87,13 +87,13 @@ test('the Tab key goes round within it', async () => {
   await waitFor(() => expect(button('Keep it')).toHaveFocus());
 });
 
-test('a press outside closes it', async () => {
+test('a click outside closes it', async () => {
   const user = await openDialog();
   await user.click(document.body);
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
-test('a question is told as one: it is answered, or left by Escape, and no press outside closes it', async () => {
+test('a question must be answered or left with Escape: a click outside does not close it', async () => {
   const onClose = vi.fn();
   const user = await openDialog({ question: true, onClose });
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Delete the label?');
@@ -103,13 +103,13 @@ test('a question is told as one: it is answered, or left by Escape, and no press
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('one that has no answers of its own has a button that closes it', async () => {
+test('a dialog without buttons of its own has a close button', async () => {
   const user = await openDialog({ hasCloseButton: true });
   await user.click(button('Close'));
   expect(dialog()).toBeNull();
 });
 
-test('one that nobody may close stays', async () => {
+test('a dialog without a way to close stays open', async () => {
   const user = userEvent.setup();
   render(
     <Dialog question above title="You have been signed out">

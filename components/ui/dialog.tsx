@@ -9,9 +9,9 @@ import { Button, type ButtonLook } from './button';
 type Target = RefObject<HTMLElement | null>;
 
 /**
- * A dialog in the middle of the screen, named by its title. Focus goes in, stays in, and returns to where it came from.
- * Escape closes it, and so does a press outside unless it is a `question`, which has to be answered. Without `onClose`
- * nothing closes it. Over a sheet it dims that, too.
+ * A dialog in the middle of the screen, named by its title. Focus moves in, stays in, and returns to where it came
+ * from. Escape closes it, and so does a click outside unless it is a `question`, which must be answered. Without
+ * `onClose` nothing closes it. It also dims a sheet below it.
  */
 export function Dialog({
   open = true,
@@ -27,16 +27,16 @@ export function Dialog({
 }: {
   open?: boolean;
   question?: boolean;
-  /** Over every other dialog, whenever those open. */
+  /** Above every other dialog, even those opened later. */
   above?: boolean;
-  /** For one without answers of its own. */
+  /** For a dialog without buttons of its own. */
   hasCloseButton?: boolean;
   title: ReactNode;
   description?: ReactNode;
   onClose?: () => void;
-  /** Where the focus goes on opening; by default the first thing that takes it. */
+  /** Where focus moves on opening; by default the first focusable element. */
   initialFocus?: Target;
-  /** Where the focus goes on closing, where it did not come from there. */
+  /** Where focus moves on closing, if it should not return to the opener. */
   returnFocus?: Target;
   children: ReactNode;
 }) {
@@ -72,12 +72,10 @@ export function Dialog({
   );
 }
 
-/** The answers at the foot of a dialog, the safe one first. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
-/** Closes the dialog or sheet around it. */
 export function CloseButton() {
   return (
     <PlainDialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">
@@ -86,7 +84,7 @@ export function CloseButton() {
   );
 }
 
-/** Asks before something that cannot be taken for granted. The safe answer has the focus. */
+/** Asks for confirmation. The safe answer has focus. */
 export function Confirm({
   open,
   title,

@@ -8,13 +8,13 @@ import { EARLY_KEYS_SCRIPT, takeEarlyField, takeEarlyKey, WITH_PALETTE } from '.
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
-/** What the script has heard, as it is told to those who take it over. */
+/** Records what the script hands over. */
 function heard() {
   if (window.earlyKeys === undefined) throw new Error('The script has not run.');
   return window.earlyKeys;
 }
 
-// As the page has it: a text that may use nothing but the browser.
+// Evaluated from text as in the page, so it may only use the browser.
 beforeAll(() => new Function(EARLY_KEYS_SCRIPT)());
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** A page as the server sent it, before any other script has run. */
+/** A page as sent by the server, before any other script has run. */
 function openPage() {
   render(
     <div {...WITH_PALETTE}>
@@ -39,8 +39,8 @@ const field = () => screen.getByRole('textbox', { name: 'Find' });
 const hasField = () => screen.queryByRole('textbox', { name: 'Find' }) !== null;
 const openField = (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Control>}k{/Control}');
 
-describe('Ctrl K before the palette is there', () => {
-  test('shows a field at once, whose text, Enter and former focus the palette takes over', async () => {
+describe('Ctrl K before the palette is ready', () => {
+  test('shows a field at once; the palette takes over its text, Enter and the previous focus', async () => {
     const user = openPage();
     const before = screen.getByRole('button');
     before.focus();
@@ -59,7 +59,7 @@ describe('Ctrl K before the palette is there', () => {
     palette.remove();
   });
 
-  test('an empty field leaves the palette as it is', async () => {
+  test('an empty field leaves the palette unchanged', async () => {
     const user = openPage();
     await openField(user);
     const take = vi.fn();
@@ -67,7 +67,7 @@ describe('Ctrl K before the palette is there', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  test('Escape takes the field away, gives the focus back and says so', async () => {
+  test('Escape removes the field, returns focus and reports it', async () => {
     const user = openPage();
     const onCancel = vi.fn();
     heard().onCancel = onCancel;
@@ -79,7 +79,7 @@ describe('Ctrl K before the palette is there', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  test('nothing opens on a page without a palette, or once the page hears its keys itself', async () => {
+  test('nothing opens on a page without a palette, or once the page handles its keys itself', async () => {
     const user = userEvent.setup();
     await openField(user);
     expect(hasField()).toBe(false);
@@ -90,8 +90,8 @@ describe('Ctrl K before the palette is there', () => {
   });
 });
 
-describe('single keys before the page hears them', () => {
-  test('one outside of any field is told once, and only to the page on which it was pressed', async () => {
+describe('single keys before the page handles them', () => {
+  test('a key outside any field is reported once, and only to the page where it was pressed', async () => {
     const user = openPage();
     await user.keyboard('e');
     window.history.replaceState(null, '', '/events');
@@ -101,14 +101,14 @@ describe('single keys before the page hears them', () => {
     expect(takeEarlyKey('e')).toBe(false);
   });
 
-  test('what is typed into a field, or with a modifier, is no such key', async () => {
+  test('typing into a field, or with a modifier, does not count', async () => {
     const user = openPage();
     await user.keyboard('{Control>}e{/Control}{Alt>}p{/Alt}');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ep');
     expect(['e', 'p'].map(takeEarlyKey)).toEqual([false, false]);
   });
 
-  test('/ goes to the search of the page at once, and marks what stands there', async () => {
+  test("/ focuses the page's search at once, and selects its text", async () => {
     const user = openPage();
     await user.keyboard('/t');
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
@@ -116,7 +116,7 @@ describe('single keys before the page hears them', () => {
     expect(takeEarlyKey('/')).toBe(false);
   });
 
-  test('on a page without a search, / is told to it like any other key', async () => {
+  test('on a page without a search, / is reported like any other key', async () => {
     render(<div {...WITH_PALETTE} />);
     await userEvent.setup().keyboard('/');
     expect(takeEarlyKey('/')).toBe(true);
@@ -137,8 +137,8 @@ function Search({ onSubmit }: { onSubmit: (text: string) => void }) {
   );
 }
 
-describe('a field of the page before its script has come', () => {
-  /** The page as the server sent it; `wake` has its script take it over. */
+describe('a field on the page before its script is loaded', () => {
+  /** The page as sent by the server; `wake` runs its script. */
   function sentPage(onSubmit = vi.fn<(text: string) => void>()) {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Search onSubmit={onSubmit} />);
@@ -157,7 +157,7 @@ describe('a field of the page before its script has come', () => {
 
   const search = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
 
-  test('its text is told as if it were typed now, and stays', async () => {
+  test('its text is reported as if typed now, and stays', async () => {
     const { wake, onSubmit, leave } = sentPage();
     search().value = 'harbour';
     await wake();
@@ -169,7 +169,7 @@ describe('a field of the page before its script has come', () => {
     leave();
   });
 
-  test('Enter waits for the script, and means the text', async () => {
+  test('Enter waits for the script, and applies to the text', async () => {
     const { wake, onSubmit, leave } = sentPage();
     search().value = 'harbour';
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false);
@@ -178,7 +178,7 @@ describe('a field of the page before its script has come', () => {
     leave();
   });
 
-  test('a field that nobody has touched is left alone, and Enter in it is the page’s own afterwards', async () => {
+  test('an untouched field is left alone, and Enter in it is handled by the page afterwards', async () => {
     const { wake, onSubmit, leave } = sentPage();
     await wake();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -208,7 +208,7 @@ function Choosing({ onChoose }: { onChoose: (value: string) => void }) {
   );
 }
 
-describe('a list of choices before its script has come', () => {
+describe('a select before its script is loaded', () => {
   async function chooseEarly(choice: string | null) {
     const onChoose = vi.fn<(value: string) => void>();
     const page = document.createElement('div');
@@ -229,7 +229,7 @@ describe('a list of choices before its script has come', () => {
     return { ...told, leave };
   }
 
-  test('what was chosen is told as if it were chosen now, and stays', async () => {
+  test('a choice is reported as if made now, and stays', async () => {
     const { chosen, shown, state, leave } = await chooseEarly('high');
     expect(chosen).toEqual(['high']);
     expect(shown).toBe('high');
@@ -237,14 +237,14 @@ describe('a list of choices before its script has come', () => {
     leave();
   });
 
-  test('one that nobody has touched is left alone', async () => {
+  test('an untouched one is left alone', async () => {
     const { chosen, shown, leave } = await chooseEarly(null);
     expect(chosen).toEqual([]);
     expect(shown).toBe('any');
     leave();
   });
 
-  test('one that came later tells nothing by itself', () => {
+  test('one added later reports nothing on its own', () => {
     const onChoose = vi.fn();
     render(<Choosing onChoose={onChoose} />);
     expect(onChoose).not.toHaveBeenCalled();

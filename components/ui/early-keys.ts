@@ -1,17 +1,22 @@
-/** What was pressed and typed before the page's scripts had loaded, for what takes it over; made by an inline script. */
+/**
+ * Keys and text from before the page's scripts loaded, for the code that takes them over; created by an inline script.
+ */
 export interface EarlyKeys {
-  /** Shows the palette's field, which takes whatever is typed until the palette is there. */
+  /** Shows the palette's field, which accepts text until the palette is ready. */
   open: () => void;
-  /** The field and whether Enter was pressed in it; from then on the palette has it. Null: not shown. */
+  /**
+   * Hands over the field and whether Enter was pressed in it; the palette owns it from then on. Null if it is not
+   * shown.
+   */
   take: () => { text: string; entered: boolean; before: Element | null } | null;
   isOpen: () => boolean;
-  /** Called when Escape closes the field before the palette was there. */
+  /** Called when Escape closes the field before the palette is ready. */
   onCancel: (() => void) | null;
-  /** Set once the page itself handles the keys that work everywhere. */
+  /** Set once the page itself handles the global keys. */
   isReady: boolean;
-  /** Single keys that were pressed outside of any field, and on which page. */
+  /** Single keys pressed outside any field, with the page they were pressed on. */
   keys: { key: string; path: string }[];
-  /** Fields that have been taken over, and those in which Enter was pressed before. */
+  /** Fields that have been taken over, and those where Enter was pressed before. */
   fields: WeakSet<Element>;
   entered: WeakSet<Element>;
 }
@@ -22,10 +27,10 @@ declare global {
   }
 }
 
-/** On the element that every page with a palette has. */
+/** Attribute of the element on every page with a palette. */
 export const WITH_PALETTE = { 'data-palette': '' } as const;
 
-/** Whether the key was pressed on this page before anything handled it; told once. */
+/** Whether the key was pressed on this page before anything handled it; true only once. */
 export function takeEarlyKey(key: string): boolean {
   const keys = window.earlyKeys?.keys ?? [];
   const at = keys.findIndex((pressed) => pressed.key === key && pressed.path === window.location.pathname);
@@ -36,8 +41,8 @@ export function takeEarlyKey(key: string): boolean {
 type Take = (text: string, entered: boolean) => void;
 
 /**
- * Hands over what was typed before the palette was there, caret and all.
- * @returns where the focus was before that; null where nothing was handed over
+ * Hands over text typed before the palette was ready, with the caret.
+ * @returns where focus was before that; null if nothing was handed over
  */
 export function takeEarlyField(field: HTMLInputElement, take: Take): Element | null {
   const taken = window.earlyKeys?.take() ?? null;
@@ -48,8 +53,8 @@ export function takeEarlyField(field: HTMLInputElement, take: Take): Element | n
 }
 
 /**
- * Runs before everything else, as text in the page: it may use nothing but itself and the browser. A person types the
- * moment a page is there, and the scripts come later.
+ * Runs before everything else, as inline text: it may only use itself and the browser. People start typing as soon as a
+ * page appears, before its scripts load.
  */
 export function captureEarlyKeys(): void {
   let field: HTMLInputElement | null = null;

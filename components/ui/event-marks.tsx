@@ -16,11 +16,11 @@ const SHORT: Record<EventFlag, string> = {
 
 const isKnown = (flag: string): flag is EventFlag => Object.hasOwn(SHORT, flag);
 
-/** A flag in a word or two, and what it means; one of a newer console is shown as it is. */
+/** A flag in a word or two, and its meaning; one from a newer console is shown unchanged. */
 export const flagWords = (flag: string): { short: string; long: string } =>
   isKnown(flag) ? { short: SHORT[flag], long: EVENT_FLAGS[flag] } : { short: flag, long: flag };
 
-/** What is odd about a webhook, in a word or two each; what it means is in the tooltip and in the details. */
+/** Irregularities of a webhook in a word or two each; the meaning is in the tooltip and the details. */
 export function FlagBadges({ flags }: { flags: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-1">
@@ -41,13 +41,12 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
   );
 }
 
-/** What each mark means. */
 export const VERIFIED_WORDS = {
   yes: 'The signature is valid',
   no: 'Received at the secret address, where signatures are not checked',
 } as const;
 
-/** Whether the signature of a webhook told who sent it. */
+/** Whether the webhook's signature identified the sender. */
 export function VerifiedMark({ verified }: { verified: boolean }) {
   const Icon = verified ? ShieldCheck : ShieldAlert;
   return (

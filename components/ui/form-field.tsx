@@ -4,16 +4,15 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { MarkedText } from './marked-text';
 
-/** The look of a field with room for a finger. */
+/** The look of a field that is large enough for touch. */
 export const FIELD =
   'h-9 w-full min-w-0 rounded-md border border-edge bg-surface px-2.5 text-ink focus-visible:outline-offset-1 aria-invalid:border-bad';
 
-/** No name and no e-mail address that the console takes is longer. */
+/** The console accepts no longer name or e-mail address. */
 const MOST_CHARACTERS = 254;
 
 /**
- * What ties an element to the form around it, by its name: its value, and what is wrong with it. A `ref` of the
- * caller's own is filled as well.
+ * Connects an element to the surrounding form by name: its value and its error. The caller's own `ref` is set as well.
  */
 export function useFormField<Element>(name: string, own?: Ref<Element>, options?: RegisterOptions) {
   const { register, getFieldState, formState } = useFormContext();
@@ -27,7 +26,6 @@ export function useFormField<Element>(name: string, own?: Ref<Element>, options?
   return { field: { ...field, ref }, error: error?.message ?? error?.root?.message };
 }
 
-/** A field with its name above it, and beneath it what to know and what is wrong. */
 export function FormField({
   name,
   label,
@@ -39,7 +37,7 @@ export function FormField({
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What is sent of what is typed. */
+  /** Converts the text to the value that is sent. */
   setValueAs?: (text: string) => unknown;
 }) {
   const { field, error } = useFormField(name, ref, setValueAs ? { setValueAs } : undefined);
@@ -58,7 +56,7 @@ export function FormField({
   );
 }
 
-/** How a field is tied to the rest of its frame. */
+/** Attributes that connect a field to its hint and error. */
 export const fieldAttributes = (id: string, error: string | undefined) => ({
   id,
   'aria-invalid': error !== undefined,
@@ -92,7 +90,7 @@ export function FieldFrame({
   );
 }
 
-/** What is wrong with a field, beside it. Always in the page, so that the field can be described by it. */
+/** A field's error, shown next to it. Always rendered, so that `aria-describedby` works. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="break-words text-bad empty:hidden">

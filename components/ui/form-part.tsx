@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A heading with the fields that belong to it. */
 export function FormPart({ title, says, children }: { title: string; says?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface px-4 py-3.5 shadow-low">

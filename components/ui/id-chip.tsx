@@ -3,11 +3,11 @@ import { exactJsonText } from '@/lib/configuration/exact-number';
 import { writtenOut } from '@/lib/contract/unseen';
 import { MarkedText } from './marked-text';
 
-/** The look of an identifier, for an element that is there already, such as a cell. */
+/** The look of an identifier, for an existing element such as a cell. */
 export const ID_CHIP =
   'rounded-sm border border-line bg-sunken px-[5px] font-mono text-xs whitespace-nowrap text-ink-2';
 
-/** An identifier as the service spells it. `full` is the whole of a shortened one. */
+/** An identifier as spelt by the service. `full` is the complete form of a shortened one. */
 export function IdChip({ children, full }: { children: ReactNode; full?: string | undefined }) {
   return (
     <span title={full === undefined ? undefined : writtenOut(full)} className={ID_CHIP}>
@@ -17,8 +17,8 @@ export function IdChip({ children, full }: { children: ReactNode; full?: string 
 }
 
 /**
- * An ID with the label that operators gave it: the number is always there, as the service knows nothing else.
- * `chip` sets the number alone apart, where the label may need several lines.
+ * An ID with the operators' label: the number is always shown, because the service knows nothing else. `chip` only
+ * frames the number, for labels that may need several lines.
  */
 export function LabelledId({
   id,
@@ -29,7 +29,7 @@ export function LabelledId({
   id: unknown;
   label: string | null;
   chip?: boolean;
-  /** Before the number: "#". */
+  /** Shown before the number: "#". */
   sign?: string;
 }) {
   const text = typeof id === 'object' ? exactJsonText(id) : String(id);

@@ -9,34 +9,34 @@ const Text = ({ text, also }: { text: string; also: string | undefined }) =>
 const draw = (text: string, words: string[], also?: string) =>
   renderToStaticMarkup(createElement(FilterWords, { value: words }, createElement(Text, { text, also })));
 
-describe('what a filter finds in a text', () => {
-  test('is marked wherever it is, whatever its case', () => {
+describe('matches of a filter in a text', () => {
+  test('are marked everywhere, in any case', () => {
     expect(draw('Proof of Proofs', ['proof'])).toBe('<span><mark>Proof</mark> of <mark>Proof</mark>s</span>');
   });
 
-  test('is marked by the longest of several words, taken as they are', () => {
+  test('are marked by the longest of several words, taken literally', () => {
     expect(draw('a.b (a.b.c)', ['a.b', 'a.b.c'])).toBe('<span><mark>a.b</mark> (<mark>a.b.c</mark>)</span>');
     expect(draw('aaa', ['.*'])).toBe('aaa');
   });
 
-  test('is the whole text where it stands for what was found', () => {
+  test('mark the whole text if it represents what was found', () => {
     expect(draw('Not set', ['null'], 'null')).toBe('<mark>Not set</mark>');
     expect(draw('Not set', ['set'], 'null')).toBe('<span>Not <mark>set</mark></span>');
   });
 
-  test('does not hide what is not seen, and nothing is marked without words', () => {
+  test('do not hide invisible characters, and nothing is marked without words', () => {
     expect(draw('e\u200bvil', ['vil'])).toContain('U+200B');
     expect(draw('plain', [])).toBe('plain');
   });
 
-  test('case 172: is found in a long text at once, whatever the words are', () => {
+  test('case 172: are found quickly in a long text, whatever the words', () => {
     const search = () => draw('a'.repeat(25_000), ['(a+)+$', 'aaaaaaaaaaaaaaaab']);
     expect(leastCpuTime(search)).toBeLessThan(100);
   });
 });
 
-describe('case 76: what is not seen', () => {
-  test('is marked, a run of it once', () => {
+describe('case 76: invisible characters', () => {
+  test('are marked, with one mark per run', () => {
     expect(draw('a\u202eb', [])).toMatch(
       /<bdi>a<span title="An invisible character, U\+202E"[^>]*>U\+202E<\/span>b/,
     );
@@ -44,7 +44,7 @@ describe('case 76: what is not seen', () => {
     expect(draw('\u200b'.repeat(9_000), [])).toContain(' and 8992 more</span>');
   });
 
-  test('case 172: becomes no page of marks, however often it is there', () => {
+  test('case 172: do not become a page of marks, however many there are', () => {
     const drawn = draw('a\u034f'.repeat(12_500), []).replaceAll('<wbr/>', '');
     expect(drawn.match(/<span/g)).toHaveLength(200);
     expect(drawn).not.toContain('\u034f');
@@ -54,7 +54,7 @@ describe('case 76: what is not seen', () => {
 
 describe('case 172: a text without spaces', () => {
   test.each(['(a+)+$', 'AV', '\u0628\u0633\u0645', '\u0e20\u0e32\u0e29\u0e32', '\u{1f642}'])(
-    'of %s may be broken after 128 characters, and nothing of it is lost',
+    '%s: may be broken after 128 characters, and loses nothing',
     (unit) => {
       const text = unit.repeat(Math.ceil(25_000 / unit.length));
       const drawn = draw(text, []);
@@ -63,13 +63,13 @@ describe('case 172: a text without spaces', () => {
     },
   );
 
-  test('is broken beside what is not seen and around marks, too', () => {
+  test('is also broken next to invisible characters and around marks', () => {
     const text = `${'AV'.repeat(500)}\u202e${'AV'.repeat(500)}`;
     expect(draw(text, [])).toContain('<wbr/>');
     expect(draw(text, ['u'])).toContain('<wbr/>');
   });
 
-  test('that is short, or has its spaces, stays as it is', () => {
+  test('stays unchanged if it is short or has spaces', () => {
     for (const text of ['a'.repeat(128), 'some words of a text '.repeat(500)])
       expect(draw(text, [])).toBe(text);
   });

@@ -3,21 +3,21 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { codeOf, hasUnseen, splitUnseen, writtenOut } from '@/lib/contract/unseen';
 
-/** Marks in one text, and characters in one mark: a text of nothing else must not become a page of marks. */
+/** Most marks in a text, and characters in a mark: a hostile text must not become a page of marks. */
 const MOST = { marks: 200, characters: 8 };
 /**
- * Characters in a row without a space, after which a line may end. Browsers shape such a run anew for each of its lines
- * where its letters are drawn together: 25 KB of `(a+)+$` or `AVAV` would hold a page for many seconds.
+ * Characters in a row without a space before a line break is allowed. Browsers shape such a run again for each of its
+ * lines if its letters form ligatures or kern: 25 KB of `(a+)+$` or `AVAV` would freeze a page for many seconds.
  */
 const LONGEST_RUN = 128;
 
-/** Words of a filter, in lower case: every text inside is marked where it has one of them. */
+/** A filter's words, in lower case: every text inside is marked where it contains one of them. */
 export const FilterWords = createContext<readonly string[]>([]);
 
 /**
- * Text of the service, or any that a filter finds. Bidirectional and zero-width characters are shown as marks, so
- * that nothing hides in it. Where a word of the filter is in `also` and not in the text, all of the text is marked:
- * it stands for what was found.
+ * Text from the service, or any that a filter searches. Bidirectional and zero-width characters are shown as marks, so
+ * that nothing is hidden in it. If a word of the filter is in `also` but not in the text, all of the text is marked,
+ * because it represents the match.
  */
 export function MarkedText({
   children: text,
@@ -50,7 +50,7 @@ function seen(text: string): ReactNode {
   return createElement('bdi', null, ...parts, breakable(writtenOut(pieces.slice(2 * MOST.marks).join(''))));
 }
 
-/** A text of which every line may end somewhere: nothing else of it changes, nor of a copy of it. */
+/** A text with possible line breaks in long runs; its content, and what is copied, do not change. */
 function breakable(text: string): ReactNode {
   const ends = runEnds(text);
   if (ends.length === 0) return text;
@@ -70,7 +70,7 @@ function runEnds(text: string): number[] {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code <= 0x20) start = index + 1;
-    // A pair of surrogates is one character.
+    // Do not split a surrogate pair, which is one character.
     else if (index - start >= LONGEST_RUN && (code < 0xdc00 || code > 0xdfff)) {
       ends.push(index);
       start = index;
@@ -79,7 +79,7 @@ function runEnds(text: string): number[] {
   return ends;
 }
 
-/** A text in pieces, alternating between what is none of the words and what is one. Linear, whatever the words are. */
+/** Splits a text at words, alternating between other text and words. Linear, whatever the words. */
 export function splitAtWords(text: string, words: readonly string[]): { piece: string; isHit: boolean }[] {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const any = new RegExp(

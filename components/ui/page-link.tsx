@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * A link within the console, without a page load. Reads ahead when it is pointed at, not when it is merely
- * on screen, as a page may cost the service a request; and is a tenth of `next/link` (3 KB on every page).
+ * A link within the console, without a page load. Prefetches on hover and not merely when visible, because a page may
+ * cost the service a request; and a tenth the size of `next/link` (3 KB on every page).
  */
 export function PageLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A bordered surface that holds one table or list. Wide tables scroll inside it, not the page. */
+/** A bordered surface with one table or list. Wide tables scroll inside it, not the page. */
 export function Panel({ className = '', ...rest }: ComponentProps<'div'>) {
   return (
     <div

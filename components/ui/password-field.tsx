@@ -5,10 +5,10 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { PASSWORD_LENGTH } from '@/lib/contract/session';
 import { FIELD, FieldFrame, fieldAttributes, useFormField } from './form-field';
 
-/** As `PASSWORD_LENGTH` has it: importing the value would send zod along. */
+/** The value of `PASSWORD_LENGTH`: importing it would pull in zod. */
 const MOST_CHARACTERS: (typeof PASSWORD_LENGTH)['most'] = 200;
 
-/** A password, shown on demand. `autoComplete` says whether it is a present or a new one. */
+/** A password, shown on request. `autoComplete` says whether it is the current or a new one. */
 export function PasswordField({
   name,
   label,

@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from './button';
 
-/** In the place of what could not be read, or above what was read before. */
+/** Shown in place of data that could not be read, or above earlier data. */
 export function ReadFailure({
   error,
   hasOlder = false,

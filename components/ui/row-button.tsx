@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Opens the details of a table's row, wherever in the row it is pressed; the row is `relative`. */
+/** Opens the details of a table's row, wherever in the row it is clicked; the row must be `relative`. */
 export function RowButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return (
     <button

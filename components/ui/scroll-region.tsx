@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * A wide table's own scroll area. While there is something to scroll it is a stop of the Tab key with a
- * name, so that the keyboard reaches what is out of sight (WCAG 2.1.1).
+ * A wide table's own scroll area. When it overflows it is a named stop of the Tab key, so that keyboard users can reach
+ * hidden columns (WCAG 2.1.1).
  */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   const region = useRef<HTMLElement>(null);

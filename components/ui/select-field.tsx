@@ -8,11 +8,14 @@ import { useEarlyChoice } from './use-early-input';
 interface Choice {
   value: string;
   label: string;
-  /** Choices of a group stand together, under its name. */
+  /** Choices of a group are listed together, under its name. */
   group?: string;
 }
 
-/** A choice of one among several; the browser's own list, so keyboard and touch know it. What is chosen early is not lost. */
+/**
+ * A choice of one among several, with the browser's own select, which works with keyboard and touch. A choice made
+ * before hydration is kept.
+ */
 export function SelectField({
   choices,
   className = '',
@@ -26,7 +29,7 @@ export function SelectField({
   return (
     <span className={`relative inline-flex ${className}`}>
       <select
-        // What a browser puts back by itself on the way back is nobody's choice.
+        // A value restored by the browser when going back was not chosen by the operator.
         autoComplete="off"
         className="h-[30px] w-full min-w-0 appearance-none truncate rounded-md border border-edge bg-surface pr-7 pl-2.5 text-ink focus-visible:outline-offset-1 disabled:opacity-60 aria-disabled:opacity-60"
         {...rest}

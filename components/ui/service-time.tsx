@@ -7,8 +7,8 @@ import { useInBrowser } from './use-in-browser';
 import { useNow } from './use-now';
 
 /**
- * A time of the service: relative, with the exact time and its zone in the tooltip. One that cannot be
- * read is shown as it came. The server writes UTC; the browser replaces it by the reader's own zone.
+ * A time from the service: relative, with the exact time and zone in the tooltip. An unreadable one is shown as
+ * received. The server renders UTC; the browser replaces it with the reader's time zone.
  */
 export function ServiceTime({ children: text, relative = true }: { children: string; relative?: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
@@ -20,7 +20,7 @@ export function ServiceTime({ children: text, relative = true }: { children: str
     <time
       dateTime={time.toISOString()}
       title={sentTime(time, text, zone)}
-      // On paper nobody knows what "just now" was (app/globals.css).
+      // On paper "just now" means nothing, so the exact time is printed (app/globals.css).
       data-exact={relative && words !== dayWords(time, zone) ? exactTime(time, zone) : undefined}
       suppressHydrationWarning
     >
@@ -30,8 +30,8 @@ export function ServiceTime({ children: text, relative = true }: { children: str
 }
 
 /**
- * How long ago, and beneath it exactly when. `children` is ISO 8601. The server writes UTC, the browser the
- * reader's own zone.
+ * A relative time, with the exact time below it. `children` is ISO 8601. The server renders UTC, the browser the
+ * reader's time zone.
  */
 export function AgedTime({ children: text }: { children: string }) {
   const zone = useInBrowser() ? undefined : 'UTC';
@@ -49,7 +49,10 @@ export function AgedTime({ children: text }: { children: string }) {
   );
 }
 
-/** Exactly when, and how long ago. `children` is ISO 8601; the server writes UTC, the browser the reader's own zone. */
+/**
+ * An exact time, with the relative time. `children` is ISO 8601; the server renders UTC, the browser the reader's time
+ * zone.
+ */
 export function ExactTime({ children: text }: { children: string }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();

@@ -9,7 +9,6 @@ const LOOK: Record<Severity, { bars: number; tone: string }> = {
   high: { bars: 3, tone: 'text-bad' },
 };
 
-/** How severe, in a word; as many bars as it weighs repeat it. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   const { bars, tone } = LOOK[severity];
   return (

@@ -6,8 +6,8 @@ import { CloseButton } from './dialog';
 import { MarkedText } from './marked-text';
 
 /**
- * A modal sheet from the right. Focus goes in, stays in, and returns to where it came from. Where the window is low, as
- * with much zoom, it scrolls as a whole: a head and a foot that stood still would leave no room between them.
+ * A modal sheet from the right. Focus moves in, stays in, and returns to where it came from. In a low window, such as
+ * one with a high zoom, it scrolls as a whole: a fixed head and footer would leave no room between them.
  */
 export function Sheet({
   open,
@@ -21,7 +21,7 @@ export function Sheet({
   onClose: () => void;
   title: string;
   description: ReactNode;
-  /** Where the focus goes on opening; by default the first thing that takes it. */
+  /** Where focus moves on opening; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@
 
 import { Button } from './button';
 
-/** Below a list: the way to more of it, which in a log is what came before. */
+/** A button below a list that loads more, which in a log is older. */
 export function ShowOlder({
   isReading,
   onShow,

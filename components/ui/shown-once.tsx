@@ -5,23 +5,23 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CopyButton } from './copy-button';
 
 interface Told {
-  /** Of its copy button. */
+  /** Name used by its copy button. */
   name: string;
   label: string;
   text: string;
 }
 
-/** The one time that a secret is shown. It takes the focus: what was asked before is gone. */
+/** Shows a secret, once. It takes focus, because the form before it is removed. */
 export function ShownOnce({
   what,
   told,
   children,
 }: {
-  /** In the words “Copy the … now”. */
+  /** Used in “Copy the … now”. */
   what: string;
-  /** The secret, and other forms in which it is used. */
+  /** The secret, and other forms of it. */
   told: readonly Told[];
-  /** After “It won’t be shown again”: whom it is for, and what it opens. */
+  /** Follows “It won’t be shown again”: whom it is for, and what it gives access to. */
   children: ReactNode;
 }) {
   const section = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { Panel } from './panel';
 
-/** A grey bar in the place of a text that is on its way, never wider than its place. */
+/** A grey bar in place of text that is loading, never wider than its container. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   );
 }
 
-/** A panel of rows on their way, one for each of `widths`, which are classes and all different. */
+/** A panel of rows that are loading, one for each of `widths`, which are distinct classes. */
 export function RowsSkeleton({ widths }: { widths: readonly string[] }) {
   return (
     <Panel>
@@ -23,7 +23,6 @@ export function RowsSkeleton({ widths }: { widths: readonly string[] }) {
   );
 }
 
-/** In the place of a sheet's details that are on their way. */
 export function DetailsSkeleton() {
   return (
     <div className="grid gap-3">
@@ -36,7 +35,7 @@ export function DetailsSkeleton() {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** A log before its first rows are there; `bars` are the widths of each row’s, as classes. */
+/** A log before its first rows load; `bars` are the widths of each row's, as classes. */
 export function LogSkeleton({ says, bars }: { says: string; bars: readonly string[] }) {
   return (
     <Panel aria-busy>

@@ -36,7 +36,7 @@ const SURVEY: Survey = {
 };
 const sweep = { number: 118, startedAt: '', endedAt: null, total: 10, done: 1, unreadable: 0 };
 
-test('an objective is told with what it costs, and when it cannot be kept', () => {
+test("an objective is shown with its cost, and says if it can't be met", () => {
   expect(costWords(SURVEY, 24 * HOUR)).toBe('9 reads a minute on average; a sweep takes 36 min.');
   expect(costWords({ coverage, pace: { ...pace, allowed: 60 } }, HOUR)).toBe(
     'Not reached at this rate: a sweep takes 3 h 27 min.',
@@ -56,7 +56,7 @@ test.each([
   expect(stateOf({ ...SURVEY, ...more }).words).toBe(words);
 });
 
-test('spans, durations and giving way are told in plain words', () => {
+test('spans, durations and giving way are described in plain words', () => {
   expect([24 * HOUR, HOUR, 1.5 * HOUR, 168 * HOUR].map(spanWords)).toEqual([
     ...['24 hours', '1 hour', '90 minutes', '7 days'],
   ]);
@@ -73,7 +73,7 @@ test('spans, durations and giving way are told in plain words', () => {
   );
 });
 
-test('before profiles are read it is said how long that takes, and what holds it up', () => {
+test('before profiles are read, the duration and any delay are shown', () => {
   expect(readNowWords(SURVEY, 171)).toEqual(['About 30 s at the current rate of 342 reads a minute.']);
   expect(readNowWords(SURVEY, 1)).toEqual(['About 1 s at the current rate of 342 reads a minute.']);
   const held = { ...SURVEY, sweep, paused: { at: '', by: null }, waits: { for: '', since: '', until: '' } };
@@ -81,7 +81,7 @@ test('before profiles are read it is said how long that takes, and what holds it
   expect(readNowWords({ ...SURVEY, pace: { ...pace, allowed: 0 } }, 1)[0]).toContain('no estimate yet');
 });
 
-test('what was asked for is told as it stands', () => {
+test('requested readings show their progress', () => {
   const answer = { asked: 2, waiting: 1, unknown: 0, endsAt: null };
   expect(readingWords(answer, false, SURVEY)).toBe('Reading 3 profiles first.');
   expect(readingWords(answer, false, { ...SURVEY, paused: { at: '', by: null } })).toContain('is paused');

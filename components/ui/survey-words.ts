@@ -12,7 +12,7 @@ export function spanWords(milliseconds: number): string {
   return unitWords(Math.round(milliseconds / MINUTE), 'minute');
 }
 
-/** About how long, and never 0: "4 s", "36 min", "4 h 50 min", "3 days". */
+/** An approximate duration, never 0: "4 s", "36 min", "4 h 50 min", "3 days". */
 export function durationWords(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.max(1, Math.round(milliseconds / SECOND))} s`;
   if (milliseconds < HOUR) return `${Math.round(milliseconds / MINUTE)} min`;
@@ -25,7 +25,6 @@ export function durationWords(milliseconds: number): string {
 export const unitWords = (count: number, unit: string) =>
   `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How the survey stands, in a word or two. */
 export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone: BadgeTone; words: string } {
   if (paused) return { tone: 'warn', words: 'Paused' };
   if (waits) return { tone: 'warn', words: 'Waiting for the service' };
@@ -44,7 +43,6 @@ const REASONS: Readonly<Record<string, string>> = {
   rate_limited: 'The service’s rate limit was reached.',
 };
 
-/** Why it waits by itself. */
 export const waitWords = ({ for: code }: NonNullable<Survey['waits']>): string =>
   `${REASONS[code] ?? 'The service is not responding.'} No profiles are marked unreadable because of this. Reading resumes automatically.`;
 
@@ -54,7 +52,7 @@ export const gaveWayWords = ({ times, milliseconds }: Survey['gaveWay']): string
 
 const NOTHING_LEFT = 'Other calls are using the whole rate limit, so there is no estimate yet.';
 
-/** What an objective would cost at the pace of now. */
+/** The cost of an objective at the current pace. */
 export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>, maxAge: number): string {
   const { needed, sweep, isReached } = forecastSurvey(
     coverage.known - (coverage.reasons.not_found ?? 0),
@@ -68,7 +66,7 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
   return `${unitWords(reads, 'read')} a minute on average; ${takes}.`;
 }
 
-/** How long it takes to read so many profiles before all others, and what stands in the way. */
+/** How long a priority reading of this many profiles takes, and what delays it. */
 export function readNowWords({ pace, paused, waits, sweep }: Survey, count: number): readonly string[] {
   const { sweep: takes } = forecastSurvey(count, pace.allowed, null);
   const reads = unitWords(Math.floor(pace.allowed), 'read');
@@ -85,7 +83,6 @@ export function readNowWords({ pace, paused, waits, sweep }: Survey, count: numb
   ];
 }
 
-/** How it stands with profiles that were asked for. */
 export function readingWords(
   { asked, waiting, unknown }: ReadNowAnswer,
   isDone: boolean,

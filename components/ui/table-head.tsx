@@ -1,8 +1,8 @@
 import { MarkedText } from './marked-text';
 
 /**
- * The names of a table's columns; those of figures stand `atRight`, as the figures do. `codes` are the API's words
- * for some of them, by which a filter finds them too.
+ * A table's headers; those of numbers are aligned right with `atRight`, like the numbers. `codes` are the API's names
+ * for some of them, which a filter finds as well.
  */
 export function TableHead({
   columns,

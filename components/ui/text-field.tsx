@@ -4,10 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { EARLY_INPUT, useEarlyInput } from './use-early-input';
 
-/** As long as what the console's routes take of a search or a filter. */
+/** The longest search or filter accepted by the console's routes. */
 const MOST_CHARACTERS = 200;
 
-/** A one-line field with its name for screen readers; `icon` only decorates. What is typed early is not lost. */
+/** A one-line field with a label for screen readers; `icon` is only decoration. Text typed before hydration is kept. */
 export function TextField({
   icon: Icon,
   className = '',

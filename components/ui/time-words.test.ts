@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { clockTime, relativeTime, sameOnClock, zoneWords } from './time-words';
 
 const LONDON = 'Europe/London';
-/** The night in which London's clocks go from 02:00 BST back to 01:00 GMT. */
+/** The night when London's clocks go from 02:00 BST back to 01:00 GMT. */
 const FIRST = new Date('2026-10-25T00:30:00Z');
 const SECOND = new Date('2026-10-25T01:30:00Z');
 
 describe('two times that look the same on the clock', () => {
-  test('are told apart by their zone, and no other time has one', () => {
+  test('are distinguished by their zone, and no other time has one', () => {
     expect(clockTime(FIRST, LONDON)).toBe('01:30:00 BST');
     expect(clockTime(SECOND, LONDON)).toBe('01:30:00 GMT');
     expect(clockTime(new Date('2026-10-24T23:59:59Z'), LONDON)).toBe('00:59:59');
@@ -21,14 +21,14 @@ describe('two times that look the same on the clock', () => {
     ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
     ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
     ['Antarctica/Troll', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z'],
-  ])('are each other’s in %s: %s and %s', (zone, first, second) => {
+  ])("are each other's counterpart in %s: %s and %s", (zone, first, second) => {
     expect(sameOnClock(new Date(first), zone)).toEqual(new Date(second));
     expect(sameOnClock(new Date(second), zone)).toEqual(new Date(first));
     expect(clockTime(new Date(first), zone)).not.toBe(clockTime(new Date(second), zone));
     expect(zoneWords(new Date(first), zone)).not.toBe(zoneWords(new Date(second), zone));
   });
 
-  test('there are none where the clock is put forward', () => {
+  test('do not exist when the clock is put forward', () => {
     for (const time of ['2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z']) {
       expect(sameOnClock(new Date(time), LONDON)).toBeNull();
     }

@@ -1,13 +1,13 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** By what zones turn their clocks back: Lord Howe Island by half an hour, Troll by two. */
+/** By how much zones turn their clocks back: Lord Howe Island by half an hour, Troll by two. */
 const TURNED_BACK = [30 * MINUTE, HOUR, 2 * HOUR];
 
 const soon = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs more than a hundred uses of it. */
+/** Creating a formatter costs more than using it a hundred times. */
 function format(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone ?? ''}${JSON.stringify(options)}`;
   const known =
@@ -27,7 +27,7 @@ export const dayWords = (time: Date, zone?: string): string => format(zone, DATE
 export const exactTime = (time: Date, zone?: string): string =>
   format(zone, { ...DATE, ...CLOCK, ...ZONE }).format(time);
 
-/** The exact time, with the service's own text beside it. */
+/** The exact time, next to the service's own text. */
 export const sentTime = (time: Date, text: string, zone?: string): string =>
   `${exactTime(time, zone)} (the service sent ${text})`;
 
@@ -35,11 +35,11 @@ export const sentTime = (time: Date, text: string, zone?: string): string =>
 export const shortClock = (time: Date, zone?: string): string =>
   format(zone, { hour: '2-digit', minute: '2-digit' }).format(time);
 
-/** "14:02:11"; with its zone, "01:30:00 BST", where the clock shows the same twice on that day. */
+/** "14:02:11"; with its zone, "01:30:00 BST", if the clock shows this time twice on that day. */
 export const clockTime = (time: Date, zone?: string): string =>
   format(zone, sameOnClock(time, zone) === null ? CLOCK : { ...CLOCK, ...ZONE }).format(time);
 
-/** The other time that looks the same on the clock, where that is turned back; otherwise null. */
+/** The other time that looks the same when the clock is turned back; otherwise null. */
 export function sameOnClock(time: Date, zone?: string): Date | null {
   const onClock = format(zone, { ...DATE, ...CLOCK });
   const words = onClock.format(time);
@@ -48,13 +48,13 @@ export function sameOnClock(time: Date, zone?: string): Date | null {
   return other === undefined ? null : new Date(other);
 }
 
-/** "BST", or "GMT+2" where English has no name for it. */
+/** "BST", or "GMT+2" for a zone without an English abbreviation. */
 export const zoneWords = (time: Date, zone?: string): string =>
   format(zone, ZONE)
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Days since the epoch, of the date on the wall. */
+/** Days since the epoch, of the local date. */
 function dateNumber(time: Date | number, zone: string | undefined): number {
   const text = format(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(time);
   const [day = 0, month = 0, year = 0] = text.split('/').map(Number);
@@ -62,8 +62,8 @@ function dateNumber(time: Date | number, zone: string | undefined): number {
 }
 
 /**
- * "4 min ago" while that helps, the day after. Minutes and hours are whole ones that have passed; "yesterday" is
- * the date before today's. Up to a minute ahead is "just now", as two clocks are never the same.
+ * "4 min ago" for recent times, then the date. Minutes and hours are whole ones that have passed; "yesterday" is the
+ * date before today's. Up to a minute ahead is "just now", because two clocks never agree exactly.
  */
 export function relativeTime(time: Date, nowMs: number, zone?: string): string {
   const age = nowMs - time.getTime();

@@ -2,7 +2,7 @@
 
 import { Switch } from '@base-ui/react/switch';
 
-/** An on/off switch. `labelledBy` and `describedBy` are ids of the words beside it. */
+/** An on/off switch. `labelledBy` and `describedBy` are the ids of its texts. */
 export function ToggleSwitch({
   checked,
   onChange,

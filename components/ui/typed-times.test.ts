@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
-// Formats are kept by the modules that made them: those of this zone are of this file alone.
+// Modules cache their formatters, so this time zone only applies to this file.
 vi.stubEnv('TZ', 'Europe/London');
 vi.resetModules();
 afterAll(() => {
@@ -75,7 +75,7 @@ test.each([
   expect(readSpans(text, NOW)).toEqual([]);
 });
 
-test('a time alone is meant from then on, or until then', () => {
+test('a time without a day means since then, or until then', () => {
   expect(readSpans('22 Nov 2026 14:30', NOW).map(spanWords)).toEqual([
     'since 22 Nov 2026, 14:30',
     'until 22 Nov 2026, 14:30',
@@ -84,11 +84,11 @@ test('a time alone is meant from then on, or until then', () => {
   expect(readTimes('last hour', NOW).map(momentWords)).toEqual(['22 Nov 2026, 14:04:05']);
 });
 
-describe('where the clock is turned back', () => {
+describe('when the clock is turned back', () => {
   const SUMMER = new Date('2026-10-25T00:30:00Z');
   const WINTER = new Date('2026-10-25T01:30:00Z');
 
-  test('a time that comes twice is two readings, the first before the second', () => {
+  test('a time that occurs twice has two readings, the first before the second', () => {
     expect(readTimes('25 Oct 2026 1:30', NOW)).toEqual([SUMMER, WINTER]);
     expect(readTimes('25 Oct 2026 1:30', NOW).map(momentWords)).toEqual([
       '25 Oct 2026, 01:30 BST',
@@ -102,7 +102,7 @@ describe('where the clock is turned back', () => {
     expect(readTimes('25 Oct 2026, 01:30 GMT+1', NOW)).toEqual([SUMMER]);
   });
 
-  test('a day there is whole, of 25 hours', () => {
+  test('that day is complete, with 25 hours', () => {
     const [span] = readSpans('25 Oct 2026', NOW);
     expect(span).toEqual({
       from: new Date('2026-10-24T23:00:00Z'),
@@ -129,7 +129,7 @@ test('what is shown is read back as the same, to the second', () => {
   );
 });
 
-test('no text is read as a stretch that ends before it begins, or fails', () => {
+test('no text is read as a range that ends before it begins, or throws', () => {
   const words = fc.constantFrom(
     ...[
       'last',

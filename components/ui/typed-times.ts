@@ -1,7 +1,7 @@
 import { LOCAL, readRelativeTime, relativeSpan, type TimeSpan } from '@/lib/contract/lists/relative-times';
 import { clockTime, dayWords, sameOnClock, zoneWords } from './time-words';
 
-/** A day, a month or a moment: of a moment both ends are the same. */
+/** A day, a month or a moment; both ends of a moment are the same. */
 interface Period {
   from: Date;
   to: Date;
@@ -9,7 +9,7 @@ interface Period {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Nobody types more, and nothing longer is looked at. */
+/** No one types more, so anything longer is ignored. */
 const MOST_CHARACTERS = 100;
 
 const MONTHS = [
@@ -19,9 +19,9 @@ const MONTHS = [
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * What a typed text may mean, in the reader's zone, what is likelier first; nothing where it is not understood. Days
- * stand before months, as on the screens. A time that the clock shows twice is two readings, a time alone is one from
- * then on and one until then.
+ * Possible meanings of a typed text in the reader's time zone, most likely first; empty if it is not understood. Days
+ * come before months, as on the screens. A time that the clock shows twice has two readings, and a time without a day
+ * means since then or until then.
  */
 export function readSpans(typed: string, now: Date): TimeSpan[] {
   const text = normalised(typed);
@@ -30,14 +30,17 @@ export function readSpans(typed: string, now: Date): TimeSpan[] {
   return spans.filter(isMeant);
 }
 
-/** As `readSpans`, where one moment is asked for: that at which the stretch begins. */
+/** Like `readSpans`, for a single moment: the start of the range. */
 export const readTimes = (typed: string, now: Date): Date[] => [
   ...new Map(
     readSpans(typed, now).flatMap(({ from }) => (from === null ? [] : [[from.getTime(), from] as const])),
   ).values(),
 ];
 
-/** "22 Nov 2026", "20 Nov 2026 – 22 Nov 2026", "since 22 Nov 2026, 14:30": `readSpans` reads it as the same, to the second. */
+/**
+ * "22 Nov 2026", "20 Nov 2026 – 22 Nov 2026", "since 22 Nov 2026, 14:30": `readSpans` reads it back as the same, to the
+ * second.
+ */
 export function spanWords({ from, to }: TimeSpan): string {
   if (from === null && to === null) return '';
   if (to === null) return `since ${beginWords(from as Date)}`;
@@ -46,7 +49,7 @@ export function spanWords({ from, to }: TimeSpan): string {
   return begin === end && isDay(from, to) ? begin : `${begin} – ${end}`;
 }
 
-/** "22 Nov 2026, 14:30", with its zone where the clock shows that twice. */
+/** "22 Nov 2026, 14:30", with its zone if the clock shows that time twice. */
 export const momentWords = (time: Date): string => `${dayWords(time)}, ${shortClock(time)}`;
 
 const shortClock = (time: Date): string => clockTime(time).replace(/^(\d\d:\d\d):00/, '$1');
@@ -69,11 +72,13 @@ const wholeMonths = (year: number, month: number, months = 1): Period => ({
 });
 const moment = (time: Date): Period => ({ from: time, to: time });
 
-/** A year is typed digit by digit, and 0002 is one too. */
+/** A year is typed digit by digit, and 0002 is a year as well. */
 const isMeant = ({ from, to }: TimeSpan) =>
   [from, to].every((time) => time === null || (time.getFullYear() > 1969 && time.getFullYear() < 9999));
 
-/** In one spelling: a comma is a space, a dash between two times stands alone, "T" and "Z" of ISO 8601 are words. */
+/**
+ * Normalises the spelling: a comma is a space, a dash between two times has spaces, "T" and "Z" of ISO 8601 are words.
+ */
 const normalised = (text: string): string =>
   text
     .toLowerCase()
@@ -83,7 +88,7 @@ const normalised = (text: string): string =>
     .replace(/(\d)z\b/g, '$1 utc')
     .trim();
 
-/** "last 7 days", "2h", "this month", "yesterday": as addresses keep it; null where the text says no such thing. */
+/** "last 7 days", "2h", "this month", "yesterday" in the form used in addresses; null if the text is not relative. */
 export function readRelativeText(typed: string): string | null {
   const text = normalised(typed);
   const many = /^(?:(?:the )?(?:last|past) )?(\d{1,4}) ?([a-z]+)$/.exec(text);
@@ -152,7 +157,7 @@ function readSingle(text: string, now: Date): TimeSpan[] {
 const CLOCK = /^(.*?) ?(?:at )?\b(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?)? ?(am|pm)?$/;
 const ZONE = /^(.*\d(?: ?[ap]m)?) ?((?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?|(?![ap]m$)[a-z]{2,5})$/;
 
-/** @param base The day of a time that stands alone. */
+/** @param base The day for a time without one. */
 function readPeriods(text: string, now: Date, base: Date = now): Period[] {
   const ago = /^(an?|\d{1,4}) ([a-z]+) ago$/.exec(text);
   if (text === 'now') return [moment(new Date(Math.floor(now.getTime() / 1000) * 1000))];
@@ -172,9 +177,9 @@ function readAgo(count: string, word: string, now: Date): Period[] {
   return [unit === 'month' || unit === 'year' ? wholeDay(from) : moment(from)];
 }
 
-/** A time of day, on a day or alone, with or without a zone; two where the clock shows it twice. */
+/** A time, with or without a day and zone; two readings if the clock shows it twice. */
 function readMoments(text: string, now: Date, base: Date): Date[] {
-  // The minutes of an offset look like a time of their own.
+  // The minutes of an offset look like a time.
   const [, before = '', zone = ''] = ZONE.exec(text) ?? [];
   const zoned = CLOCK.exec(before);
   if (zoned && isClock(zoned)) return momentsOf(zoned, now, base, zone);
@@ -182,7 +187,7 @@ function readMoments(text: string, now: Date, base: Date): Date[] {
   return local && isClock(local) ? momentsOf(local, now, base, null) : [];
 }
 
-/** Digits alone are no time: "22" may be going to be a day. */
+/** Digits alone are not a time: "22" may become a day. */
 const isClock = ([, , , minutes, , half]: RegExpExecArray) => minutes !== undefined || half !== undefined;
 
 function momentsOf(read: RegExpExecArray, now: Date, base: Date, zone: string | null): Date[] {
@@ -203,7 +208,7 @@ function momentsOf(read: RegExpExecArray, now: Date, base: Date, zone: string | 
   return zone === null ? ordered : ordered.filter((one) => zoneWords(one).toLowerCase() === zone);
 }
 
-/** Milliseconds ahead of UTC; null for a zone that has a name. */
+/** Milliseconds ahead of UTC; null for a named zone. */
 function offsetOf(zone: string): number | null {
   const [, sign, hours = '0', minutes = '0'] = /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   if (sign === undefined) return zone === 'utc' || zone === 'gmt' ? 0 : null;
@@ -216,7 +221,7 @@ const NAMED_DAYS = new Map([
   ['tomorrow', 1],
 ]);
 
-/** The day that a text without a time names; one without a year is the last that has come. */
+/** The day in a text without a time; without a year, the most recent such day. */
 function readDay(text: string, now: Date): Date | null {
   const named = NAMED_DAYS.get(text);
   if (named !== undefined) return startOfDay(now, named);
@@ -244,7 +249,7 @@ function readDay(text: string, now: Date): Date | null {
 
 const monthOf = (word: string): number => namedBy(word, MONTHS);
 
-/** By at least three letters. */
+/** Needs at least three letters. */
 const namedBy = (word: string, names: readonly string[]): number =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
 

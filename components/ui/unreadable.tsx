@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { MarkedText } from './marked-text';
 
-/** Stands where a setting or section would, and says why it is not there. */
+/** Replaces a setting or section, and says why it is missing. */
 export function Unreadable({ children }: { children: string }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 text-left break-words text-warn">

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while its HTML is taken over, so that both write the same. */
+/** False on the server and during hydration, so that both render the same. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

@@ -27,5 +27,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, up to 15 s old. Draws again as it goes on: "just now" does not stay so on a quiet screen. */
+/**
+ * The time in milliseconds, up to 15 s old. Renders again as time passes, so that "just now" doesn't stay on a quiet
+ * screen.
+ */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read);

@@ -1,9 +1,9 @@
-/** Journeys of different files run beside each other: each worker has servers of its own. */
+/** Journeys in different files run in parallel: each worker has servers of its own. */
 export const WORKERS = 2;
 
 /**
- * The servers of one worker, started in this order. Cookies are of a host, whatever its port: each console has a
- * name of its own for this machine.
+ * The servers of one worker, started in this order. Cookies ignore the port, so each console has a host name of its own
+ * for this machine.
  */
 export const serversOf = (worker: number) => {
   const first = worker * 10;
@@ -20,11 +20,11 @@ export const serversOf = (worker: number) => {
 /** Answers once every server does. */
 export const ALL_READY = server(4400, '/');
 
-/** Playwright tells each worker its number; the servers themselves are told by whoever starts them. */
+/** Playwright gives each worker its number; servers get theirs from the process that starts them. */
 const WORKER = Number(process.env.JOURNEYS_WORKER ?? process.env.TEST_PARALLEL_INDEX ?? 0);
 export const SERVERS = serversOf(WORKER);
 
-/** Where a journey itself takes alerts: inside of the network, as the console is told. */
+/** Where a journey itself receives alerts: inside the network, as configured in the console. */
 export const ALERT_RECEIVER = server(10 * WORKER + 4403, '/alerts', '127.0.0.1');
 
 export type ServerName = keyof typeof SERVERS;
@@ -34,8 +34,7 @@ function server(port: number, ready: string, host = 'localhost') {
   return { host, port, address, ready: `${address}${ready}` };
 }
 
-/** The client secret of the console that works with the fault service: it must show up nowhere. */
+/** The client secret of the console that uses the fault service: it must appear nowhere. */
 export const CANARY = 'canary-secret-5f1e9c07d3';
 
-/** Of the consoles without demo operators. */
 export const ADMINISTRATOR = { email: 'ada@journeys.example', password: 'a password of the journeys' };

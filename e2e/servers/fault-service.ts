@@ -4,9 +4,9 @@ import { orderlySetup } from './orderly-setup';
 import type { Scripted } from './scripted';
 
 /**
- * A service that keeps the API document until a journey tells it not to. A journey posts to /script what the
- * next answers shall be; GET /record tells what was asked since, GET /setup what the profile has. Every UUID
- * is a profile, and all have the same setup: each journey reads one that nobody has read before.
+ * A service that follows the API document unless a journey changes that. A journey posts the next answers to /script;
+ * GET /record returns the requests since then, GET /setup the profile's configuration. Every UUID is a profile, and all
+ * have the same setup: each journey reads one that was not read before.
  */
 
 const PROFILE = /^\/v2\/profiles\/[0-9a-f-]{36}\/portal-configuration$/;

@@ -8,7 +8,7 @@ import { StaticFiles } from '../../scripts/server/static-files';
 import { ALL_READY, type ServerName, serversOf, WORKERS } from './addresses';
 import { EMPTY_DATA } from './data-folder';
 
-/** Starts the servers of every worker beside each other, and says when all of them answer. */
+/** Starts the servers of every worker in parallel, and reports when all of them answer. */
 const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
@@ -16,7 +16,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** What has to answer before another is started: the service is told the address of the remote console. */
+/** Servers that must answer before another is started: the service needs the remote console's address. */
 const AFTER: Partial<Record<ServerName, ServerName>> = { remoteConsole: 'service' };
 
 async function start(worker: number, name: ServerName): Promise<void> {
@@ -44,7 +44,7 @@ async function answers(address: string): Promise<void> {
   while (!(await isUp())) await setTimeout(100);
 }
 
-/** What all of them would do at their start, each for itself. */
+/** Setup that all of them would otherwise repeat. */
 rmSync(EMPTY_DATA, { recursive: true, force: true });
 await Promise.all([
   openDatabase({ dataDir: EMPTY_DATA, databaseUrl: null }).then(({ close }) => close()),

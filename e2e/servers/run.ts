@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { ADMINISTRATOR, ALERT_RECEIVER, CANARY, SERVERS, type ServerName } from './addresses';
 import { emptyData } from './data-folder';
 
-/** Starts one server of the journeys on fresh data, as its users would. */
+/** Starts one server for the journeys on fresh data, as users would. */
 const data = (name: string) => `test-results/data/${process.env.JOURNEYS_WORKER ?? 0}/${name}`;
 
-/** Generous, so that the journeys never meet a limit that they did not ask for. */
+/** High enough that journeys never reach a limit by accident. */
 const LIMITS = {
   SANDBOX_READS_PER_MINUTE: '100000',
   SANDBOX_WRITES_PER_MINUTE: '100000',
   SANDBOX_TOKENS_PER_MINUTE: '10000',
 };
 
-/** Those that have a name: journeys make what else they need, and nothing changes by itself. */
+/** Only the named profiles: journeys create others as needed, and nothing changes automatically. */
 const SEED = { SANDBOX_PROFILES: '61' };
 
-/** Where the remote console takes webhooks. */
+/** Where the remote console receives webhooks. */
 const RECEIVER = `${SERVERS.remoteConsole.address}/api/webhooks/onboarding`;
 const ADMIN = { ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
 
@@ -73,7 +73,7 @@ const child = spawn(
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Counts, Activity and the budget are the journeys' own; `survey.spec.ts` has a console that reads by itself.
+      // Journeys check counts, Activity and the rate limit; `survey.spec.ts` has a console with a survey.
       SURVEY_MAX_AGE: 'off',
       ...env,
       HOST: SERVERS[name].host,
@@ -86,7 +86,7 @@ const child = spawn(
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
 
-/** The service runs already. @returns the secret, which it tells only once */
+/** Subscribes at the running service. @returns the secret, which is only shown once */
 async function subscribe(): Promise<string> {
   const response = await fetch(
     `${SERVERS.service.address}/control/accounts/${REMOTE.ONBOARDING_SLUG}/subscriptions`,

@@ -1,12 +1,12 @@
-/** One step of a script: what the fault service answers instead of keeping the API document. */
+/** One step of a script: an answer of the fault service that deviates from the API document. */
 export interface Scripted {
   method: string;
   /** The end of the path. */
   path: string;
   status?: number;
   headers?: Record<string, string>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
-  /** Answers so often, then as documented again. */
+  /** Number of times to answer like this; after that, as documented. */
   times: number;
 }

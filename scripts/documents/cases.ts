@@ -3,7 +3,7 @@ import { readText, sourceFiles } from './source-files';
 /** `case 83`, `cases 24, 27–29`, `cases 1 to 4`, `cases 59 and 70`. */
 const MENTION = /\bcases? (\d+(?:(?:, | and | to |[–-])\d+)*)/gi;
 
-/** Numbers of cases that a text names, those inside of a range too. */
+/** The numbers of cases in a text, including those inside a range. */
 export function casesIn(text: string): number[] {
   const found = [...text.matchAll(MENTION)].flatMap(([, numbers = '']) =>
     numbers.split(/, | and /).flatMap((part) => {
@@ -16,10 +16,10 @@ export function casesIn(text: string): number[] {
 
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 
-/** What writes and checks the list of cases, and the list itself. */
+/** The code that writes and checks the list of cases, and the list itself. */
 const ABOUT_CASES = /^(?:docs\/cases\.md|scripts\/documents\/.+)$/;
 
-/** The files that name each case: tests alone, or all. */
+/** The files that mention each case: only tests, or all. */
 export function filesByCase(which: 'tests' | 'all'): Map<number, string[]> {
   const files = new Map<number, string[]>();
   for (const path of sourceFiles().filter((one) => !ABOUT_CASES.test(one)))
@@ -28,12 +28,12 @@ export function filesByCase(which: 'tests' | 'all'): Map<number, string[]> {
   return files;
 }
 
-/** One line of docs/cases.md: its number, and the line below it, which names tests. */
+/** An entry of docs/cases.md: its number, and the next line, which names tests. */
 export const CASE = /^- \*\*(\d+)\*\* .+\n(?: {2}(.+)\n)?/gm;
 
 export const NO_TEST = 'No test names it yet.';
 
-/** docs/cases.md with the tests that name each case below it. */
+/** Returns docs/cases.md with each case followed by the tests that mention it. */
 export function withTests(text: string): string {
   const tests = filesByCase('tests');
   return text.replace(CASE, (entry, number: string) => {

@@ -8,11 +8,11 @@ const SCHEMA = 'docs/check.schema.json';
 const EXAMPLE = 'docs/checks-example.json';
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(JSON.parse(readText(SCHEMA)));
 
-test('docs/check.schema.json is what the code reads, else npm run docs:write', () => {
+test('docs/check.schema.json matches the code; if not, run npm run docs:write', () => {
   expect(readText(SCHEMA)).toBe(checkSchema());
 });
 
-test('the example is valid by the schema, as another validator reads it, and is read here', () => {
+test('the example is valid against the schema in another validator, and is accepted here', () => {
   const example: unknown = JSON.parse(readText(EXAMPLE));
   validate(example);
   expect(validate.errors ?? []).toEqual([]);
@@ -36,7 +36,7 @@ test.each([
       ],
     },
   ],
-])('%j is refused by both', (given) => {
+])('%j is rejected by both', (given) => {
   expect(validate(given)).toBe(false);
   expect(readChecksFile(given).faults).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkDefinition } from '@/lib/contract/checks/definition';
 
-/** The published JSON Schema of a file of checks, made from the schema that reads it. */
+/** The published JSON Schema of a file of checks, generated from the schema that parses it. */
 export function checkSchema(): string {
   const file = z
     .object({ $schema: z.string().optional(), checks: z.array(checkDefinition).max(200) })

@@ -4,7 +4,7 @@ import { readText } from './source-files';
 
 const FOLDER = 'docs/decisions';
 
-/** A line of its own below the title, where a decision is not simply in force: `Status: superseded by 031.` */
+/** A separate line below the title of a decision that is not simply in force: `Status: superseded by 031.` */
 const STATUS = /^Status: (.+?)\.?$/m;
 
 export interface Decision {
@@ -25,7 +25,7 @@ export const decisions = (): Decision[] =>
       return { number, file, title, status: STATUS.exec(text)?.[1] ?? 'in force' };
     });
 
-/** docs/decisions/README.md with a row for each decision. */
+/** Returns docs/decisions/README.md with a row for each decision. */
 export const withIndex = (text: string): string =>
   text.replace(
     /(<!-- index -->\n)[\s\S]*(<!-- \/index -->)/,

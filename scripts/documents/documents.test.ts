@@ -8,7 +8,7 @@ import { documents, readText, sourceFiles } from './source-files';
 
 const prose = (text: string) => text.replace(/```[\s\S]*?```/g, '');
 
-/** As GitHub makes the anchor of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchor = (heading: string) =>
   heading
     .trim()
@@ -20,7 +20,7 @@ const anchorsOf = (path: string) =>
   [...prose(readText(path)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading));
 
 describe('documents', () => {
-  test('link to files and headings that are there', () => {
+  test('link to existing files and headings', () => {
     const links = documents().flatMap((path) =>
       [...prose(readText(path)).matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, target = '']) => target)
@@ -36,7 +36,7 @@ describe('documents', () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  test('name files and folders that are there', () => {
+  test('name existing files and folders', () => {
     const missing = documents()
       .filter((path) => !path.startsWith('docs/decisions/'))
       .flatMap((path) =>
@@ -48,7 +48,7 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  test('name commands that package.json has', () => {
+  test('name commands that are in package.json', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
     const commands = documents().flatMap((path) =>
       [...readText(path).matchAll(/npm run\s+([a-z:]+)/g)].map(([, command = '']) => command),
@@ -57,12 +57,12 @@ describe('documents', () => {
     expect(commands.length).toBeGreaterThan(20);
   });
 
-  test('the README is read in five minutes', () => {
+  test('the README can be read in five minutes', () => {
     expect(readText('README.md').split('\n').length).toBeLessThanOrEqual(151);
   });
 });
 
-test('variables that documents name are read', () => {
+test('environment variables named in documents are read by the code', () => {
   const known = new Set(readEnvironment({ NODE_ENV: 'test' }).variables.map(({ name }) => name));
   const said = ['README.md', 'SECURITY.md', 'docs/configuration.md', 'docs/operations.md']
     .flatMap((path) => [...readText(path).matchAll(/`([A-Z]+_[A-Z_]+)\b(?!…)/g)])
@@ -71,7 +71,7 @@ test('variables that documents name are read', () => {
   expect(said.length).toBeGreaterThan(40);
 });
 
-test('every section of the API document that the code names is a heading of docs/contract.md', () => {
+test('every section of the API document that the code names is a heading in docs/contract.md', () => {
   const headings = [...readText('docs/contract.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
   const named = sourceFiles()
     .filter((path) => !path.startsWith('docs/') && !path.startsWith('scripts/documents/'))
@@ -82,19 +82,19 @@ test('every section of the API document that the code names is a heading of docs
   expect(named.length).toBeGreaterThan(15);
 });
 
-describe('docs/cases.md, else npm run docs:write', () => {
+describe('docs/cases.md is up to date; if not, run npm run docs:write', () => {
   const text = readText('docs/cases.md');
   const entries = [...text.matchAll(CASE)].map(([, number, tests = '']) => ({
     number: Number(number),
     tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
   }));
 
-  test('has every case that the code names', () => {
+  test('contains every case mentioned in the code', () => {
     const listed = new Set([...entries.map(({ number }) => number), ...casesIn(text)]);
     expect([...filesByCase('all')].filter(([number]) => !listed.has(number))).toEqual([]);
   });
 
-  test('names for each a test that is there and names it, or none where none does', () => {
+  test('names an existing test that mentions each case, or none if there is none', () => {
     const tests = filesByCase('tests');
     const wrong = entries.filter(
       ({ number, tests: named }) =>
@@ -105,7 +105,7 @@ describe('docs/cases.md, else npm run docs:write', () => {
   });
 });
 
-test('docs/decisions/README.md has every decision with its status, else npm run docs:write', () => {
+test('docs/decisions/README.md has every decision with its status; if not, run npm run docs:write', () => {
   const index = readText('docs/decisions/README.md');
   expect(withIndex(index)).toBe(index);
   expect(decisions().map(({ number }) => number)).toEqual([
@@ -113,6 +113,6 @@ test('docs/decisions/README.md has every decision with its status, else npm run 
   ]);
 });
 
-test('a mention of cases is read with its lists and ranges', () => {
+test('mentions of cases are parsed with lists and ranges', () => {
   expect(casesIn('cases 24, 27–29 and 81; case 5: cases 1 to 3')).toEqual([1, 2, 3, 5, 24, 27, 28, 29, 81]);
 });

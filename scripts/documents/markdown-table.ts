@@ -1,4 +1,4 @@
-/** A table as the formatter writes it: columns as wide as their widest cell, a line below the head. */
+/** A table in the formatter's style: columns as wide as their widest cell, and a line below the header. */
 export function markdownTable([head = [], ...body]: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

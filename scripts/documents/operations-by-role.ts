@@ -4,7 +4,7 @@ import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/contract/permissions';
 import { ROLES, type Role } from '../../lib/contract/roles';
 import { markdownTable } from './markdown-table';
 
-/** Every operation of the API by its name, such as `GET /api/labels`. */
+/** Every operation of the API by name, such as `GET /api/labels`. */
 export const operations = (): [name: string, row: Operation][] =>
   Object.entries<Operation>(OPERATIONS).sort(([one], [other]) =>
     addressOf(one) < addressOf(other) ? -1 : 1,
@@ -24,7 +24,9 @@ const TOKENS = { read: 'any', write: 'with write access' } as const;
 
 const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
 
-/** The same as Markdown: what each role may do, by permission and by operation, and whether by a token, and with names masked. */
+/**
+ * The same as Markdown: each role's access by permission and operation, and whether tokens and masked names allow it.
+ */
 export function operationsTable(): string {
   const mark = (yes: boolean) => (yes ? 'yes' : '–');
   const byOperation = markdownTable([

@@ -8,13 +8,13 @@ const promises = promised
   .filter((part) => part.startsWith('- '))
   .map((part) => part.slice(2).replaceAll(/\s+/g, ' '));
 
-/** The files that a promise ends with: "(`e2e/headers.spec.ts`)". */
+/** The files at the end of a promise: "(`e2e/headers.spec.ts`)". */
 const namedBy = (promise: string): string[] => {
   const [, names = ''] = /\(((?:`[^`]+\.(?:test|spec)\.tsx?`(?:, )?)+)\)$/.exec(promise.trim()) ?? [];
   return [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 };
 
-test('every promise of SECURITY.md ends with the tests that hold it', () => {
+test('every promise in SECURITY.md ends with the tests that verify it', () => {
   expect(promises.length).toBeGreaterThan(15);
   expect(promises.filter((promise) => namedBy(promise).length === 0)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { ROLES } from '../../lib/contract/roles';
 import { mayAsk, operations } from './operations-by-role';
 import { withTables } from './security-tables';
 
-test('SECURITY.md says what the code does: else npm run docs:write', () => {
+test('SECURITY.md matches the code; if not, run npm run docs:write', () => {
   const text = readFileSync('SECURITY.md', 'utf8');
   expect(withTables(text)).toBe(text);
   expect(withTables('<!-- operations -->\n<!-- /operations -->')).toContain('| `GET /api/events` ');
@@ -25,11 +25,11 @@ test.each([
   ['POST /api/operators', 'operators.manage'],
   ['GET /api/activity/export', 'activity.read'],
   ['GET /api/session', 'signed_in'],
-])('%s asks for %s', (operation, access) => {
+])('%s requires %s', (operation, access) => {
   expect(operations().find(([name]) => name === operation)?.[1]).toMatchObject({ access });
 });
 
-test('every change needs a permission or a session, but for the ways in and what receives webhooks and browsers’ reports', () => {
+test('every change needs a permission or a session, except sign-in and the receivers of webhooks and browser reports', () => {
   const open = operations().filter(([name, { access }]) => access === 'anyone' && !name.startsWith('GET '));
   expect(open.map(([name]) => name)).toEqual([
     'POST /api/browser-reports',
@@ -44,7 +44,7 @@ test('every change needs a permission or a session, but for the ways in and what
     if (operation.access.endsWith('.change')) expect(mayAsk(operation, 'support'), name).toBe(false);
 });
 
-test('an auditor reads everything and changes nothing but their own account and views', () => {
+test('an auditor can read everything, and change only their own account and views', () => {
   for (const permission of Object.keys(PERMISSIONS) as Permission[])
     expect([permission, may('auditor', permission)]).toEqual([
       permission,
@@ -52,7 +52,7 @@ test('an auditor reads everything and changes nothing but their own account and 
     ]);
 });
 
-test('a token may call only what its permission lets tokens do, and a read-only one only what reads', () => {
+test('a token may only call what its permission allows for tokens, and a read-only one only what reads', () => {
   for (const [name, { access, byToken }] of operations()) {
     if (byToken === undefined) continue;
     expect([name, access !== 'anyone' && (access === 'signed_in' || takesToken(access))]).toEqual([
@@ -64,7 +64,7 @@ test('a token may call only what its permission lets tokens do, and a read-only 
   }
 });
 
-test('a role includes another only where it may do all of it', () => {
+test('a role includes another only if it may do everything that one may', () => {
   const included = ROLES.map((role) => [role, ROLES.filter((other) => includesRole(role, other))]);
   expect(Object.fromEntries(included)).toEqual({
     support: ['support'],

@@ -8,7 +8,7 @@ const floorsTable = (): string =>
     ...FLOORS.map(({ name, least, why }) => [`\`${name}\``, least, why]),
   ]);
 
-/** SECURITY.md with what it says of the code as the code has it, between the comments that name each part. */
+/** Returns SECURITY.md with its tables generated from the code, between the comments that name each part. */
 export const withTables = (text: string): string =>
   Object.entries({ operations: operationsTable(), floors: floorsTable() }).reduce(
     (written, [part, table]) =>

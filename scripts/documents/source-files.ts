@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const FOLDERS = ['app', 'bench', 'components', 'docs', 'e2e', 'lib', 'scripts'];
 const WRITTEN = /\.(?:tsx?|mjs|css|md)$/;
-/** What is installed or built below a folder is not ours. */
+/** Installed or built files are not ours. */
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//;
 
-/** Every file of ours that has words, by its path from the root, in order. */
+/** Every text file of ours, sorted, by path from the root. */
 export const sourceFiles = (): string[] =>
   [
     ...readdirSync('.').filter((name) => WRITTEN.test(name)),
@@ -19,6 +19,6 @@ export const sourceFiles = (): string[] =>
 
 export const readText = (path: string): string => readFileSync(path, 'utf8');
 
-/** Every document that people write. `bench/results.md` is written by the bench. */
+/** Every document written by people. `bench/results.md` is written by the bench. */
 export const documents = (): string[] =>
   sourceFiles().filter((path) => path.endsWith('.md') && path !== 'bench/results.md');

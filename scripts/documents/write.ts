@@ -5,7 +5,7 @@ import { withIndex } from './decisions-index';
 import { withTables } from './security-tables';
 import { readText } from './source-files';
 
-/** What documents say of the code, written anew from the code: `npm run docs:write`. */
+/** Generates the parts of documents that describe the code: `npm run docs:write`. */
 for (const [file, write] of [
   ['SECURITY.md', withTables],
   ['docs/cases.md', withTests],

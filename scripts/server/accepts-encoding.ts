@@ -1,4 +1,4 @@
-/** Whether an Accept-Encoding header names a coding and does not refuse it by `q=0` (RFC 9110, section 12.5.3). */
+/** Whether an Accept-Encoding header lists a coding without refusing it by `q=0` (RFC 9110, section 12.5.3). */
 export const acceptsEncoding = (header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean =>
   String(header ?? '')
     .split(',')

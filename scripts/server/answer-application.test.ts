@@ -13,7 +13,7 @@ import { requestListener } from './request-listener';
 import { responseHeaders } from './response-headers';
 import { routableUrl } from './routable-url';
 
-/** The service as `npm run service` serves it, and inside of the console's server: Next is never asked. */
+/** The service as `npm run service` serves it, and inside the console's server: Next is never involved. */
 const running = startService('pglite');
 const HEADERS = responseHeaders(null);
 const GAUGES = { liveConnections: async () => undefined, jobsWaiting: async () => undefined };
@@ -54,7 +54,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-describe('cases 113 and 114: inside of the console the service answers as it does alone', () => {
+describe('cases 113 and 114: inside the console the service answers as it does alone', () => {
   const named = STATEMENTS.map(
     (statement, index) =>
       [`${index + 1}. ${statement.method} ${statement.path || '(nothing)'}`, statement] as const,
@@ -72,7 +72,7 @@ describe('cases 113 and 114: inside of the console the service answers as it doe
   });
 });
 
-test('the console’s own address of a client is what the service is told, whatever the client says', async () => {
+test('the service is told the client address determined by the console, whatever the client says', async () => {
   let told: Headers | undefined;
   const before = (globalThis as { [EARLY_REPLIES]?: unknown })[EARLY_REPLIES];
   const sandbox = async (request: Request) => {
@@ -89,7 +89,7 @@ test('the console’s own address of a client is what the service is told, whate
   ]);
 });
 
-test('the address of the page is the page’s, with a slash at its end too', async () => {
+test("the page's address belongs to the page, with or without a slash at its end", async () => {
   for (const path of ['/sandbox', '/sandbox/', '/sandbox/?view=limits'])
     expect(await (await fetch(new URL(path, inside))).text()).toBe('from Next');
 });
@@ -102,6 +102,6 @@ test.each([
   ['/profiles/%E2%82%AC%', '/profiles/%E2%82%AC%25'],
   ['/%C3%28', '/%25C3%2528'],
   ['/api/events?after=1', '/api/events?after=1'],
-])('case 113: Next is given %s as %s', (url, expected) => {
+])('case 113: Next receives %s as %s', (url, expected) => {
   expect(routableUrl(url)).toBe(expected);
 });

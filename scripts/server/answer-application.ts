@@ -7,7 +7,7 @@ type Answers = Pick<EarlyReplies, 'api' | 'sandbox'>;
 
 const running = globalThis as { [EARLY_REPLIES]?: Answers };
 
-/** What answers below each of these; the page `/sandbox` is Next's, with a slash at its end too. */
+/** The handlers below each path; the page `/sandbox` is Next's, with or without a slash at its end. */
 const MOUNTS: readonly (readonly [below: RegExp, answers: keyof Answers])[] = [
   [/^\/api\//, 'api'],
   [/^\/sandbox\/[^?]/, 'sandbox'],
@@ -24,16 +24,16 @@ const listen = requestListener((request, { url }) => {
 });
 
 /**
- * Answers every address of the console's API and of the embedded service, without what Next does for any route. Next
- * would also judge some of them first: it redirects a trailing slash, answers OPTIONS itself, and breaks at an escape
- * that cannot be decoded.
- * @returns false when the request is another one, or the application is not open yet: Next is to answer
+ * Answers every address of the console's API and of the embedded service, without the work Next does for any route.
+ * Next would also handle some of them first: it redirects a trailing slash, answers OPTIONS itself, and fails on an
+ * escape that can't be decoded.
+ * @returns false if it is another request or the application is not open yet, so Next should answer
  */
 export function answerApplication(request: IncomingMessage, response: ServerResponse): boolean {
   if (running[EARLY_REPLIES] === undefined || answersOf(request.url) === undefined) return false;
-  // What reads them takes the headers as they came; what may be believed of them stands in the others.
+  // Handlers read the raw headers, so remove there what can't be trusted.
   request.rawHeaders = believed(request.headers);
-  // Whatever goes wrong is in the answer; what is left is a socket that broke.
+  // Errors are part of the answer; what remains is a broken socket.
   listen(request, response).catch(() => response.destroy());
   return true;
 }

@@ -3,13 +3,13 @@ import { isToken } from '../../lib/console/webhooks/known-secrets';
 import type { Metrics } from '../../lib/metrics/create-metrics';
 
 export interface Probes {
-  /** The database answers, and its tables are up to date. */
+  /** Whether the database answers and its tables are up to date. */
   isReady(): Promise<boolean>;
   isStopping(): boolean;
   metrics: Metrics;
 }
 
-/** Who may read the metrics: everybody, who knows the token, or nobody. */
+/** Who may read the metrics: everyone, holders of the token, or no one. */
 export type MetricsAccess = 'open' | { token: string } | 'none';
 
 interface Said {
@@ -19,9 +19,9 @@ interface Said {
 }
 
 /**
- * Answers health checks, `/healthz` (the process lives), `/readyz` (send it requests) and `/metrics`; the first two say no more than
- * yes or no.
- * @returns false when the request is another one
+ * Answers health checks, `/healthz` (the process is alive) and `/readyz` (ready for requests), and `/metrics`; the
+ * first two reveal only yes or no.
+ * @returns false for any other request
  */
 export function answerProbe(
   request: IncomingMessage,
@@ -65,7 +65,7 @@ async function sayMetrics({ metrics: { registry } }: Probes): Promise<Said> {
   return { status: 200, text: await registry.metrics(), type: registry.contentType };
 }
 
-/** Metrics and probes on a port of their own, without a token: whoever reaches it may read them. */
+/** Metrics and probes on a port of their own, without a token: anyone who can reach it may read them. */
 export function createMetricsServer(probes: Probes, headers: Record<string, string>): Server {
   return createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

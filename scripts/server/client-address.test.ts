@@ -44,7 +44,7 @@ describe('case 23: the address of a client', () => {
     expect(addressOf(socket, forwardedFor, proxies)).toBe(expected);
   });
 
-  test('is empty once the connection is gone', () => {
+  test('is empty once the connection is closed', () => {
     expect(clientAddress({ headers: {}, socket: {} } as unknown as IncomingMessage, trusts([]))).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is one of our proxies. */
+/** Whether an address belongs to one of our proxies. */
 export type IsTrusted = (address: string) => boolean;
 
 /** @param proxies addresses and CIDR ranges, each valid */
@@ -11,15 +11,15 @@ export function trusts(proxies: readonly string[]): IsTrusted {
   return (address) => isTrusted(address, 0);
 }
 
-/** The library refuses a range of everything, which is two halves to it. */
+/** The library rejects a range that covers everything, so it is split into two halves. */
 function withoutEverything(range: string): string[] {
   if (!/\/0+$/.test(range)) return [range];
   return range.includes(':') ? ['::/1', '8000::/1'] : ['0.0.0.0/1', '128.0.0.0/1'];
 }
 
 /**
- * Who sent the request: the nearest address that is none of our proxies. What a client itself wrote into
- * `X-Forwarded-For` stands further left and is never reached; what is no address ends the way.
+ * The sender of the request: the nearest address that is not one of our proxies. What a client wrote into
+ * `X-Forwarded-For` is further left and is never reached; anything that is not an address stops the search.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
   if (request.headers['x-forwarded-for'] === undefined) return addressOf(request.socket);
@@ -27,10 +27,10 @@ export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): s
   return nearest === undefined ? (request.socket.remoteAddress ?? '') : written(nearest);
 }
 
-/** An IPv4 address that came over IPv6 (RFC 4291, section 2.5.5.2) as IPv4. */
+/** An IPv4 address received over IPv6 (RFC 4291, section 2.5.5.2) as IPv4. */
 const written = (address: string): string => ipaddr.process(address).toString();
 
-/** A connection's never changes, and many requests come by one. */
+/** Cached, because a connection's address never changes and it carries many requests. */
 const addresses = new WeakMap<object, string>();
 
 function addressOf(socket: IncomingMessage['socket']): string {

@@ -67,13 +67,13 @@ afterAll(() => void server.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
 
-test('case 167: a page that needs the database while it is away is 503 and says when to come again', async () => {
+test('case 167: a page that needs the unavailable database is 503 and says when to try again', async () => {
   const [away, fault] = [await ask('/away'), await ask('/fault')];
   expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([503, '5', 'from Next']);
   expect([fault.status, fault.headers.get('retry-after')]).toEqual([500, null]);
 });
 
-/** As it is on the wire; the answer to the end of the connection. */
+/** Sends raw text; returns the answer up to the end of the connection. */
 function askRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
@@ -86,19 +86,19 @@ function askRaw(text: string): Promise<string> {
   });
 }
 
-/** As Next's router sends it. */
+/** In the form sent by Next's router. */
 const ROUTER_STATE = encodeURIComponent(
   JSON.stringify(['', { children: ['profiles', { children: ['__PAGE__', {}] }] }, null, 'refetch']),
 );
 
-describe('what a request may say', () => {
+describe('what a request may contain', () => {
   test.each([
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example'],
     ['the same host twice', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: a.example'],
     ['NUL in a parameter', 'GET /api/events?event=a%00 HTTP/1.1\r\nHost: a.example'],
     ['NUL in a path', 'GET /profiles/%00 HTTP/1.1\r\nHost: a.example'],
     ['a broken escape in a query', 'GET /profiles?q=%E0%A4%A HTTP/1.1\r\nHost: a.example'],
-  ])('case 171: %s → 400, and nothing is asked', async (_, head) => {
+  ])('case 171: %s → 400, and nothing is called', async (_, head) => {
     const answer = await askRaw(`${head}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/problem\+json/is);
     expect(passed).toEqual([]);
@@ -110,7 +110,7 @@ describe('what a request may say', () => {
     ['with a broken escape', '%E0%A4%A'],
     ['twice', `${ROUTER_STATE}\r\nnext-router-state-tree: ${ROUTER_STATE}`],
     ['that is empty', ''],
-  ])('case 197: a router state %s → 400, and Next is not asked', async (_, state) => {
+  ])('case 197: a router state %s → 400, and Next is not called', async (_, state) => {
     const head = `GET /profiles HTTP/1.1\r\nHost: a.example\r\nrsc: 1\r\nnext-router-state-tree: ${state}`;
     expect(await askRaw(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400 .*next-router-state-tree is not valid/is,
@@ -120,12 +120,12 @@ describe('what a request may say', () => {
     expect(passed).toHaveLength(1);
   });
 
-  test('case 171: the service judges its own addresses', async () => {
+  test('case 171: the service validates its own addresses', async () => {
     await ask('/sandbox/v2/portal-configurations?name=%00');
     expect(passed).toHaveLength(1);
   });
 
-  test('case 169: a host that is not the console’s is refused, and probes answer all the same', async () => {
+  test('case 169: a foreign Host is refused, but probes still answer', async () => {
     const head = 'HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
     expect(await askRaw(`GET / ${head}`)).toMatch(
       /^HTTP\/1\.1 421 .*content-type: application\/problem\+json/is,
@@ -134,7 +134,7 @@ describe('what a request may say', () => {
     expect(await askRaw(`GET /healthz ${head}`)).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  test('case 16: headers by which Next tells itself something are taken off', async () => {
+  test("case 16: Next's internal headers are removed", async () => {
     const forged = [
       'x-middleware-subrequest',
       'x-middleware-subrequest-id',
@@ -185,20 +185,20 @@ describe('what a request may say', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
   });
 
-  test('case 23: of a trusted proxy the nearest address that is no proxy is taken, and its request ID', async () => {
+  test('case 23: with a trusted proxy, the nearest address that is not a proxy is used, and its request ID', async () => {
     trusted = ['127.0.0.1', '198.51.100.0/24'];
     const answer = await ask('/', { headers: SPOOFED });
     expect(passed.map(forwardedOf)).toEqual([{ 'x-portal-console-peer': '203.0.113.7' }]);
     expect(answer.headers.get('x-request-id')).toBe('of-the-proxy-0001');
   });
 
-  test('a proxy’s request ID that is no plain word is not taken', async () => {
+  test("a proxy's request ID that is not a plain word is ignored", async () => {
     trusted = ['127.0.0.1'];
     const answer = await ask('/', { headers: { 'x-request-id': 'a b\tc{}' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
   });
 
-  test('one request ID is in the answer, in the request as Next sees it, in its scope and in the log', async () => {
+  test('the same request ID is in the answer, in the request that Next sees, in its scope and in the log', async () => {
     const answer = await ask('/api/events?x=1');
     const requestId = answer.headers.get('x-request-id');
     expect(passed[0]).toMatchObject({ headers: { 'x-request-id': requestId }, scope: requestId });
@@ -214,7 +214,7 @@ describe('what a request may say', () => {
   });
 });
 
-describe('headers on every answer', () => {
+describe('headers of every answer', () => {
   const EXPECTED = Object.keys(responseHeaders('https://console.example'));
   const HEAD = 'Host: console.example\r\nConnection: close\r\n';
 
@@ -247,7 +247,7 @@ describe('headers on every answer', () => {
     }
   });
 
-  test('HSTS is declared where the public address is one of TLS, and nowhere else', () => {
+  test('HSTS is only sent if the public address uses TLS', () => {
     const names = (publicUrl: string | null) => Object.keys(responseHeaders(publicUrl));
     expect(names('https://console.example')).toContain('strict-transport-security');
     for (const publicUrl of ['http://console.example', null])
@@ -258,7 +258,7 @@ describe('headers on every answer', () => {
 describe('probes', () => {
   const statusOf = async (path: string, headers = {}) => (await ask(path, { headers })).status;
 
-  test('/healthz says that the process lives; /readyz turns 503 with the database away and at once in a stop', async () => {
+  test('/healthz says that the process is alive; /readyz is 503 when the database is unavailable, and at once during a stop', async () => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
     state = { ready: false, stopping: false };
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
@@ -269,21 +269,21 @@ describe('probes', () => {
     ]);
   });
 
-  test('/metrics is for those who know the token', async () => {
+  test('/metrics requires the token', async () => {
     const withToken = (token: string) => statusOf('/metrics', { authorization: `Bearer ${token}` });
     expect(await statusOf('/metrics')).toBe(401);
     expect(await withToken(`${TOKEN}x`)).toBe(401);
     expect(await withToken(TOKEN)).toBe(200);
   });
 
-  test('/metrics without a token is an address like any other', async () => {
+  test('/metrics without a configured token is an address like any other', async () => {
     parts.metricsAccess = 'none';
     expect(await (await ask('/metrics')).text()).toBe('from Next');
     parts.metricsAccess = { token: TOKEN };
   });
 });
 
-test('requests are counted by pattern and status, never by what was sent', async () => {
+test('requests are counted by pattern and status, never by their content', async () => {
   const { registry } = parts.observer.metrics;
   registry.resetMetrics();
   await ask('/api/secret-word');
@@ -297,7 +297,7 @@ test('requests are counted by pattern and status, never by what was sent', async
   expect(text).not.toMatch(/secret-word|PROPFIND|jobs_waiting \d/);
 });
 
-test('an answer that fails is logged once and breaks off', async () => {
+test('a failing answer is logged once and its connection is closed', async () => {
   await expect(ask('/fails')).rejects.toThrow();
   expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ err: { message: 'broken' } }]);
 });

@@ -15,18 +15,17 @@ export interface ConsoleServer {
   probes: Probes;
   metricsAccess: MetricsAccess;
   isTrusted: IsTrusted;
-  /** Whether a request's `Host` is answered; probes are, whatever it says. */
+  /** Whether a request's `Host` is accepted; probes ignore it. */
   isOwnHost(host: string): boolean;
-  /** What every answer bears. */
   headers: Record<string, string>;
-  /** Answers before Next what needs none of it; false: it does not know the request. */
+  /** Answers requests that don't need Next; false if it doesn't know the request. */
   early(request: IncomingMessage, response: ServerResponse): boolean;
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /**
- * In milliseconds, and bytes. A head has to come in 10 s, a body in a minute; answers may take as long as they like.
- * Idle connections stay longer than those of the usual proxies, so that none is closed under a request.
+ * In milliseconds and bytes. Request headers must arrive within 10 s, a body within a minute; answers may take any
+ * time. Idle connections stay open longer than those of common proxies, so that none is closed during a request.
  */
 const LIMITS = {
   headersTimeout: 10_000,
@@ -36,15 +35,15 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 
-/** Seconds after which a page that cannot be had at the moment is asked for again. */
+/** Seconds after which an unavailable page should be requested again. */
 const COME_AGAIN = 5;
 
-/** A proxy's own identifier of a request, if it is one word. */
+/** A proxy's own request ID, if it is one word. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The console's HTTP server, and its middleware: what every request passes on its way to Next. */
+/** The console's HTTP server and its middleware: everything a request passes on its way to Next. */
 export function createConsoleServer(parts: ConsoleServer): Server {
-  // Whether there is a host is looked at below: Node's own refusal would bear no headers.
+  // A missing Host is handled below: Node's own refusal would lack our headers.
   const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) =>
     answer(parts, request, response),
   );
@@ -85,7 +84,7 @@ function pass(
   });
 }
 
-/** Next has no way to answer a page with 503 (RFC 9110, section 15.6.4): what it takes for a fault is not always one. */
+/** Next can't answer a page with 503 (RFC 9110, section 15.6.4), and what it treats as an error is not always one. */
 function sayUnavailable(response: ServerResponse, scope: RequestScope): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -98,20 +97,20 @@ function sayUnavailable(response: ServerResponse, scope: RequestScope): void {
   };
 }
 
-/** Sets the headers of every answer, and makes the request's say only what may be believed. */
+/** Sets the headers of every answer, and reduces the request's to what can be trusted. */
 function prepare(parts: ConsoleServer, response: ServerResponse, request?: IncomingMessage): string {
   const requestId = (request && believe(parts, request)) ?? makeRequestId();
   for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
   response.setHeader('x-request-id', requestId);
   if (request) request.headers['x-request-id'] = requestId;
-  // A connection that is kept would hold the stop.
+  // A persistent connection would delay the stop.
   if (parts.probes.isStopping()) response.setHeader('connection', 'close');
   return requestId;
 }
 
 /**
- * Takes internal headers off, and says the client's address under a name of our own: nobody can be told another.
- * @returns a proxy's identifier of the request; a client's own could name another's in the log
+ * Removes internal headers, and sets the client's address under a name of our own, so that no client can claim another.
+ * @returns a proxy's request ID; a client could use its own to imitate another's in the log
  */
 function believe({ isTrusted }: ConsoleServer, request: IncomingMessage): string | undefined {
   const { headers, socket } = request;
@@ -129,11 +128,11 @@ function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMe
   if (!headers.host && httpVersion !== '1.0') return 'no_host';
   if (hasTwoHosts(rawHeaders)) return 'two_hosts';
   const isService = url.startsWith('/sandbox/');
-  // The service answers for its own addresses, in its own words.
+  // The service handles its own addresses, in its own words.
   const fault = isService ? null : addressFault(url);
   if (fault) return fault;
   const isPage = !isService && !url.startsWith('/api/');
   if (isPage && hasBrokenRouterState(headers)) return 'broken_router_state';
-  // Next would look for a Server Action in it, and there is none.
+  // Next would look for a Server Action in it, and there are none.
   return isPage && method !== 'GET' && method !== 'HEAD' ? 'read_only' : null;
 }

@@ -1,12 +1,11 @@
 import type { Gauges } from '../../lib/metrics/create-metrics';
 import { askDatabase, runningApplication } from './running-application';
 
-/** Items that no worker has taken yet, of every queue. */
+/** Items that no worker has taken yet, in every queue. */
 const WAITING = ['service', 'console']
   .map((schema) => `SELECT FROM ${schema}.work_items WHERE worker IS NULL AND failed_at IS NULL`)
   .join(' UNION ALL ');
 
-/** Gauges of the running application, for the metrics. */
 export const GAUGES: Gauges = {
   liveConnections: async () => (await runningApplication()?.catch(() => undefined))?.console.live.size,
   async jobsWaiting() {

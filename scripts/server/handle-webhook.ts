@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EARLY_REPLIES } from '../../lib/application-key';
 import type { EarlyReplies } from '../../lib/boot';
 
-/** As a service writes it. Whatever is spelt otherwise, or has a query, goes the way of every operation. */
+/** As a service writes it. Any other spelling, or a query, is handled like every other operation. */
 const ADDRESS = /^\/api\/webhooks\/onboarding(?:\/([\w-]+))?$/;
 
 const running = globalThis as { [EARLY_REPLIES]?: Pick<EarlyReplies, 'webhook'> };
 
 /**
- * Takes a webhook by the function that its operation calls, from the socket itself: hundreds come in a second, and how
- * much of a body is read is for the receiver to say (docs/decisions/024).
- * @returns false when the request is another one, or the application is not open yet
+ * Receives a webhook with the same function as its operation, but directly from the socket: hundreds arrive per second,
+ * and the receiver decides how much of a body to read (docs/decisions/024).
+ * @returns false if it is another request, or the application is not open yet
  */
 export function handleWebhook(request: IncomingMessage, response: ServerResponse): boolean {
   const replies = running[EARLY_REPLIES];
@@ -20,7 +20,9 @@ export function handleWebhook(request: IncomingMessage, response: ServerResponse
   return true;
 }
 
-/** A body that is not read to its end breaks nothing before the answer: the sender waits for that. */
+/**
+ * A body that was not read completely must not break the connection before the answer: the sender is waiting for it.
+ */
 async function take(
   { webhook }: Pick<EarlyReplies, 'webhook'>,
   request: IncomingMessage,
@@ -29,12 +31,12 @@ async function take(
 ): Promise<void> {
   const body = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   const { status, headers, body: said } = await webhook({ headers: toHeaders(request), body }, token);
-  // What is left of a body would be taken for the next request.
+  // The rest of the body would be read as the next request.
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(said) });
   response.end(said);
 }
 
-/** As `fetch` has them; Node joins repeated ones already. */
+/** In the form used by `fetch`; Node already joins repeated headers. */
 const toHeaders = ({ headers }: IncomingMessage): Headers =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));

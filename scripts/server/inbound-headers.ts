@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /**
- * Headers by which Next and its hosts tell their own parts something, and which decide there whether proxy.ts runs,
- * which route is meant and what is cached. From a client they are forgeries.
+ * Headers that Next and its hosts use internally, and which decide whether proxy.ts runs, which route is meant and what
+ * is cached. From a client they are forgeries.
  */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|vercel|prerender|forwarded|real|original|rewrite|nonce)(?:-|$)|next-(?!router-|url$)|forwarded(?:-|$)|content-security-policy)/;
 
-/** Without them Next's own navigation has no data; they choose a form of a page, not whether it is shown. */
+/** Next's own navigation needs these; they choose a page's format, not whether it is shown. */
 export const KEPT = [
   'rsc',
   'next-router-state-tree',
@@ -17,16 +17,16 @@ export const KEPT = [
   'next-url',
 ] as const;
 
-/** Node keeps the first of two, a proxy before it may have judged by the last (RFC 9112, section 3.2). */
+/** Node keeps the first of two, but a proxy in front may have used the last (RFC 9112, section 3.2). */
 export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1;
 
-/** Takes every internal header off a request, in place. */
+/** Removes every internal header from a request, in place. */
 export function stripInternal(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
 }
 
-/** Whether Next's router could not have sent this state: Next would answer 500 and log a stack. */
+/** Whether Next's router could not have sent this state: Next would answer 500 and log a stack trace. */
 export function hasBrokenRouterState({ 'next-router-state-tree': state }: IncomingHttpHeaders): boolean {
   try {
     parseAndValidateFlightRouterState(state);

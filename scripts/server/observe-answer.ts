@@ -7,17 +7,17 @@ export interface Observer {
   log: Logger;
   metrics: Metrics;
   patternOf: PatternOf;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** Open for as long as somebody looks: its length says nothing of the console. */
+/** Stays open as long as the page does, so its duration says nothing about the console. */
 const ENDLESS = '/api/live';
-/** What nginx calls an answer that nobody waited for. */
+/** nginx's status for a client that left before the answer. */
 const CLIENT_LEFT = 499;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Measures an answer when it is over, and writes a line of it where it is one of the console's API. */
+/** Measures an answer when it is complete, and logs a line if it belongs to the console's API. */
 export function observeAnswer(
   { log, metrics, patternOf, now }: Observer,
   { method = '', url = '' }: IncomingMessage,

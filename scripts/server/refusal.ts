@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_CONTENT_TYPE } from '../../lib/contract/problem';
 
-/** Why a request is answered before anything looks at what it asks for. */
+/** Reasons to refuse a request before looking at what it asks for. */
 export const REFUSALS = {
   broken: { status: 400, title: 'The request is not valid.' },
   absolute_target: {
@@ -35,7 +35,7 @@ export const refusalBody = (refusal: Refusal, requestId: string): string =>
     requestId,
   });
 
-/** Refuses and closes the connection: what comes after on it cannot be told from what was refused. */
+/** Refuses and closes the connection: later bytes can't be told apart from the refused request. */
 export function refuse(response: ServerResponse, refusal: Refusal, requestId: string): void {
   const body = refusalBody(refusal, requestId);
   response.writeHead(REFUSALS[refusal].status, {
@@ -54,8 +54,8 @@ const REFUSAL_OF: Record<string, Refusal> = {
 };
 
 /**
- * Answers what could not be parsed as a request, on the bare socket: Node's own answer would bear no headers.
- * Source: Node, "Event: 'clientError'".
+ * Answers what could not be parsed as a request, on the bare socket: Node's own answer would lack our headers. Source:
+ * Node, "Event: 'clientError'".
  */
 export function answerBroken(
   cause: NodeJS.ErrnoException,
@@ -63,7 +63,7 @@ export function answerBroken(
   headers: Record<string, string>,
   requestId: string,
 ): void {
-  // Nobody is there, or another answer has begun on this connection.
+  // The client is gone, or another answer has started on this connection.
   if (cause.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) return void socket.destroy();
   const refusal = REFUSAL_OF[cause.code ?? ''] ?? 'broken';
   const body = refusalBody(refusal, requestId);

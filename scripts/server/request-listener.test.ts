@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As it is on the wire. */
+/** Returns the raw response. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   methods = [];
@@ -48,7 +48,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-test('what is prepared is sent as it is, with its length', async () => {
+test('a prepared answer is sent unchanged, with its length', async () => {
   const { status, headers, body } = await ask('/prepared');
   expect([status, body.toString()]).toEqual([201, TEXT]);
   const length = String(Buffer.byteLength(TEXT));
@@ -56,7 +56,7 @@ test('what is prepared is sent as it is, with its length', async () => {
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('it is compressed for whoever takes that, and where it can be', async () => {
+test('it is compressed if the client accepts that and it is compressible', async () => {
   const taken = await ask('/prepared', { 'accept-encoding': 'br, gzip' });
   expect(taken.headers['content-encoding']).toBe('gzip');
   expect(taken.headers['content-length']).toBe(String(taken.body.length));
@@ -70,7 +70,7 @@ test('it is compressed for whoever takes that, and where it can be', async () =>
   }
 });
 
-test('HEAD is answered as GET, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   for (const path of ['/prepared', '/plain', '/looked-at', '/file']) {
     const [whole, head] = [await ask(path), await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD')];
     expect(methods, path).toEqual(['GET']);
@@ -79,7 +79,7 @@ test('HEAD is answered as GET, without the body', async () => {
   }
 });
 
-test('a response of the web is sent too, and a file is compressed as it is made', async () => {
+test('a web Response can be sent as well, and a file is compressed while it is generated', async () => {
   const changed = await ask('/looked-at');
   expect([changed.headers['x-own'], changed.body.toString()]).toEqual(['changed', TEXT]);
   const zipped = await ask('/file', { 'accept-encoding': 'gzip' });

@@ -6,15 +6,15 @@ import { acceptsEncoding } from './accepts-encoding';
 
 type Answer = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;
 
-/** A smaller body does not get smaller, in bytes. */
+/** A smaller body would not get smaller, in bytes. */
 const WORTH_COMPRESSING = 1_024;
 
-/** Requests that ask for the head of an answer alone: they are answered as GET, and Node sends no body. */
+/** HEAD requests: they are answered like GET, and Node omits the body. */
 const heads = new WeakSet<IncomingMessage>();
 
 /**
- * Requests of a socket as a function answers them that takes those of the web: what reads them is the same for the
- * service on its own and inside of the console. Whatever stands ready for a socket is written to it without a stream.
+ * Connects Node's HTTP server to a function that handles web requests: the same for the standalone service and inside
+ * the console. A prepared answer is written to the socket without a stream.
  */
 export function requestListener(
   answer: Answer,
@@ -26,7 +26,7 @@ export function requestListener(
       const prepared = preparedOf(response);
       if (prepared === null) return heads.has(incoming) ? headOf(response) : compressed(incoming, response);
       const sending = send(incoming, outgoing, prepared);
-      // Nearly every answer is at hand: each promise costs a microsecond where requests have a scope of their own.
+      // Nearly every answer is ready: each promise costs a microsecond if requests have an async scope.
       if (sending) await sending;
       return RESPONSE_ALREADY_SENT;
     },
@@ -41,7 +41,7 @@ export function requestListener(
   };
 }
 
-/** A compressed body is compressed once, however often it is sent. @returns null when it is on its way */
+/** A compressed body is compressed once, however often it is sent. @returns null once it is being sent */
 function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared): Promise<void> | null {
   const { body, gzipped } = prepared;
   const isHead = heads.has(request);
@@ -71,13 +71,13 @@ function write(
   response.end(isHead ? undefined : bytes);
 }
 
-/** Whoever makes the body need not go on. */
+/** The body's producer can stop. */
 async function headOf(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, response);
 }
 
-/** A file is compressed as it is made; what must not be held back says so itself (RFC 9111, `no-transform`). */
+/** A file is compressed while it is generated; `no-transform` (RFC 9111) excludes what must not be delayed. */
 function compressed({ headers }: IncomingMessage, response: Response): Response {
   const isFile = response.headers.has('content-disposition');
   if (!isFile || response.body === null || !acceptsEncoding(headers['accept-encoding'], 'gzip'))

@@ -7,13 +7,13 @@ interface Route {
   regex: string;
 }
 
-/** As Next's build writes them. */
+/** As written by Next's build. */
 interface RoutesManifest {
   staticRoutes: Route[];
   dynamicRoutes: Route[];
 }
 
-/** The pattern of an address, such as `/api/profiles/[uuid]/known`. There are as many as routes, and a few more. */
+/** The pattern of an address, such as `/api/profiles/[uuid]/known`. There are only a few more than there are routes. */
 export type PatternOf = (url: string) => string;
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
@@ -41,6 +41,6 @@ function patternsOf({ staticRoutes, dynamicRoutes }: RoutesManifest): PatternOf 
   };
 }
 
-/** Of the build in the working directory, to be read after it was made. */
+/** Patterns of the build in the working directory; call after building. */
 export const builtPatterns = (): PatternOf =>
   patternsOf(JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')) as RoutesManifest);

@@ -1,6 +1,6 @@
 import { APPLICATION } from '../../lib/application-key';
 
-/** Of the application in Next's bundle, what the start script works with. */
+/** The parts of the application in Next's bundle that the start script uses. */
 export interface RunningApplication {
   console: { live: { readonly size: number } };
   database: { executeSql(text: string): Promise<{ rows: unknown[] }> };
@@ -11,14 +11,14 @@ export interface RunningApplication {
 
 type Shared = { [APPLICATION]?: Promise<RunningApplication> };
 
-/** Undefined before Next has begun to open it; rejects when it could not be opened. */
+/** Undefined before Next has started to open it; rejects if it could not be opened. */
 export const runningApplication = (): Promise<RunningApplication> | undefined =>
   (globalThis as Shared)[APPLICATION];
 
 /** A probe is answered within this time whatever the database does, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Rows of a short question to the database; undefined while it does not answer. */
+/** Rows of a short query; undefined if the database does not answer in time. */
 export async function askDatabase(text: string, patience = PATIENCE): Promise<unknown[] | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

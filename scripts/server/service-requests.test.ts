@@ -13,7 +13,7 @@ interface Asked {
   controlToken?: string | null;
   from?: string;
   headers?: Record<string, string>;
-  /** Sent besides, under names that are there already. */
+  /** Further headers, with names that are already used. */
   more?: Record<string, string>;
 }
 
@@ -40,24 +40,24 @@ test.each<[string, Asked]>([
     { ...elsewhere, controlToken: TOKEN, headers: withToken('guessed') },
   ],
   ['another machine with a token where none is set', { ...elsewhere, headers: withToken('null') }],
-])('case 170: control operations are refused to %s, and the API is not', async (_, asked) => {
+])('case 170: %s gets no control operations, but can use the API', async (_, asked) => {
   expect(await ask(asked)).toBe(403);
   expect(await ask({ ...asked, path: '/v2/openapi.json' })).toBe(200);
 });
 
-test('case 170: control operations are for this machine, and for who knows the token', async () => {
+test('case 170: control operations are for this machine and for holders of the token', async () => {
   for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await ask({ from })).toBe(200);
   const headers = { ...elsewhere.headers, ...withToken(TOKEN) };
   expect(await ask({ ...elsewhere, controlToken: TOKEN, headers })).toBe(200);
 });
 
-test('case 169: bound to this machine it answers no other Host', async () => {
+test('case 169: bound to this machine, it answers no other Host', async () => {
   const headers = { host: 'evil.example' };
   for (const path of ['/control/reset', '/v2/openapi.json'])
     expect(await ask({ path, isLoopback: true, headers })).toBe(421);
 });
 
-test('case 171: two hosts are refused, whoever asks', async () => {
+test('case 171: two hosts are always refused', async () => {
   for (const path of ['/control/reset', '/v2/openapi.json'])
     expect(await ask({ path, more: { Host: 'evil.example' } })).toBe(400);
 });

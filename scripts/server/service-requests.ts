@@ -7,7 +7,7 @@ import { hasTwoHosts } from './inbound-headers';
 export interface ServiceRequests {
   service: Pick<Service, 'fetch' | 'control'>;
   listening: Pick<Listening, 'isLoopback'>;
-  /** Of CONTROL_TOKEN; null: nobody elsewhere may use the control operations. */
+  /** From CONTROL_TOKEN; null if no other machine may use the control operations. */
   controlToken: string | null;
 }
 
@@ -15,7 +15,7 @@ type Connection = Pick<IncomingMessage, 'headers' | 'rawHeaders'> & {
   socket: { remoteAddress?: string | undefined };
 };
 
-/** What `npm run service` answers to whom: the API to whoever reaches it, control operations to this machine. */
+/** Access to `npm run service`: the API for anyone who can reach it, control operations for this machine. */
 export function serviceRequests({ service, listening, controlToken }: ServiceRequests) {
   return (request: Request, connection: Connection): Promise<Response> | Response => {
     const { host } = connection.headers;
@@ -32,7 +32,7 @@ export function serviceRequests({ service, listening, controlToken }: ServiceReq
   };
 }
 
-/** A proxy beside it passes on what comes from elsewhere, and a page whose name was made to lead here says that name. */
+/** A local proxy forwards requests from elsewhere, and a page whose host name was pointed here sends that name. */
 function isOfThisMachine({ socket, headers }: Connection): boolean {
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isPassedOn && isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackHost(headers.host ?? '');

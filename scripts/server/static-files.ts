@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { acceptsEncoding } from './accepts-encoding';
 
-/** The build's files, and their compressed forms, which are made once a build. */
+/** The build's files, and their compressed forms, which are made once per build. */
 const SOURCE = '.next/static';
 const COMPRESSED = '.next/static-compressed';
 
-/** The rest, fonts above all, is compressed by its format. */
+/** Other files, mainly fonts, are compressed by their format. */
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'application/javascript; charset=UTF-8',
   '.svg': 'image/svg+xml',
 };
 
-/** By default both compress as well as they can: once a build is seldom. */
+/** Both use the best compression by default: it runs only once per build. */
 const COMPRESS = {
   br: promisify(brotliCompress),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
@@ -24,13 +24,13 @@ const COMPRESS = {
 type Coding = keyof typeof COMPRESS;
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
-/** Only what was found under its very name at the start is sent, so no address leads out of the folder. */
+/** Only sends files found by exactly this name at the start, so no address leads out of the folder. */
 export class StaticFiles {
   readonly #files = new Map<string, { type: string } & Record<Coding, Buffer>>();
 
   /**
-   * Reads the compressed forms into memory, and makes those that are missing: one at a time beside the start of the
-   * server, or as many at once as there are cores. Until a file is here Next sends it.
+   * Reads the compressed forms into memory and creates missing ones: one at a time while the server starts, or as many
+   * at once as there are cores. Until a file is ready, Next sends it.
    */
   async load(atOnce = 1): Promise<void> {
     const names = await readdir(SOURCE, { recursive: true });
@@ -47,7 +47,7 @@ export class StaticFiles {
     this.#files.set(`/_next/static/${name.split(sep).join('/')}`, { type, br, gzip: zipped });
   }
 
-  /** @returns false when the request is another one or takes no compressed form: Next is to answer */
+  /** @returns false if it is another request or accepts no compressed form, so Next should answer */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const file = this.#files.get(url);
@@ -70,8 +70,8 @@ async function compressed(name: string, coding: Coding): Promise<Buffer> {
   const made = await readFile(place).catch(() => null);
   if (made) return made;
   const bytes = await COMPRESS[coding](await readFile(join(SOURCE, name)));
-  // Another console on the same build may be doing the same: a file is there whole or not at all. A folder that
-  // cannot be written costs the next start this work again.
+  // Another console on the same build may be doing the same, so a file is written completely or not at all. With a
+  // read-only folder, the next start repeats the work.
   const making = `${place}.${process.pid}`;
   await mkdir(dirname(place), { recursive: true })
     .then(() => writeFile(making, bytes))

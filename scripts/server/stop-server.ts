@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
 import type { RunningApplication } from './running-application';
 
-/** In milliseconds after the signal: what still runs is broken off, then the process ends in any case. */
+/** Milliseconds after the signal: running requests are cut off, and then the process exits in any case. */
 export const GRACE = { requests: 25_000, process: 30_000 };
 const LOOK_EVERY = 100;
 
-/** A graceful shutdown: takes no new connection, lets running requests end, breaks off what takes too long, then closes the data. */
+/**
+ * A graceful shutdown: accepts no new connections, lets running requests complete, cuts off those that take too long,
+ * then closes the data.
+ */
 export async function stopServer(
   server: Server,
   application: Promise<RunningApplication> | undefined,
@@ -14,7 +17,7 @@ export async function stopServer(
   const opened = await application?.catch(() => undefined);
   opened?.endLive();
   const closed = new Promise((resolve) => server.close(resolve));
-  // A connection is kept after its last answer: it would hold the stop for as long as it may be idle.
+  // A persistent connection stays open after its last answer, and would delay the stop until its idle timeout.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
   const patience = setTimeout(() => server.closeAllConnections(), grace);
   await closed;

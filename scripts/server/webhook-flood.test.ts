@@ -66,7 +66,7 @@ afterAll(() => {
   server.close();
 });
 
-/** POSTs that announce a body and send one byte of it. @returns when the receiver has met all of them */
+/** Sends POSTs that announce a body but send one byte of it. @returns when the receiver has seen all of them */
 async function drip(headers: string): Promise<void> {
   begun = 0;
   for (let count = 0; count < DRIPPING; count += 1) {
@@ -97,22 +97,22 @@ const open = (size?: InFlightSize) => {
   });
 };
 
-describe(`case 163: under ${DRIPPING} bodies that drip, of 256 KB each`, () => {
-  test('signed webhooks are taken, and who shows no signature is answered at once', async () => {
+describe(`case 163: with ${DRIPPING} slow bodies of 256 KB each`, () => {
+  test('signed webhooks are accepted, and requests without a signature are answered at once', async () => {
     open();
     await drip('');
-    // Its connection ends with the answer: a body that drips on is nobody's to read.
+    // The connection closes with the answer: no one reads the rest of a slow body.
     await vi.waitUntil(() => sockets.every(({ closed }) => closed), { timeout: 10_000 });
     expect(await sendSigned('unsigned')).toBeGreaterThanOrEqual(SIGNED * 0.95);
   });
 
-  test('signed webhooks are taken where the others make a signature up, from the same network', async () => {
+  test('signed webhooks are accepted while others from the same network use forged signatures', async () => {
     open();
     await drip(madeUp());
     expect(await sendSigned('made_up')).toBeGreaterThanOrEqual(SIGNED * 0.95);
   });
 
-  test('so they are where these are more than may be in flight: the slow are evicted', async () => {
+  test('they are also accepted when there are more of those than may be in flight: the slowest are dropped', async () => {
     open({ webhooks: 220, bytes: 1_000_000, undisturbed: 0 });
     await drip(madeUp());
     expect(await sendSigned('limit')).toBeGreaterThanOrEqual(SIGNED * 0.95);

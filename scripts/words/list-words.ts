@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ParserOptions, parse } from '@babel/parser';
 
-/** A string that a person may read, and where it is written. */
+/** A string that a person may read, and its place. */
 export interface Words {
   file: string;
   line: number;
@@ -18,7 +18,7 @@ interface Node {
 const FOLDERS = ['app', 'components', 'lib'];
 const OPTIONS: ParserOptions = { sourceType: 'module', plugins: ['typescript', 'jsx'] };
 
-/** One word is taken for words only where it is the value of one of these. */
+/** A single word only counts as text if it is the value of one of these. */
 const SPOKEN =
   /^(label|title|heading|placeholder|description|hint|summary|detail|details|words|text|name|empty|action|children|caption|help|note|aria-label|aria-description|aria-roledescription|aria-valuetext|alt|question|answer|subject|message|one|many|none|singular|plural)$/;
 
@@ -39,7 +39,7 @@ const nameOf = (node: unknown): string => {
   return String(node.name ?? node.value ?? '');
 };
 
-/** `3 of {total} forms` for a template: what is put in stands in braces, by its source. */
+/** `3 of {total} forms` for a template: inserted values are in braces, as source code. */
 const templateText = (node: Node, source: string) =>
   (node.quasis as Node[])
     .map((quasi, at) => {
@@ -101,7 +101,7 @@ function wordsOf(file: string): Words[] {
   return found;
 }
 
-/** Every string of these folders that a person may read, in the order of the files. */
+/** Every string in these folders that a person may read, in the order of the files. */
 export const listWords = (folders = FOLDERS): Words[] =>
   folders
     .flatMap((folder) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documents } from '../documents/source-files';
 import { listWords } from './list-words';
 
-/** What the British dictionary and the words of `cspell.json` do not have. */
+/** Words that are missing from the British dictionary and from `cspell.json`. */
 function misspelt(of: readonly string[], input = ''): string[] {
   const { stdout, stderr } = spawnSync(
     process.execPath,

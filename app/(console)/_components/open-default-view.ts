@@ -3,7 +3,7 @@ import type { PageAddress } from '@/app/_components/page-address';
 import { readViews } from '@/lib/api/first-reads';
 import { type ViewListId, viewAddress } from '@/lib/contract/view-lists';
 
-/** A list that is opened without a word of what to show leads to the operator's default view, where there is one. */
+/** A list opened without parameters redirects to the operator's default view, if there is one. */
 export async function openDefaultView(
   list: ViewListId,
   searchParams: PageAddress['searchParams'],

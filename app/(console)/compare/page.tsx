@@ -13,7 +13,10 @@ import { comparisonQuery } from '@/lib/queries/comparison';
 
 export const metadata: Metadata = { title: 'Compare' };
 
-/** What is compared, where the address asks for enough; what went wrong the browser finds and says. */
+/**
+ * The profiles to compare, if the address names enough. Errors are left to the browser, which reads again and shows
+ * them.
+ */
 async function readItems(items: readonly string[]): Promise<QueryClient> {
   const queryClient = new QueryClient();
   if (items.length < FEWEST_COMPARED) return queryClient;

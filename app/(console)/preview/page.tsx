@@ -12,7 +12,7 @@ import { askedOf, previewedQuery } from '@/lib/queries/preview';
 
 export const metadata: Metadata = { title: 'Portal preview' };
 
-/** What is previewed; what went wrong the browser finds and says. */
+/** The profile to preview. Errors are left to the browser, which reads again and shows them. */
 async function readItems(items: readonly string[]): Promise<QueryClient> {
   const queryClient = new QueryClient();
   if (items.length === 0) return queryClient;

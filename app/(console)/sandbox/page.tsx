@@ -11,7 +11,7 @@ import { FIRST_READS } from './_components/first-reads';
 
 export const metadata: Metadata = { title: 'Sandbox' };
 
-/** Only where the embedded service is in use. Its control operations answer in process, so nothing waits. */
+/** Only available with the embedded service, whose control operations answer in process without delay. */
 export default async function SandboxPage({ searchParams }: PageAddress) {
   await pageOperator('sandbox.control');
   const connection = await askForPage('GET /api/connection');

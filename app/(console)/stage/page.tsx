@@ -10,7 +10,7 @@ import { StageView } from './_components/stage-view';
 
 export const metadata: Metadata = { title: 'Stage' };
 
-/** Only where the embedded service is in use. */
+/** Only available with the embedded service. */
 export default async function StagePage() {
   await pageOperator('sandbox.control');
   const connection = await askForPage('GET /api/connection');

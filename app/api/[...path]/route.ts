@@ -1,6 +1,9 @@
 import { answerApi } from '@/lib/api/application';
 
-/** All of the console's API (docs/decisions/024). The start script hands it requests before Next, by the same function. */
+/**
+ * The console's whole API (docs/decisions/024). In production the start script passes requests to the same function
+ * before Next sees them.
+ */
 export {
   answerApi as DELETE,
   answerApi as GET,

@@ -1,8 +1,8 @@
 import { serveSandbox } from '@/lib/api/sandbox';
 
 /**
- * /sandbox/v2 is the embedded service as documented, /sandbox/control what drives it; all else it answers with 404.
- * For `npm run dev`: the start script hands every such address over before Next.
+ * /sandbox/v2 is the embedded service as documented and /sandbox/control drives it; anything else is 404. Used by `npm
+ * run dev`: in production the start script handles these addresses before Next.
  */
 export {
   serveSandbox as DELETE,

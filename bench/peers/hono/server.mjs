@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** The least that Hono can do: one route, its answer made beforehand; no token, no limit, no database. */
+/** The minimum Hono can do: one route with a prepared answer; no token, limit or database. */
 const body = readFileSync(process.argv[2], 'utf8');
 const app = new Hono();
 app.get('/v2/profiles/:uuid/portal-configuration', (c) =>

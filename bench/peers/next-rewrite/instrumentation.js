@@ -1,2 +1,2 @@
-/** Empty, and needed: without one of its own Next takes the instrumentation of a folder above. */
+/** Empty but needed: without its own file, Next uses the instrumentation of a parent folder. */
 export function register() {}

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Serves the build and the rows of the file named as the argument. Filters, sorts and pages in memory, and
- * sends everything with gzip, as Next's own server does.
+ * Serves the build and the rows of the file given as the argument. Filters, sorts and pages in memory, and compresses
+ * everything with gzip, as Next's own server does.
  */
 const BUILT = fileURLToPath(new URL('./dist', import.meta.url));
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
@@ -22,7 +22,7 @@ const names = new Map(rows.map((row) => [row.id, fold(row.name)]));
 const orders = new Map();
 const files = new Map();
 
-/** The rows in one order, sorted when first asked for. */
+/** The rows in one order, sorted on first use. */
 function inOrder(sort, order) {
   const key = `${sort} ${order}`;
   if (!orders.has(key)) {
@@ -45,7 +45,7 @@ function readWindow(query) {
   return { rows: found.slice(offset, offset + limit), matching: found.length, total: rows.length };
 }
 
-/** Compressed once: what is measured is not this server's compressor. */
+/** Compressed once: this server's compressor is not what we measure. */
 function readBuilt(path) {
   const file = normalize(path === '/' ? '/index.html' : path);
   if (!files.has(file)) files.set(file, gzipSync(readFileSync(join(BUILT, file))));

@@ -14,7 +14,7 @@ interface Forms {
   form_ids: number[] | null;
 }
 
-/** The other way round than it is: the form is added, or taken away where it is there already. */
+/** The opposite of the current state: the form is added, or removed if it is there already. */
 function changedForms({ forms }: Known): Forms {
   const ids = (forms as Forms).form_ids ?? [];
   const isThere = ids.includes(FORM);

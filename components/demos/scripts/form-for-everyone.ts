@@ -8,7 +8,7 @@ const FORMS = { forms: { enabled: true, form_ids: [101] } };
 const ELSEWHERE = COMPANIES.map((_, at) => `${CONTROL}/profiles/{company${at}}/portal-configuration`);
 const READING = COMPANIES.map((_, at) => `/api/profiles/{company${at}}/portal-configuration`);
 
-/** A company of the demo's own, whose portal asks for one form that is not the one that goes out. */
+/** A company made for the demo, whose portal asks for one form other than the one being rolled out. */
 const company = (name: string, at: number): Deed[] => [
   {
     request: {
@@ -28,14 +28,14 @@ const company = (name: string, at: number): Deed[] => [
   },
 ];
 
-/** As they were before the run, and read again. */
+/** Restores the forms from before the run and reads them again. */
 const formsBack: readonly Undo[] = COMPANIES.flatMap((_, at): Undo[] => [
   { what: 'the forms of the companies', method: 'PATCH', path: ELSEWHERE[at] ?? '', body: FORMS },
   { what: 'the forms of the companies', method: 'GET', path: READING[at] ?? '' },
 ]);
 
 const SEARCH = { css: 'main input[aria-label="Name, customer reference or UUID"]' };
-/** Those three alone, below the names of the columns. */
+/** Only those three rows, below the column headers. */
 const THREE = { css: `main [data-list][aria-rowcount="${COMPANIES.length + 1}"]` };
 const PLANNED = { css: 'section[aria-label="Profiles in this plan"]' };
 
@@ -78,7 +78,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/profiles',
     words: 'Their references start the same way, so you can search for that part.',
     place: SEARCH,
-    // Typed, not by its address: while names are masked no address has a part of a reference.
+    // Typed instead of set in the address: while names are masked, no address contains part of a reference.
     act: { asks: true, deeds: [{ type: '{prefix}', into: SEARCH }] },
     until: { words: 'the three to be found', all: [{ page: '/profiles?q={prefix}' }, { shows: THREE }] },
   },

@@ -13,13 +13,13 @@ const SCRIPTS: Record<DemoKey, DemoScript> = {
 };
 const scripts = DEMOS.map(({ key, title }) => ({ title, script: SCRIPTS[key] }));
 
-/** Of a profile or a check that the same step makes, and takes back as a whole. */
+/** A profile or check that the same step makes, and undoes as a whole. */
 const WITHIN_OWN = /\{(?:company\d|check)\}/;
 const undoOf = (deed: Deed) => ('request' in deed ? deed.request.undo : undefined);
 const placesOf = ({ all }: Until): Place[] =>
   all.flatMap((one) => ('shows' in one ? [one.shows] : 'gone' in one ? [one.gone] : []));
 
-/** Names that a script uses before any of its steps has found them out. */
+/** Names that a script uses before any step has found them. */
 function unknownNames(script: DemoScript): string[] {
   const known = new Set(['account', 'role', 'isDemo']);
   const unknown: string[] = [];
@@ -54,7 +54,7 @@ function unknownNames(script: DemoScript): string[] {
 }
 
 describe.each(scripts)('$title', ({ script }) => {
-  test('every step has a name of its own, words to say, and a place that can be looked for', () => {
+  test('every step has a unique name, words to say, and a place that can be found', () => {
     expect(script.length).toBeGreaterThan(4);
     expect(new Set(script.map(({ id }) => id)).size).toBe(script.length);
     for (const { id, words, place, until } of script) {
@@ -67,19 +67,19 @@ describe.each(scripts)('$title', ({ script }) => {
     }
   });
 
-  test('it begins on a page of its own, and uses only what its earlier steps found out', () => {
+  test('it begins on its own page, and uses only what earlier steps found', () => {
     expect(script[0]?.page).toMatch(/^\//);
     expect(unknownNames(script)).toEqual([]);
   });
 
-  test('what somebody is asked to do is waited for, and ends on a step that does nothing', () => {
+  test('a step that asks for something waits for it, and the last step does nothing', () => {
     for (const { id, act, until } of script) {
       if (act?.asks) expect(until, id).toBeDefined();
     }
     expect(script.at(-1)?.act).toBeUndefined();
   });
 
-  test('whatever a step changes is taken back, or done anew from where it was made', () => {
+  test('every change a step makes is undone, or repeated from where it was made', () => {
     for (const { id, act } of script) {
       for (const deed of act?.deeds ?? []) {
         if (!('request' in deed) || deed.request.method === 'GET') continue;
@@ -89,7 +89,7 @@ describe.each(scripts)('$title', ({ script }) => {
     }
   });
 
-  test('what is named to be gone back to, or taken back, is an earlier step', () => {
+  test('steps to go back to, or to undo, are earlier steps', () => {
     script.forEach(({ id, act }, index) => {
       const earlier = script.slice(0, index).map((step) => step.id);
       const named = (act?.deeds ?? []).flatMap((deed) => ('takeBack' in deed ? deed.takeBack : []));
@@ -98,7 +98,7 @@ describe.each(scripts)('$title', ({ script }) => {
   });
 });
 
-test('they speak no longer than they are said to', () => {
+test('the speaking time is no longer than stated', () => {
   const A_MINUTE = 130;
   for (const { title, script } of scripts) {
     const spoken = script.reduce((sum, { words }) => sum + words.split(/\s+/).length, 0);
@@ -107,7 +107,7 @@ test('they speak no longer than they are said to', () => {
   }
 });
 
-test('it is stepped back to the step before, or to where all that is done can be done anew', () => {
+test('stepping back leads to the previous step, or to one from which everything can be repeated', () => {
   const at = (id: string) => FORM_FOR_EVERYONE.findIndex((step) => step.id === id);
   const before = (id: string, ...done: string[]) =>
     FORM_FOR_EVERYONE[stepBefore(FORM_FOR_EVERYONE, at(id), done)]?.id;

@@ -1,24 +1,27 @@
 import type { DemoScript, Known } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
-/** Seconds of the service's minute that are left when the limit is met: long enough to say two steps, short enough to wait for. */
+/**
+ * Seconds left in the service's minute when the limit is reached: long enough to say two steps, short enough to wait
+ * for.
+ */
 const LEFT = 18;
 const SETTINGS = `${CONTROL}/settings`;
-/** The customer's page beside the webhooks that tell of it. */
+/** The customer's page next to the incoming webhooks. */
 const STAGE = '/stage?profile={profile}';
-/** Presenting, the navigation is folded, and this with it. */
+/** In presenter mode the navigation is collapsed, and this with it. */
 const CONNECTION = { css: 'section[aria-label="Connection"]', otherwise: 'main h1' };
 const COUNTDOWN = { css: 'main span', text: 'Trying again in' };
 const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
 
-/** Sets the service's clock into its next minute, near the end: a window that nothing was taken of, and that is over soon. */
+/** Sets the service's clock near the end of its next minute: a window with nothing used yet that ends soon. */
 function nearTheEnd({ offset }: Known): number {
   const seconds = Date.now() / 1_000 + Number(offset);
   return Math.round(Number(offset) + 60 - (seconds % 60) + 60 - LEFT);
 }
 
-/** For engineers: what a customer of a throttled API sees, and does not see. */
+/** For engineers: what a customer of a throttled API notices, and what stays hidden. */
 export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'limits',

@@ -20,7 +20,6 @@ import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import type { useCopied } from './use-copied';
 
-/** The answer, what it rests on, and what can be taken from it. */
 export function AnswerCard({
   uuid,
   question,
@@ -36,11 +35,11 @@ export function AnswerCard({
   question: string;
   subject: Subject;
   answer: Answer;
-  /** Since when it is so, and by whom. */
+  /** Since when, and by whom. */
   since: readonly string[];
   isSinceKnown: boolean;
   read: AsRead;
-  /** The whole of it, as it is sent on; null as long as it is not known. */
+  /** The complete reply to send; null until it is known. */
   reply: string | null;
   copied: ReturnType<typeof useCopied>;
 }) {
@@ -127,7 +126,7 @@ function useRequestHeader(uuid: string) {
   };
 }
 
-/** How many others show the section: what is usual. It is of other customers, so it is not in what is copied. */
+/** How many other profiles show the section. This is about other customers, so it is not copied. */
 function OthersWords({ reading: { section, state } }: { reading: SectionReading }) {
   const { data } = useQuery(sectionCountsQuery());
   const counts = data?.sections.find(({ key }) => key === section.key);
@@ -139,7 +138,7 @@ function OthersWords({ reading: { section, state } }: { reading: SectionReading 
   );
 }
 
-/** Where what is asked of all sections has a view of its own. */
+/** Sections whose settings have a view of their own. */
 const ELSEWHERE: Readonly<Record<string, { words: string; view: string }>> = {
   'across.changed': { words: 'Show the history', view: 'tab=history' },
   'across.left_out': { words: 'Show what is hidden', view: 'show=hidden' },

@@ -40,7 +40,7 @@ function open(address = `/profiles/${UUID}`) {
 const line = () => screen.getByRole('combobox', { name: 'Question about this portal' });
 const copied = () => navigator.clipboard.readText();
 
-test('typed, it is answered, and Enter copies what to say with the time and its zone', async () => {
+test('typing shows the answer, and Enter copies a reply with the time and its zone', async () => {
   const user = open();
   await user.keyboard('a');
   expect(line()).toHaveFocus();
@@ -54,7 +54,7 @@ test('typed, it is answered, and Enter copies what to say with the time and its 
   );
 });
 
-test('arrows go over what it may be about, round at the ends', async () => {
+test('arrow keys move through the possible subjects and wrap around', async () => {
   const user = open();
   await user.type(line(), 'partner{ArrowDown}');
   const chosen = screen.getByRole('option', { selected: true });
@@ -67,7 +67,7 @@ test('arrows go over what it may be about, round at the ends', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('the link leads to the row, with the question', async () => {
+test('the link leads to the row and keeps the question', async () => {
   const user = open();
   await user.type(line(), 'lead partner');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -76,14 +76,14 @@ test('the link leads to the row, with the question', async () => {
   expect(screen.getByRole('link', { name: 'Show the setting' })).toHaveAttribute('href', address);
 });
 
-test('the question comes from the address, and what is not found says what can be asked', async () => {
+test('the question comes from the address, and without a match the possible questions are listed', async () => {
   open(`/profiles/${UUID}?ask=zebra`);
   expect(line()).toHaveValue('zebra');
   expect(screen.getByText(/Ask about a section, setting/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
 });
 
-test('what only the service can change is handed over as a request, with who asks and where it is seen', async () => {
+test('what only the service can change becomes a request that names the operator and the place', async () => {
   const user = open();
   await user.type(line(), 'partners');
   expect(screen.getByText(/This console can’t change it/)).toBeInTheDocument();
@@ -95,7 +95,7 @@ test('what only the service can change is handed over as a request, with who ask
   expect(lines.at(-1)).toContain(`/profiles/${UUID}?ask=partners#section-partner`);
 });
 
-test('a question over all sections is answered, and there is nothing single to ask for', async () => {
+test('a question about all sections is answered, without a request for a single one', async () => {
   const user = open();
   await user.type(line(), 'what is hidden');
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('The portal hides 1 section: Partners.');
@@ -106,7 +106,7 @@ test('a question over all sections is answered, and there is nothing single to a
   );
 });
 
-test('what changed is not to be copied as long as the history did not tell it', async () => {
+test("an answer about changes can't be copied until the history has loaded", async () => {
   const user = open();
   await user.type(line(), 'what changed lately');
   expect(screen.getByRole('button', { name: 'Copy what to say' })).toHaveAttribute('aria-disabled', 'true');

@@ -15,7 +15,7 @@ import { AnswerCard } from './answer-card';
 import { useAnswers } from './use-answers';
 import { useCopied } from './use-copied';
 
-/** A line to ask a profile's configuration in: what support is asked on the phone, answered in words to be sent on. */
+/** Answers questions about a profile's configuration in words that support can send on. */
 export function AnswerLine({ setup }: { setup: ProfileSetup }) {
   const { question, ask, subjects, chosen, choose, place, answer, since, isSinceKnown, listen } =
     useAnswers(setup);
@@ -25,7 +25,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   usePageKey('a', () => field.current?.focus());
   const read = { time: exactTime(new Date(setup.readAt), zone), isLast: setup.staleBecause !== undefined };
-  // What changed is told by the history alone.
+  // Only the history can answer what changed.
   const isTold = chosen?.about.of !== 'changes' || isSinceKnown;
   const reply = answer && isTold ? replyOf(answer, isSinceKnown ? since : [], read) : null;
   const isAsked = question.trim() !== '';

@@ -13,10 +13,13 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import { labelNamesQuery } from '@/lib/queries/labels';
 import { settingChangesQuery } from '@/lib/queries/profile';
 
-/** Browsers refuse more than some hundred changes of the address a minute. */
+/** Browsers reject more than some hundred address changes a minute. */
 const ADDRESS_PAUSE = 250;
 
-/** What is asked of a profile, what that may be about, and the answer. The question goes to the address when typing pauses. */
+/**
+ * The question about a profile, its possible subjects, and the answer. The question goes to the address when typing
+ * pauses.
+ */
 export function useAnswers(setup: ProfileSetup) {
   const { parameters, write } = useAddressState();
   const [question, setQuestion] = useState(parameters.get('ask') ?? '');
@@ -65,7 +68,7 @@ export function useAnswers(setup: ProfileSetup) {
     answer,
     since,
     isSinceKnown: history.data !== undefined,
-    /** Somebody is about to ask: time to read what the history tells. */
+    /** Starts reading the history when someone is about to ask. */
     listen: () => setListening(true),
   };
 }

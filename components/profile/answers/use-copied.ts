@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 
-/** How long it is said that something was copied, in milliseconds. */
+/** How long "copied" is shown, in milliseconds. */
 const SAID_FOR = 2_000;
 
-/** Copies texts, and says for a moment which of them was copied, or that the browser refused. */
+/** Copies texts, and says for a moment which was copied, or that the browser refused. */
 export function useCopied() {
   const [said, setSaid] = useState<{ what: string; isDone: boolean } | null>(null);
   useEffect(() => {

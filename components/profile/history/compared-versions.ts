@@ -1,10 +1,10 @@
 import type { Version } from '@/lib/contract/console-history';
 
-/** What is compared: a version by its number, or what the service has now. */
+/** One side: a version number, or the service's current configuration. */
 export type Side = number | 'now';
 
 export interface Compared {
-  /** Null while there is no version at all. */
+  /** Null while there is no version. */
   from: number | null;
   to: Side;
 }
@@ -12,10 +12,9 @@ export interface Compared {
 const NUMBER = /^[1-9]\d{0,15}$/;
 
 /**
- * What the address asks to compare. What it leaves open is what one comes for: the version before the
- * present one, with now.
+ * The comparison in the address. The default is the previous version with the current configuration.
  *
- * @param rows the versions that are known, the newest first
+ * @param rows the known versions, newest first
  */
 export function readCompared(
   parameter: (name: string) => string | null,

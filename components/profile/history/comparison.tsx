@@ -23,10 +23,10 @@ import type { Side } from './compared-versions';
 import { Differences } from './differences';
 import { useVersionTime, VersionTime } from './version-words';
 
-/** The other choice of `settings` in the address. */
+/** The value of `settings` in the address that shows all of them. */
 const ALL = 'all';
 
-/** Two configurations of one profile side by side, by default only what differs. */
+/** Two configurations of one profile side by side; by default only the differences. */
 export function Comparison({
   setup,
   from,
@@ -107,7 +107,7 @@ type SideState =
   | { kind: 'failed'; problem: Problem; retry: () => void }
   | { kind: 'here'; data: unknown; at: string; version: VersionDetail | null };
 
-/** One side of a comparison. What was kept of a version never changes, so it is read once. */
+/** One side of a comparison. A stored version never changes, so it is only read once. */
 function useSide(setup: ProfileSetup, side: Side): SideState {
   const isNow = side === 'now';
   const query = useQuery({ ...versionQuery(setup.uuid, isNow ? 0 : side), enabled: !isNow });
@@ -120,7 +120,7 @@ function useSide(setup: ProfileSetup, side: Side): SideState {
     : { kind: 'reading' };
 }
 
-/** Opens the editor with the forms of a version in it. Nothing to offer where they could not be read, or are there. */
+/** Opens the editor with the forms of a version. Not shown if they could not be read or are the current ones. */
 function PutBackForms({
   setup,
   version,

@@ -10,7 +10,7 @@ import { withKeys } from '../with-keys';
 import { SettingDifference } from './setting-difference';
 import { countWords, SIGN_WORDS } from './version-words';
 
-/** Two configurations as they came, section by section. A version that was too large to be kept has null for one. */
+/** Two configurations as received, section by section. A version too large to store is null. */
 export function Differences({
   before,
   after,
@@ -43,7 +43,7 @@ export function Differences({
   );
 }
 
-/** What differs in one section, or all of it; its key as the API spells it stands beside its name. */
+/** The differences in a section, or all of it; its API key is shown next to its name. */
 function SectionDifferences({ section }: { section: SectionComparison }) {
   const { key, label, known, sign, settings } = section;
   const title = useId();

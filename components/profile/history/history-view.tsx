@@ -13,16 +13,16 @@ import { readCompared, type Side } from './compared-versions';
 import { Comparison } from './comparison';
 import { VersionList } from './version-list';
 
-/** How the configuration of a profile came to be what it is, as far as this console has read it. */
+/** The history of a profile's configuration, as far as this console has read it. */
 export function HistoryView({
   setup,
   status,
   onPutBack,
 }: {
   setup: ProfileSetup;
-  /** When the present configuration was read, and the way to read it again. */
+  /** When the current configuration was read, and a button to read it again. */
   status: ReactNode;
-  /** The operator wants the forms of an earlier version in the editor. */
+  /** The operator wants to restore the forms of an earlier version in the editor. */
   onPutBack: (version: VersionDetail) => void;
 }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -31,7 +31,7 @@ export function HistoryView({
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const { compared, chooseFrom, chooseTo, chooseBoth } = useCompared(rows);
 
-  // What is on screen as "now" was read after the list: it may have made a version, or been one for longer.
+  // The configuration shown as "now" was read after the list: it may have created a version or confirmed one.
   const readOnce = useEffectEvent((readAt: string) => {
     if (data !== undefined && (rows[0]?.lastReadAt ?? '') < readAt) void refetch();
   });
@@ -71,7 +71,6 @@ export function HistoryView({
 
 const ROWS = ['w-52', 'w-44', 'w-48', 'w-40'];
 
-/** The shape of the history while it is being read. */
 function HistorySkeleton() {
   return (
     <div aria-busy="true" className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
@@ -94,8 +93,8 @@ interface Asked {
 }
 
 /**
- * What is compared. A choice lives here first, as a mark that waited for the router would jump back; the address
- * follows, and leads when it changes by itself.
+ * The compared sides. A choice is stored here first, because a radio button that waited for the router would jump back;
+ * the address follows, and takes over when it changes independently.
  */
 function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   const { parameters, write } = useAddressState();
@@ -103,7 +102,7 @@ function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   const [chosen, setChosen] = useState<Asked | null>(null);
   const words = `${inAddress.from} ${inAddress.to}`;
   useEffect(() => {
-    // The router reports an address late: one that was written over meanwhile is none any more.
+    // The router reports an address late, so ignore one that has been replaced.
     const present = new URLSearchParams(window.location.search);
     if (`${present.get('from')} ${present.get('to')}` === words) setChosen(null);
   }, [words]);

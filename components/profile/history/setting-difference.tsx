@@ -14,7 +14,7 @@ const SIDES = {
   after: { mark: '+', name: 'After: ', className: 'bg-on-soft text-on' },
 } as const;
 
-/** One setting before and after. The marks − and + say which is which, the colour repeats it. */
+/** One setting before and after. − and + show which is which; the colour only repeats it. */
 export function SettingDifference({ setting }: { setting: SettingComparison }) {
   const { path, label, sign, before, after, items } = setting;
   const hasMoved = items !== undefined && items.added.length + items.removed.length > 0;
@@ -76,7 +76,7 @@ function Side({
   );
 }
 
-/** IDs of each kind listed at most; the rest is counted. */
+/** Most IDs of each kind listed; the rest are counted. */
 const LISTED = 200;
 
 const CHIP =
@@ -86,7 +86,7 @@ const LOOKS = {
   added: { mark: '+', className: `${CHIP} border-transparent bg-on-soft text-on` },
 } as const;
 
-/** IDs that went and that came; those that stayed are counted. A list that is null is not an empty one. */
+/** IDs removed and added; unchanged ones are counted. A null list is not an empty one. */
 function ItemsDifference({
   items: { added, removed, kept },
   before,
@@ -96,7 +96,7 @@ function ItemsDifference({
   items: ItemsComparison;
   before: unknown;
   after: unknown;
-  /** What the items stand for, where that can have a label. */
+  /** The kind of label for the items, if they can have one. */
   kind?: LabelKind | null;
 }) {
   return (

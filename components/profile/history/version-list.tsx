@@ -7,7 +7,7 @@ import type { Compared, Side } from './compared-versions';
 import { SideChoice, VersionRow } from './version-row';
 import { VersionTime } from './version-words';
 
-/** What the service has now, and every version that is kept of before; any two can be chosen. */
+/** The current configuration and all stored versions; any two can be selected. */
 export function VersionList({
   rows,
   readAt,
@@ -18,13 +18,12 @@ export function VersionList({
   more,
 }: {
   rows: readonly ListedVersion[];
-  /** When the present configuration was read. */
   readAt: string;
   compared: Compared;
   onFrom: (number: number) => void;
   onTo: (side: Side) => void;
   onBoth: (from: number, to: number) => void;
-  /** Shows older versions; null where there are none. */
+  /** Shows older versions; null if there are none. */
   more: { isReading: boolean; read: () => void } | null;
 }) {
   return (

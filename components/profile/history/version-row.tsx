@@ -8,7 +8,7 @@ import { useLabels } from '@/lib/queries/labels';
 import { Author } from '../author';
 import { noChangesWords, REASON_WORDS, useVersionTime, VersionTime } from './version-words';
 
-/** One version: from when on it was there, why it is known, and what differs from the one before. */
+/** One version: from when it applied, its source, and its differences from the previous one. */
 export function VersionRow({
   version,
   earlier,
@@ -19,7 +19,7 @@ export function VersionRow({
   onBoth,
 }: {
   version: ListedVersion;
-  /** The version before it; null where that is not known here. */
+  /** The previous version; null if it is not known here. */
   earlier: number | null;
   isFrom: boolean;
   isTo: boolean;
@@ -84,7 +84,7 @@ export function VersionRow({
   );
 }
 
-/** Who saved a version and why; an undo and forms that were there before are said in words. */
+/** Who saved a version and why; undo and restore have their own wording. */
 function SavedBy({ save: { by, assignment, reason, undo, backTo } }: { save: VersionSave }) {
   return (
     <div className="mt-0.5 wrap-anywhere">
@@ -112,7 +112,7 @@ function SavedBy({ save: { by, assignment, reason, undo, backTo } }: { save: Ver
   );
 }
 
-/** One of the two marks before a version: it is compared from, or to. Arrow keys move it, as in any such group. */
+/** One of the two radio buttons of a version: compare from, or to. Arrow keys work as in any radio group. */
 export function SideChoice({
   side,
   name,

@@ -6,7 +6,6 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Sign } from '@/lib/configuration/compare-settings';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 
-/** Why a version is there. */
 export const REASON_WORDS: Record<VersionReason, { words: string; tone: BadgeTone; title: string }> = {
   read: { words: 'First read', tone: 'off', title: 'The first stored reading of this profile' },
   changed: {
@@ -17,7 +16,7 @@ export const REASON_WORDS: Record<VersionReason, { words: string; tone: BadgeTon
   saved: { words: 'Saved here', tone: 'on', title: 'Its forms were saved in this console' },
 };
 
-/** What is said of a section or setting besides its values; nothing where they say it. */
+/** A note on a section or setting in addition to its values; empty if they are enough. */
 export const SIGN_WORDS: Record<Sign, string> = {
   same: 'No difference',
   added: '+ Added',
@@ -25,7 +24,7 @@ export const SIGN_WORDS: Record<Sign, string> = {
   changed: 'Changed',
 };
 
-/** What a version's row says where no list of differences is kept. */
+/** A version's text when it has no list of differences. */
 export function noChangesWords({ reason }: Pick<Version, 'reason'>): string {
   return reason === 'read' ? 'Nothing earlier to compare with.' : 'The previous version is no longer stored.';
 }
@@ -37,7 +36,10 @@ export function countWords(settings: number, sections: number): string {
   return `${plural(settings, 'setting')} in ${plural(sections, 'section')} ${settings === 1 ? 'differs' : 'differ'}.`;
 }
 
-/** A time of this console, exact: versions may be seconds apart. The server writes UTC, the browser its own zone. */
+/**
+ * A time in this console, with seconds, because versions may be seconds apart. The server renders UTC, the browser its
+ * own time zone.
+ */
 export function VersionTime({ at }: { at: string }) {
   return <time dateTime={at}>{useVersionTime()(at)}</time>;
 }

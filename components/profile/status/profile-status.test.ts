@@ -9,7 +9,7 @@ const AT = '2024-11-21T12:00:00.000Z';
 const wordsOf = (event: Told): string =>
   renderToStaticMarkup(createElement(DocumentEvent, { event })).replace(/<[^>]+>/g, '');
 
-test('the latest document event is told as an event with its time, of a document that it does not name', () => {
+test('the latest document event is shown as an event with its time, for an unnamed document', () => {
   const steps = { translate: 'complete', ocr: null, fraud_check: 'complete' };
   expect(wordsOf({ event: 'document.complete', status: 'complete', at: AT, steps })).toBe(
     'document.complete, 21 Nov 2024Translation completeText recognition disabledFraud check complete',
@@ -21,7 +21,7 @@ test.each<[Partial<Told>, RegExp]>([
   [{ event: 'document.complete', status: 'pending' }, /^document\.complete \(pending\), /],
   [{ event: null, status: 'pending' }, /^pending, /],
   [{ event: null, status: null }, /^no status, /],
-])('%j says no more than it said', (part, words) => {
+])('%j says only what it contains', (part, words) => {
   const told = { event: null, status: null, at: AT, steps: null, ...part };
   expect(wordsOf(told)).toMatch(words);
 });

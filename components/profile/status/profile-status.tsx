@@ -8,7 +8,7 @@ import type { KnownProfile } from '@/lib/contract/known-profile';
 import { writtenOut } from '@/lib/contract/unseen';
 import { ReviewPath } from './review-path';
 
-/** What webhooks have told of a profile. It follows them, whatever the time at which the setup was read. */
+/** A profile's status from webhooks. Updated live, whatever the time at which the setup was read. */
 export function ProfileStatus({ known }: { known: KnownProfile }) {
   const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent, latestDocumentEvent } = known;
   return (
@@ -56,7 +56,7 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
   );
 }
 
-/** Without children, no event has told it. */
+/** Without children, no event has reported it. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -82,9 +82,9 @@ const labelOf = (step: string) => STEPS.find((known) => known.step === step)?.la
 const placeOf = (step: string) => (ORDER.includes(step) ? ORDER.indexOf(step) : ORDER.length);
 
 /**
- * What the newest document event says, with its time, and each step in the document's order: a step that is null is
- * disabled, one that the document does not have comes last, as it came. The event names no document, so it is told
- * as an event and never as the state of the profile's documents.
+ * The newest document event with its time, and each step in the document's order: a null step is disabled, and an
+ * unknown one comes last, as received. The event does not name a document, so this never describes the state of the
+ * profile's documents.
  */
 export function DocumentEvent({
   event: { event, status, at, steps },
@@ -124,7 +124,7 @@ export function DocumentEvent({
   );
 }
 
-/** "document.complete", "document.processed (pending)": the status where the name of the event does not say it. */
+/** "document.complete", "document.processed (pending)": includes the status if the event's name doesn't. */
 function saidWords(event: string | null, status: string | null): string {
   if (event === null) return status ?? 'no status';
   return status === null || event === `document.${status}` ? event : `${event} (${status})`;

@@ -14,8 +14,8 @@ import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
- * The review states that events told, in one line, the present one last. All states with their moves are drawn on
- * demand; whether they are is kept in the browser.
+ * The reported review states in one line, the current one last. All states and moves are drawn on demand; the browser
+ * remembers whether they are shown.
  */
 export function ReviewPath({
   status,

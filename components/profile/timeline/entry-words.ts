@@ -1,10 +1,10 @@
 import type { TimelineEntry, TimelineNote } from '@/lib/contract/known-profile';
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 
-/** What a webhook of a profile tells, given the review status before it; undefined: not known. */
+/** What a webhook of a profile says, given the previous review status; undefined if that is unknown. */
 interface EventWords {
   title: string;
-  /** The status that it left, where it is known to have changed. */
+  /** The previous status, if it is known to have changed. */
   from: string | null;
 }
 
@@ -37,7 +37,7 @@ export function eventWords(
   return { title: moveWords(earlier, status) ?? 'Status changed', from: earlier };
 }
 
-/** The document's words for what moves a profile; it has none for archiving. */
+/** The document's words for a move of a profile; it has none for archiving. */
 function moveWords(from: string, to: string): string | undefined {
   const move = REVIEW_STATUS_MOVES.find((row) => row.from === from && row.to === to);
   return move?.move === 'archive' ? 'Profile archived' : move?.by;
@@ -48,7 +48,8 @@ const isOfProfile = (entry: TimelineEntry): boolean =>
 
 /**
  * The review status before each entry of a timeline, newest first: that of the next older profile event.
- * @param isWhole Nothing older is left to read: before the oldest there was no status, rather than one unknown.
+ * @param isWhole Nothing older is left to read: before the oldest entry there was no status, rather than an unknown
+ * one.
  */
 export function earlierStatuses(
   entries: readonly TimelineEntry[],

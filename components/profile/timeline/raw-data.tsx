@@ -9,7 +9,7 @@ import { exactJsonText } from '@/lib/configuration/exact-number';
 import { eventQuery } from '@/lib/queries/events';
 import { versionQuery } from '@/lib/queries/profile';
 
-/** A configuration as the service sent it then, read when it is asked for. */
+/** A configuration as the service sent it at the time, loaded on demand. */
 export function RawConfiguration({ uuid, version }: { uuid: string; version: number }) {
   const { data, error, refetch } = useQuery(versionQuery(uuid, version));
   if (error !== null && data === undefined) return <ReadFailure error={error} onRetry={() => refetch()} />;
@@ -29,7 +29,7 @@ export function RawConfiguration({ uuid, version }: { uuid: string; version: num
   );
 }
 
-/** The body of a webhook, read when it is asked for. */
+/** The body of a webhook, loaded on demand. */
 export function RawEvent({ number }: { number: number }) {
   const { data, error, refetch } = useQuery(eventQuery(String(number)));
   if (data !== undefined) return <BodyView body={data.body} exactly="As received" />;

@@ -21,7 +21,6 @@ const RawConfiguration = lazy(() =>
   import('./raw-data').then((module) => ({ default: module.RawConfiguration })),
 );
 
-/** One thing that happened, in words; its raw JSON is a click away. */
 export function TimelineItem({
   uuid,
   entry,
@@ -29,7 +28,7 @@ export function TimelineItem({
 }: {
   uuid: string;
   entry: TimelineEntry;
-  /** The review status before it; undefined: not known. */
+  /** The previous review status; undefined if unknown. */
   earlier: string | null | undefined;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -157,7 +156,7 @@ function NoteFacts({
   );
 }
 
-/** Only readings show outside changes: this one happened between two of them. */
+/** Outside changes are only noticed by readings: this one happened between two of them. */
 function Between({ earliest, latest }: { earliest: string | null; latest: string }) {
   const found = <ServiceTime relative={false}>{latest}</ServiceTime>;
   return earliest === null ? (
@@ -169,7 +168,7 @@ function Between({ earliest, latest }: { earliest: string | null; latest: string
   );
 }
 
-/** How a webhook came, and what is odd about it. */
+/** How a webhook was received, with any irregularities. */
 function EventFacts({ event }: { event: ReceivedEvent }) {
   const parameters = new URLSearchParams({ profile: event.profile ?? '', open: String(event.number) });
   return (

@@ -12,15 +12,15 @@ import { useLiveState } from '@/lib/queries/use-live-state';
 import { earlierStatuses } from './entry-words';
 import { TimelineItem } from './timeline-item';
 
-/** Milliseconds between looks where changes are not told. */
+/** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 2_000;
 
-/** The timeline of a profile, newest first: the webhooks on it, and what this console did and found. */
+/** The timeline of a profile, newest first: its webhooks, and what this console did and found. */
 export function TimelineView({ uuid }: { uuid: string }) {
   const live = useLiveState();
   const timeline = useInfiniteQuery({
     ...timelineQuery(uuid),
-    // Every page is a request of its own.
+    // Every loaded page is a request of its own, so refresh less often.
     refetchInterval: ({ state }) => (live === 'live' ? false : LOOK_AGAIN * (state.data?.pages.length ?? 1)),
   });
   const { data, error, hasNextPage, isFetchingNextPage } = timeline;
@@ -70,7 +70,6 @@ const keyOf = (entry: TimelineEntry): string =>
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** The timeline before its first page is there. */
 function TimelineSkeleton() {
   return (
     <Panel aria-busy className="divide-y divide-line">

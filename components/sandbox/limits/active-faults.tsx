@@ -13,14 +13,14 @@ import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandb
 import { ActionFailure, useControlAction } from '../use-control-action';
 import { spanWords } from './setting-words';
 
-/** Faults that hit calls or webhooks now, and what is left of each. */
+/** Faults that affect calls or webhooks now, and what remains of each. */
 export function ActiveFaults({ account }: { account: string }) {
   const { data: faults, error, refetch, dataUpdatedAt } = useQuery(faultsQuery(account));
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const ended = async () => {
     await queryClient.invalidateQueries({ queryKey: faultsKey(account) });
-    // The button goes away with what it ended; the focus must not.
+    // The button disappears with the fault; focus must not.
     heading.current?.focus();
   };
   const one = useControlAction((id: string) => endFault(account, id), ended);
@@ -64,7 +64,6 @@ export function ActiveFaults({ account }: { account: string }) {
   );
 }
 
-/** One active fault: what is left of it, and how to end it. */
 function FaultRow({
   fault: { kind, amount, remaining, until },
   asOf,

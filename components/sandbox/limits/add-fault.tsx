@@ -14,9 +14,8 @@ import { ActionFailure } from '../use-control-action';
 import { plainWords, SmallNumber } from './number-fields';
 
 interface FaultWords {
-  /** What it does, in a sentence. */
   does: string;
-  /** Its number, where it has one: in the unit of `FAULT_KINDS`, with bounds of the field. */
+  /** Its number, if it has one: in the unit of `FAULT_KINDS`, with the field's bounds. */
   amount?: { label: string; usual: number; least: number; most: number };
 }
 
@@ -49,7 +48,6 @@ const FIRST: CreateFault = { kind: 'latency', amount: FAULT_WORDS.latency.amount
 
 const schema = () => import('@/lib/contract/sandbox/settings').then((module) => module.createFault);
 
-/** Makes something go wrong: which way, how much of it, and for how long. */
 export function AddFault({ account }: { account: string }) {
   const [isAdded, setAdded] = useState(false);
   const queryClient = useQueryClient();
@@ -79,7 +77,7 @@ export function AddFault({ account }: { account: string }) {
     adding.forget();
     setAdded(false);
   };
-  // "Calls, seconds or both" is about neither field alone.
+  // "Calls, seconds or both" belongs to neither field alone.
   const whole = errors.root?.message ?? (errors as Record<string, { message?: string }>)['']?.message;
   return (
     <Panel>

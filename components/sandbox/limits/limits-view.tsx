@@ -8,7 +8,6 @@ import { ActiveFaults } from './active-faults';
 import { AddFault } from './add-fault';
 import { SettingsForm } from './settings-form';
 
-/** How much the service allows, what time it thinks it is, and what goes wrong on purpose. */
 export function LimitsView({ account }: { account: string }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery(account));
   return (

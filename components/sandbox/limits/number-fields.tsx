@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { FieldError, useFormField } from '@/components/ui/form-field';
 
-/** A whole number with its unit, and what it comes to in words. */
 export function NumberField({
   name,
   label,
@@ -63,7 +62,7 @@ interface Issue {
   origin?: unknown;
 }
 
-/** A schema's complaint about a number field, as a person would say it; undefined: in the schema's own words. */
+/** A plain message for a schema error of a number field; undefined to use the schema's own. */
 export function plainWords(issue: object): string | undefined {
   const { code, minimum, maximum, origin } = issue as Issue;
   if (code === 'invalid_type') return 'Enter a whole number.';
@@ -73,11 +72,11 @@ export function plainWords(issue: object): string | undefined {
   return undefined;
 }
 
-/** An empty field is "not said", not a zero. */
+/** An empty field is undefined, not zero. */
 const numberOrNothing = (value: unknown) =>
   value === '' || value === undefined || value === null ? undefined : Number(value);
 
-/** A whole number under its name, narrow enough to stand beside others. */
+/** A whole number with its label, narrow enough to sit next to others. */
 export function SmallNumber({ name, label }: { name: string; label: string }) {
   const id = useId();
   const { field, error } = useFormField(name, undefined, { setValueAs: numberOrNothing });

@@ -7,7 +7,7 @@ test.each([
   [3_600, '1 h'],
   [3_905, '1 h 5 min 5 s'],
   [90_000, '1 d 1 h'],
-])('%i seconds are told as “%s”', (seconds, words) => {
+])('%i seconds reads “%s”', (seconds, words) => {
   expect(spanWords(seconds)).toBe(words);
 });
 
@@ -18,7 +18,7 @@ test('a clock is ahead, behind or the same', () => {
   expect(offsetWords(Number.NaN)).toBe('');
 });
 
-test('a limit is told by the second, or by the pause when it is small', () => {
+test('a limit is shown per second, or as a pause if it is low', () => {
   expect(rateWords(600)).toBe('about 10 a second');
   expect(rateWords(10)).toBe('about one every 6 s');
   expect(rateWords(Number.NaN)).toBe('');

@@ -18,14 +18,14 @@ export function spanWords(seconds: number): string {
   return parts.length === 0 ? '0 s' : parts.join(' ');
 }
 
-/** "10 a second", "1 every 6 s": the same limit in words that can be felt. */
+/** "10 a second", "1 every 6 s": the same limit in words that are easier to grasp. */
 export function rateWords(perMinute: number): string {
   if (!(perMinute > 0)) return '';
   if (perMinute >= 60) return `about ${countWords(Math.round(perMinute / 60))} a second`;
   return `about one every ${Math.round(60 / perMinute)} s`;
 }
 
-/** "1 h ahead", "5 min behind": the service's clock against the machine's. */
+/** "1 h ahead", "5 min behind": the service's clock compared with the machine's. */
 export function offsetWords(seconds: number): string {
   if (!Number.isFinite(seconds)) return '';
   if (seconds === 0) return 'the same as this machine’s';

@@ -18,7 +18,7 @@ interface Setting {
   label: string;
   hint: string;
   unit: string;
-  /** The number as it is typed, in words; "" for what is no number. */
+  /** The typed number in words; "" if it is not a number. */
   words: (value: number) => string;
 }
 
@@ -64,7 +64,7 @@ const NAMES = SETTINGS.map(({ name }) => name);
 
 const schema = () => import('@/lib/contract/sandbox/settings').then(({ sandboxSettings }) => sandboxSettings);
 
-/** Sends only what was changed: the rest stays as it is, whoever changes it meanwhile. */
+/** Sends only what was changed, so that other people's changes are not overwritten. */
 export function SettingsForm({ account, settings }: { account: string; settings: SandboxSettings }) {
   const queryClient = useQueryClient();
   const [isSaved, setSaved] = useState(false);

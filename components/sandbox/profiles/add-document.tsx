@@ -19,7 +19,6 @@ const WAYS = [
   { value: 'portal', label: 'In the portal' },
 ] as const;
 
-/** Provides a document with chosen steps. Esc closes it. */
 export function AddDocument({
   account,
   uuid,

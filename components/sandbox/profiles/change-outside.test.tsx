@@ -25,7 +25,7 @@ function open(answer: () => Response | object) {
 
 const press = () => screen.getByRole('button', { name: 'Make the change' });
 
-test('a section is hidden or shown as somebody else would, and the profile is read on demand', async () => {
+test('a section is hidden or shown as by someone else, and the profile is read on request', async () => {
   const { changes, user } = open(() => ({ data: {} }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Section to change' }), 'Trustees');
   await user.click(screen.getByText('Show it'));
@@ -40,7 +40,7 @@ test('a section is hidden or shown as somebody else would, and the profile is re
   expect(changes.map(({ body }) => body)).toEqual([{ trustee: { enabled: true } }, { profiles: [UUID] }]);
 });
 
-test('what cannot be changed is said, and nothing is claimed to be changed', async () => {
+test('a failed change is reported, without claiming any change', async () => {
   const refusal = { message: 'The configuration cannot be changed as asked.' };
   const { user } = open(() => Response.json(refusal, { status: 422 }));
   await user.click(press());

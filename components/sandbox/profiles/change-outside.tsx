@@ -27,7 +27,7 @@ interface Change {
   way: (typeof WAYS)[number]['value'];
 }
 
-/** Shows or hides a section as somebody else would, whom this console knows nothing of: the next reading finds it. */
+/** Shows or hides a section as if by someone unknown to this console: the next reading finds it. */
 export function ChangeOutside({ account, uuid }: { account: string; uuid: string }) {
   const id = useId();
   const [change, setChange] = useState<Change>({ section: 'director', way: 'hide' });
@@ -74,7 +74,6 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
   );
 }
 
-/** What was changed, and where it is found. */
 function Changed({ uuid, change: { section, way } }: { uuid: string; change: Change }) {
   const [isAsked, setAsked] = useState(false);
   const reading = useAction(readNow, () => setAsked(true));

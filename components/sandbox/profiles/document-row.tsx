@@ -14,7 +14,7 @@ import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/pro
 import { completeStep, triggerProcessing } from '@/lib/queries/sandbox';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
-/** One document: overall status, its three steps, and what moves them. */
+/** One document: its overall status, its three steps, and the actions on them. */
 export function DocumentRow({
   account,
   document: { id, name, status, statuses, submitted, updated_at },
@@ -94,7 +94,7 @@ const LOOKS = {
   disabled: { icon: Minus, words: 'Disabled', look: 'text-ink-3' },
 } as const;
 
-/** One step and its state; null is a step that is disabled. */
+/** One step and its state; null means that it is disabled. */
 function DocumentStep({
   step,
   label,
@@ -109,7 +109,7 @@ function DocumentStep({
   label: string;
   documentName: string;
   status: ProcessingStatus | null;
-  /** The document is not submitted yet, so its steps have not begun. */
+  /** The document is not submitted yet, so its steps have not started. */
   isWaiting: boolean;
   isBusy: boolean;
   isRunning: boolean;
@@ -119,7 +119,7 @@ function DocumentStep({
   const cell = useRef<HTMLLIElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    // The button goes away with what it did; the focus stays where it was.
+    // The button disappears after use; focus stays in this row.
     if (status !== 'complete' || !wasPressed.current) return;
     wasPressed.current = false;
     if (document.activeElement === document.body) cell.current?.focus();

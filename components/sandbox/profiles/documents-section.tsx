@@ -11,7 +11,7 @@ import { ViewSkeleton } from '../view-skeleton';
 import { AddDocument } from './add-document';
 import { DocumentRow } from './document-row';
 
-/** The profile's documents with their steps, and the way to provide another. */
+/** The profile's documents with their steps, and a button to add one. */
 export function DocumentsSection({
   account,
   uuid,

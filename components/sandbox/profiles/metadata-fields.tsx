@@ -9,7 +9,7 @@ import type { ChangeMetadata, SandboxProfile } from '@/lib/contract/sandbox/prof
 import { changeMetadata, sandboxChoicesQuery, sandboxProfileKey } from '@/lib/queries/sandbox';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
-/** Risk, team and assignee; each is saved when it is chosen, and sends `profile.updated`. */
+/** Risk, team and assignee; each is saved when chosen, and sends `profile.updated`. */
 export function MetadataFields({
   account,
   profile: { uuid, risk, team, assignee },
@@ -88,17 +88,16 @@ function MetadataField({
   onChange,
 }: {
   label: string;
-  /** As the API spells it. */
+  /** As spelt in the API. */
   member: string;
   current: Choice;
   choices: readonly Choice[];
-  /** The value that is being saved just now. */
   saving: string | undefined;
   isBusy: boolean;
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  // A value that is none of the choices is shown all the same.
+  // A value that is not among the choices is still shown.
   const all = choices.some(({ value }) => value === current.value) ? choices : [current, ...choices];
   return (
     <div className="min-w-0">
@@ -113,7 +112,7 @@ function MetadataField({
         choices={all}
         value={saving ?? current.value}
         aria-disabled={isBusy}
-        // What it has already would be no change, and must not be called saved.
+        // Choosing the current value is not a change, and must not be reported as saved.
         onChange={({ target }) =>
           isBusy || target.value === current.value ? undefined : onChange(target.value)
         }

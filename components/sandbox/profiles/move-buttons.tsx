@@ -10,7 +10,7 @@ import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { moveProfile, sandboxProfileKey } from '@/lib/queries/sandbox';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
-/** Every move, of which the table allows some. The others keep their place and say from where they start. */
+/** Every move; those not allowed now stay in place and say from which status they start. */
 export function MoveButtons({
   account,
   profile: { uuid, review_status, subject },
@@ -18,7 +18,7 @@ export function MoveButtons({
 }: {
   account: string;
   profile: SandboxProfile;
-  /** Reads the profile again; after a refusal too, as it may have moved elsewhere. */
+  /** Reads the profile again; also after a refusal, because its status may have changed elsewhere. */
   onMoved: () => Promise<unknown>;
 }) {
   const id = useId();

@@ -19,7 +19,7 @@ import {
 import { ActionFailure } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
 
-/** Makes a profile of a given kind. Loaded with its first opening: it brings the schema. */
+/** Creates a profile of a given kind. Loaded when first opened, because it includes the schema. */
 export function NewProfileSheet({
   account,
   onClose,
@@ -59,7 +59,7 @@ export function NewProfileSheet({
 
 const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.createProfile);
 
-/** An ID is judged by its own words: what is typed may be no number at all. */
+/** An ID has its own error messages: the text may not be a number at all. */
 const words = ({ code, path }: { code?: string; path?: PropertyKey[] | undefined }) =>
   code === 'invalid_type' && path?.[0] === 'portal_configuration_id'
     ? 'Enter an ID using digits only.'
@@ -67,7 +67,7 @@ const words = ({ code, path }: { code?: string; path?: PropertyKey[] | undefined
 
 const optional = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
-/** Left out, each of the optional fields is invented by the service. */
+/** The service makes up each optional field that is omitted. */
 export function NewProfileForm({
   account,
   kinds,
@@ -92,7 +92,7 @@ export function NewProfileForm({
   return (
     <SubmitForm
       of={creating}
-      // What was said of the last try does not stand against what is typed now.
+      // Errors of the last attempt don't apply to the changed input.
       onChange={creating.forget}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();

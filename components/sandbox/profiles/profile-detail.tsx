@@ -28,7 +28,7 @@ import { DocumentsSection } from './documents-section';
 import { MetadataFields } from './metadata-fields';
 import { MoveButtons } from './move-buttons';
 
-/** One profile of the sandbox: where it is in its life, and what moves it on. */
+/** One profile of the sandbox: its lifecycle, and actions that move it on. */
 export function ProfileDetail({
   account,
   uuid,
@@ -39,7 +39,7 @@ export function ProfileDetail({
   account: string;
   uuid: string;
   isMoving: boolean;
-  /** It was chosen here, rather than by the address. */
+  /** It was chosen here rather than by the address. */
   takesFocus: boolean;
   onBack: () => void;
 }) {
@@ -54,14 +54,14 @@ export function ProfileDetail({
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = profile !== undefined;
-  // On a narrow screen the list with the link that was followed is gone, and the focus with it.
+  // On a narrow screen the list and its link are no longer there, so focus moves here.
   useEffect(() => {
     const focused = document.activeElement;
     if (isShown && takesFocus && (focused === document.body || focused?.checkVisibility() === false))
       heading.current?.focus();
   }, [isShown, takesFocus]);
 
-  /** Reads again what a change of this profile changes. */
+  /** Refreshes what a change of this profile affects. */
   const readAgain = () =>
     Promise.all(
       [sandboxProfileKey(account, uuid), sandboxDocumentsKey(account, uuid), sandboxProfilesKey(account)].map(
@@ -105,7 +105,6 @@ const isGone = (error: Error | null): boolean => error instanceof ControlError &
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
-/** Which profile this is, and where else it can be seen. */
 function ProfileHeading({
   profile: { uuid, name, kind, customer_reference, review_status, created_at, updated_at },
   ref,

@@ -100,7 +100,7 @@ function ProfileRow({
   isChosen: boolean;
   onChoose: (uuid: string) => void;
 }) {
-  // The sandbox knows a name itself; the console's label, where there is one, is what every other screen shows.
+  // The sandbox has a name itself; the console's label, if there is one, is what every other screen shows.
   const called = useProfileName()({ uuid, reference: name });
   const all = documents.pending + documents.complete;
   const choose = (event: MouseEvent) => {
@@ -148,8 +148,7 @@ function ProfileRow({
   );
 }
 
-/** A profile of the sandbox on this screen. */
+/** A profile's address on this screen. */
 const profileAddress = (uuid: string): string => `/sandbox?profile=${uuid}`;
 
-/** Its row in the list. */
 export const rowId = (uuid: string): string => `sandbox-profile-${uuid}`;

@@ -22,7 +22,7 @@ const PROFILES = ['Harbour & Finch', 'Farnley', 'Quayside'].map((name, index) =>
   updated_at: '2026-11-22T10:00:00Z',
 })) as unknown as SandboxProfile[];
 
-/** Two profiles a page. */
+/** Two profiles per page. */
 function open(address = '') {
   window.history.replaceState(null, '', `/sandbox${address}`);
   const asked: Record<string, string>[] = [];
@@ -45,7 +45,7 @@ function open(address = '') {
 
 const row = (name: string) => screen.getByRole('link', { name: new RegExp(name) });
 
-test('the list is asked as the address says, narrowed by status, and read on page by page', async () => {
+test('the list is requested as in the address, filtered by status, and read page by page', async () => {
   const { asked, user } = open('?status=Processed');
   expect(await screen.findByText('2 of 3 profiles; search to find the others')).toBeInTheDocument();
   expect(asked[0]).toEqual({ review_status: 'Processed', offset: '0' });
@@ -54,7 +54,7 @@ test('the list is asked as the address says, narrowed by status, and read on pag
   expect(asked.at(-1)).toEqual({ review_status: 'Processed', offset: '2' });
 });
 
-test('arrows lead from the search into the list, which is entered at the profile that is chosen', async () => {
+test('arrow keys move from the search into the list, starting at the selected profile', async () => {
   const { user } = open(`?profile=${uuidOf(1)}`);
   await screen.findByText(/2 of 3/);
   screen.getByLabelText('Name, reference or UUID contains').focus();
@@ -66,7 +66,7 @@ test('arrows lead from the search into the list, which is entered at the profile
   expect(window.location.search).toBe(`?profile=${uuidOf(0)}`);
 });
 
-test('Show all profiles clears what was asked, and keeps the profile that is chosen', async () => {
+test('Show all profiles clears the filter and keeps the selected profile', async () => {
   const { user } = open(`?q=zzz&profile=${uuidOf(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Show all profiles' }));
   await waitFor(() => expect(row('Farnley')).toBeInTheDocument());

@@ -23,7 +23,7 @@ import { ProfileList, rowId } from './profile-list';
 const loadNewProfile = () => import('./new-profile-sheet').then((module) => module.NewProfileSheet);
 const NewProfileSheet = dynamic(loadNewProfile, { ssr: false });
 
-/** The account's profiles beside the chosen one; on a narrow screen one of the two. */
+/** The account's profiles next to the selected one; on a narrow screen only one of them. */
 export function ProfilesView({ account }: { account: string }) {
   const asked = useListState(SANDBOX_PROFILES_LIST);
   const { state, request, change } = asked;
@@ -31,7 +31,7 @@ export function ProfilesView({ account }: { account: string }) {
   const isMoving = useIsScenarioRunning(account);
   const list = useInfiniteQuery({
     ...sandboxProfilesQuery(account, request),
-    // Every page is a request of its own.
+    // Every loaded page is a request of its own, so refresh less often.
     refetchInterval: ({ state }) => followEvery(isMoving) * (state.data?.pages.length || 1),
   });
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function ProfilesView({ account }: { account: string }) {
   };
   const left = useRef<string | null>(null);
   useEffect(() => {
-    // On a narrow screen the list is back only now; the focus goes to where it came from.
+    // On a narrow screen the list has just come back; return focus to the row it came from.
     if (chosen !== null || left.current === null) return;
     document.getElementById(rowId(left.current))?.focus();
     left.current = null;
@@ -128,7 +128,7 @@ export function ProfilesView({ account }: { account: string }) {
   );
 }
 
-/** Beside the list on a wide screen; a narrow one has no room for it, and no need. */
+/** Shown next to the list on a wide screen; a narrow one doesn't need it. */
 function NoProfileChosen() {
   return (
     <section

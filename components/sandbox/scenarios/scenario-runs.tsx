@@ -18,10 +18,10 @@ import { ActionFailure, useControlAction } from '../use-control-action';
 import { useIsScenarioRunning } from '../use-is-scenario-running';
 import { ViewSkeleton } from '../view-skeleton';
 
-/** Where a new run shows. */
+/** Where a new run appears. */
 export const RUNS_HEADING = 'sandbox-runs';
 
-/** Newest first; followed closely while one of them runs. */
+/** Newest first; refreshed often while one of them is running. */
 export function RunsSection({ account }: { account: string }) {
   useIsScenarioRunning(account);
   const { data: runs, error, refetch } = useQuery(scenarioRunsQuery(account));
@@ -57,7 +57,6 @@ const LOOKS: Record<ScenarioRun['status'], { tone: BadgeTone; words: string }> =
   failed: { tone: 'bad', words: 'Failed' },
 };
 
-/** One run; an earlier one that is over keeps its steps folded. */
 export function ScenarioRunCard({
   account,
   run,
@@ -128,7 +127,6 @@ const STEP_LOOKS = {
   ahead: { icon: Circle, look: 'text-ink-3', words: 'not done' },
 } as const;
 
-/** What has been done, what failed and why, and what is still to come. */
 function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const next =
@@ -140,7 +138,7 @@ function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }) {
           step.error !== null ? 'failed' : step.done_at !== null ? 'done' : index === next ? 'next' : 'ahead';
         const { icon: Icon, look, words } = STEP_LOOKS[state];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their words and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their text and never move
           <li key={index} className="flex items-baseline gap-2">
             <Icon aria-hidden className={`size-3.5 shrink-0 translate-y-0.5 ${look}`} />
             <span className={`min-w-0 grow break-words ${state === 'ahead' ? 'text-ink-3' : ''}`}>
@@ -175,7 +173,7 @@ export const SPEEDS: readonly { value: ScenarioSpeed; label: string }[] = [
   { value: 'slow', label: 'Slow' },
 ];
 
-/** Seconds between two steps, as the operation's contract has them. */
+/** Seconds between two steps, as in the operation's contract. */
 const PAUSES: Record<ScenarioSpeed, number> = { instant: 0, fast: 1, normal: 4, slow: 12 };
 
 export const speedWords = (speed: ScenarioSpeed): string =>

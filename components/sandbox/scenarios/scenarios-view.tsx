@@ -13,12 +13,12 @@ import { ViewSkeleton } from '../view-skeleton';
 import { RUNS_HEADING, RunsSection, SPEEDS, speedWords } from './scenario-runs';
 import { useStartScenario } from './use-start-scenario';
 
-/** Scripted lives of a profile, at a chosen speed, and how far each run is. */
+/** Scripted lives of a profile at a chosen speed, with the progress of each run. */
 export function ScenariosView({ account }: { account: string }) {
   const { data: scenarios, error, refetch } = useQuery(scenariosQuery(account));
   const [speed, setSpeed] = useState<ScenarioSpeed>('normal');
   const start = useStartScenario(account, speed, () => {
-    // Where the runs stand below the scenarios, they are out of sight.
+    // If the runs are below the scenarios, they are out of view.
     if (window.matchMedia('(max-width: 1099px)').matches) {
       document.getElementById(RUNS_HEADING)?.scrollIntoView();
     }
@@ -91,7 +91,7 @@ function ScenarioCard({
         </summary>
         <ol className="mt-1 list-decimal pl-6 text-ink-2">
           {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their words and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their text and never move
             <li key={index}>{step}</li>
           ))}
         </ol>

@@ -13,7 +13,7 @@ import { ActionFailure } from '../use-control-action';
 import { ScenarioRunCard, SPEEDS } from './scenario-runs';
 import { useStartScenario } from './use-start-scenario';
 
-/** A scenario to be chosen and started in one line, and how far the run is that is on stage. */
+/** Chooses and starts a scenario in one line, with the progress of the run on stage. */
 export function StageScenario({ account, run }: { account: string; run: ScenarioRun | undefined }) {
   const id = useId();
   const { data: scenarios = [] } = useQuery(scenariosQuery(account));

@@ -4,7 +4,6 @@ import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
 import { sandboxProfilesKey, scenarioRunsKey, startScenario } from '@/lib/queries/sandbox';
 import { useControlAction } from '../use-control-action';
 
-/** Starts a scenario by its key, and says so. */
 export function useStartScenario(account: string, speed: ScenarioSpeed, onStarted?: () => void) {
   const queryClient = useQueryClient();
   return useControlAction(

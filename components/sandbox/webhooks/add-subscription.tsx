@@ -17,7 +17,7 @@ import { IF_LOST } from './secret-sheet';
 
 const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.createSubscription);
 
-/** Asks for an address and the events that it is sent, and then shows the secret, once. */
+/** Asks for an address and its events, and then shows the secret, once. */
 export function AddSubscription({ account, onClose }: { account: string; onClose: () => void }) {
   const [made, setMade] = useState<SubscriptionWithSecret | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
   );
 }
 
-/** The field `event_types` of the form around it: every event, those to come included (null), or some by name. */
+/** The field `event_types` of the surrounding form: every event, including future ones (null), or some by name. */
 function EventChoice() {
   const { field, fieldState } = useController<{ event_types: EventType[] | null }>({ name: 'event_types' });
   const [chosen, setChosen] = useState<EventType[]>([]);

@@ -28,7 +28,7 @@ const COLUMNS = [
   'Duration',
 ].map((label) => ({ label, place: AT_RIGHT.includes(label) ? 'text-right!' : '' }));
 
-/** The log, newest first. It follows what happens; older pages are added below. */
+/** The log, newest first and updated live; older pages are added below. */
 export function DeliveryLog({
   log,
   subscriptions,
@@ -83,7 +83,7 @@ export function DeliveryLog({
   );
 }
 
-/** One delivery of the log. All of it opens the details; the profile is a link of its own. */
+/** One delivery in the log. The whole row opens the details; the profile is a separate link. */
 function DeliveryRow({
   delivery,
   asOf,
@@ -151,7 +151,7 @@ function DeliveryRow({
   );
 }
 
-/** The time of day alone, to the second, in the reader's zone. */
+/** Only the time of day, to the second, in the reader's time zone. */
 function ServiceClock({ children: text }: { children: string }) {
   const inBrowser = useInBrowser();
   const time = readServiceTime(text);

@@ -8,7 +8,6 @@ import { ControlError } from '@/lib/queries/request-control';
 import { deliveryQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryDetails } from './delivery-details';
 
-/** One delivery: the exact body, and every attempt to deliver it. */
 export function DeliverySheet({
   account,
   id,

@@ -14,7 +14,6 @@ import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../use-control-action';
 import { SendTestEvent } from './send-test-event';
 
-/** What can be sent by hand. */
 export function LogActions({
   account,
   subscriptions,
@@ -34,7 +33,7 @@ const HOUR = 3_600_000;
 
 const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.redeliverFailed);
 
-/** Sends every failed delivery since a time once more. */
+/** Resends every failed delivery since a given time. */
 export function RedeliverFailed({ account }: { account: string }) {
   const error = useId();
   const [count, setCount] = useState<number | null>(null);

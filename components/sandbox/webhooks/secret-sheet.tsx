@@ -7,7 +7,7 @@ import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
 
 export const IF_LOST = 'If you lose it, rotate the secret and update the receiver.';
 
-/** After a rotation. */
+/** Shown after a rotation. */
 export function SecretSheet({
   subscription,
   onClose,

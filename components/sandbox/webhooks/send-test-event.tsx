@@ -21,7 +21,7 @@ const FIRST: EventType = 'profile.updated';
 
 const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.testEvent);
 
-/** Sends one receiver an event about nothing that exists, to see whether it is understood. */
+/** Sends a receiver an event about no real object, to test that it is understood. */
 export function SendTestEvent({
   account,
   subscriptions,

@@ -20,7 +20,6 @@ import { ActionFailure, useControlAction } from '../use-control-action';
 
 type Question = 'rotate' | 'delete';
 
-/** One receiver: what it is sent, how it fares, and what can be done about it. */
 export function SubscriptionRow({
   account,
   subscription,
@@ -123,7 +122,7 @@ export function SubscriptionRow({
   );
 }
 
-/** What else there is to say of a receiver: why it is disabled, since when it fails, which secrets sign. */
+/** Notes on a receiver: why it is disabled, since when it fails, and which secrets sign. */
 function SubscriptionNotes({
   subscription: { status, disabled_reason, failing_since, previous_secret_until },
 }: {

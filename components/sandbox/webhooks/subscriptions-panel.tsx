@@ -11,12 +11,11 @@ import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract
 import { SecretSheet } from './secret-sheet';
 import { SubscriptionRow } from './subscription-row';
 
-/** Loaded with the first look: it brings the schema along. */
+/** Loaded when first shown, because it includes the schema. */
 const AddSubscription = lazy(() =>
   import('./add-subscription').then((module) => ({ default: module.AddSubscription })),
 );
 
-/** Who is told of the account's events. */
 export function SubscriptionsPanel({
   account,
   subscriptions,

@@ -56,7 +56,7 @@ function open(address: string) {
   return { asked, user: userEvent.setup() };
 }
 
-test('the log is asked as an address of earlier versions says, and its filters stay in the address beside the view', async () => {
+test('addresses of earlier versions still filter the log, and the filters stay in the address with the view', async () => {
   const { asked, user } = open(`?view=webhooks&event=profile.created&about=${UUID}&receiver=${OWN.id}`);
   await screen.findByRole('button', { name: 'profile.created' });
   expect(asked[0]).toEqual({ event: 'profile.created', profile: UUID, subscription: OWN.id });
@@ -72,7 +72,7 @@ test('the log is asked as an address of earlier versions says, and its filters s
   await waitFor(() => expect(asked.at(-1)?.status).toBe('failed'));
 });
 
-test('rows are one stop of the Tab key, and filters that nothing passes are cleared without leaving the view', async () => {
+test('the rows are one stop of the Tab key, and clearing filters without matches stays in the view', async () => {
   const { user } = open('?view=webhooks');
   const first = await screen.findByRole('button', { name: 'profile.created' });
   first.focus();

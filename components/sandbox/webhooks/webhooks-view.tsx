@@ -23,7 +23,6 @@ const DeliverySheet = lazy(() =>
   import('./delivery-sheet').then((module) => ({ default: module.DeliverySheet })),
 );
 
-/** Who is told of events, and what became of every telling. */
 export function WebhooksView({ account }: { account: string }) {
   const list = useListState(DELIVERIES_LIST);
   const { state, request, change } = list;

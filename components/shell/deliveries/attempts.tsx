@@ -16,7 +16,7 @@ interface Attempt {
   answer: string | null;
 }
 
-/** Every attempt to deliver one message, the last one first and open. */
+/** Every delivery attempt of a message, the last one first and expanded. */
 export function Attempts({ attempts, nothing }: { attempts: readonly Attempt[]; nothing: string }) {
   return (
     <section aria-labelledby="attempts" className="mt-6">
@@ -36,7 +36,7 @@ export function Attempts({ attempts, nothing }: { attempts: readonly Attempt[]; 
   );
 }
 
-/** One attempt: when, how long, what was sent with it and what came back, as inert text. */
+/** One attempt: time, duration, request and response, as inert text. */
 function AttemptDetails({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean }) {
   const headers = Object.entries(attempt.headers);
   const headerText = headers.map(([name, value]) => `${name}: ${value}`).join('\n');

@@ -8,11 +8,11 @@ test.each([
   [61, 'in 2 min'],
   [7_200, 'in 2 h'],
   [7_800, 'in 2 h 10 min'],
-])('a wait of %i seconds is told as “%s”', (seconds, words) => {
+])('a wait of %i seconds reads “%s”', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
 });
 
-test('an attempt is told by the answer, or by why there was none', () => {
+test('an attempt shows the answer, or why there was none', () => {
   expect(answerWords(204, null)).toBe('204');
   expect(answerWords(null, 'Nobody listens')).toBe('Nobody listens');
   expect(answerWords(302, 'A redirect is not followed')).toBe('302 · A redirect is not followed');

@@ -11,7 +11,6 @@ const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
   dropped: { icon: Ban, tone: 'text-ink-2' },
 };
 
-/** What became of a delivery, and when one that waits is tried next. */
 export function DeliveryState({
   status,
   attempts,
@@ -67,7 +66,7 @@ export function waitWords(seconds: number): string {
   return `in ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 }
 
-/** Answers as a person would say them: "200", or why there was none. */
+/** A response in words: "200", or why there was none. */
 export function answerWords(status: number | null, error: string | null): string | null {
   if (status === null) return error;
   return error === null ? String(status) : `${status} · ${error}`;

@@ -3,14 +3,13 @@
 import { ServiceTime } from '@/components/ui/service-time';
 import { ShownOnce } from '@/components/ui/shown-once';
 
-/** The one time that a signing secret is shown. */
 export function NewSecret({
   secret,
   ifLost,
   previousUntil = null,
 }: {
   secret: string;
-  /** What to do then. */
+  /** What to do if it is lost. */
   ifLost: string;
   /** When the previous secret expires, ISO 8601. */
   previousUntil?: string | null;

@@ -10,7 +10,7 @@ const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OF = { findings: { risk: 'High' } };
 const REASON = 'The statement came by post; it is being scanned.';
 
-test('exceptions for a filter are made for exactly the profiles that were counted, and after those changed for the new ones', async () => {
+test('exceptions for a filter cover exactly the profiles counted; after a change the new ones need confirmation', async () => {
   let count = 214;
   const changes = answerCalls({
     [`POST /api/checks/${ID}/excepted/count`]: () => ({ count, hash: `of ${count}` }),
@@ -46,7 +46,7 @@ test('exceptions for a filter are made for exactly the profiles that were counte
   ]);
 });
 
-test('nothing is offered to whoever may not make exceptions', () => {
+test('nothing is offered to operators who may not add exceptions', () => {
   render(
     <OperatorSession operator={operatorOf('support')}>
       <ExceptFound check={{ id: ID, title: 'Has form 118' }} of={OF} />

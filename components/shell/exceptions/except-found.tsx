@@ -17,11 +17,10 @@ import { inAMonth } from './make-exception';
 
 interface Found {
   check: { id: string; title: string };
-  /** The filter whose profiles are meant. */
   of: ExceptedProfilesBody;
 }
 
-/** Lets a check's fail stand for all that a filter finds, for whoever may. */
+/** Adds exceptions to a check for all profiles that match a filter, for operators who may. */
 export function ExceptFound(found: Found) {
   const mayChange = useMay('checks.change');
   const [isMaking, setMaking] = useState(false);

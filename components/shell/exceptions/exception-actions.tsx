@@ -8,7 +8,7 @@ import { useMay } from '../operator-session';
 import { showToast } from '../show-toast';
 import { ActionProblem, useAction } from '../use-action';
 
-/** Confirms, refuses or ends an exception, for whoever may. */
+/** Approves, rejects or withdraws an exception, for operators who may. */
 export function ExceptionActions({
   check,
   exception: { id, state, version, mayConfirm },

@@ -11,11 +11,11 @@ test.each([
   ['2026-12-28', 'exception: 3 days left', 'bad'],
   ['2026-12-30', 'exception: 1 day left', 'bad'],
   ['2026-12-31', 'exception ends today', 'bad'],
-])('an exception says on %s: %s', (day, words, tone) => {
+])('an exception on %s reads: %s', (day, words, tone) => {
   expect(on(day)).toEqual({ words, tone });
 });
 
-test('one that is over says so, and so does one that somebody has to confirm', () => {
+test('an expired exception says so, and so does one that needs approval', () => {
   expect(on('2027-01-01').words).toBe('exception expired 31 Dec 2026');
   expect(on('2026-12-01', 'asked').words).toBe('exception needs confirming');
   expect(on('2026-12-01', 'asked', '2026-11-30T09:00:00.000Z').words).toBe(

@@ -5,10 +5,7 @@ import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 
 const DAY_MS = 86_400_000;
 
-/**
- * How an exception stands: until which day, and from 14 days before on how many are left.
- * @param now In milliseconds
- */
+/** An exception's state: its last day and, from 14 days before, the days left. @param now In milliseconds */
 export function ExceptionBadge({ exception, now }: { exception: CheckException; now: number }) {
   const { words, tone } = standingOf(exception, now);
   return <Badge tone={tone}>{words}</Badge>;

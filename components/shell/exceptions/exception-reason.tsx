@@ -2,7 +2,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckException } from '@/lib/contract/checks/api-shapes';
 import { ExceptionActions } from './exception-actions';
 
-/** Why a fail is let stand and who made it so, with what whoever may can do about it. */
+/** The reason and author of an exception, with the available actions. */
 export function ExceptionReason({ check, exception }: { check: string; exception: CheckException }) {
   return (
     <>

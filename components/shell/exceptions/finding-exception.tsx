@@ -9,7 +9,7 @@ import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
 import { MakeException } from './make-exception';
 
-/** The exception of an open finding with its reason, or the way to make one. */
+/** The exception of an open finding with its reason, or a button to add one. */
 export function FindingException({
   finding: { check, profile, until, exception },
 }: {
@@ -19,7 +19,7 @@ export function FindingException({
   const mayChange = useMay('checks.change');
   const [isMaking, setMaking] = useState(false);
   if (until !== null) return null;
-  // What is over makes room for another one.
+  // A finished exception can be followed by another.
   const mayMake = mayChange && (exception === null || (!exception.holds && !exception.isWaiting));
   return (
     <div className="grid justify-items-start gap-1">

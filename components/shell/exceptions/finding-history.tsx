@@ -4,7 +4,6 @@ import { ServiceTime } from '@/components/ui/service-time';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { FINDING_BEGINNINGS, FINDING_ENDINGS } from '@/lib/contract/checks/results';
 
-/** Since when a finding is there and how it began, and until when and how it ended. */
 export function FindingHistory({
   finding: { since, began, isRegression, until, ended, endedBy, isStale },
 }: {

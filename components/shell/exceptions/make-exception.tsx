@@ -16,10 +16,10 @@ const schema = () =>
 
 const MONTH = 30 * 86_400_000;
 
-/** The last day that is offered. */
+/** The last day suggested. */
 export const inAMonth = (): string => new Date(Date.now() + MONTH).toISOString().slice(0, 10);
 
-/** Lets a fail of one check stand for some profiles, with a reason and a last day. */
+/** Adds an exception to a check for some profiles, with a reason and a last day. */
 export function MakeException({
   check,
   profiles,

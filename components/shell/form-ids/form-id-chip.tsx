@@ -4,7 +4,7 @@ import { LabelledId } from '@/components/ui/id-chip';
 
 const BUTTON = 'ml-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-[5px] text-ink-3';
 
-/** One assigned form in the editor, with the button that takes it off. A thousand of them must not slow typing. */
+/** One assigned form in the editor, with a remove button. Memoised, because a thousand of them must not slow typing. */
 export const FormIdChip = memo(function FormIdChip({
   id,
   label,
@@ -15,11 +15,11 @@ export const FormIdChip = memo(function FormIdChip({
 }: {
   id: number;
   label: string | null;
-  /** Whether something is wrong with it: a message by the field says what. */
+  /** Whether it has an error: a message next to the field says which. */
   isBad: boolean;
   takeOff?: string | undefined;
   onRemove: (id: number) => void;
-  /** Null where the operator may not name it. */
+  /** Null if the operator may not label it. */
   onName: ((id: number) => void) | null;
 }) {
   return (

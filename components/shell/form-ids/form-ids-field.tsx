@@ -20,14 +20,14 @@ import { holdsSeparator } from './parse-form-ids';
 import { readTypedIds } from './read-typed-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
 
-/** All the IDs that a profile may have, as long as each may be. */
+/** Room for as many IDs as a profile may have, each of maximum length. */
 const MOST_TYPED = 10_000 * 17;
 
 const NONE_BAD: ReadonlySet<number> = new Set();
 
 type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
-/** Forms as chips, and a field that takes the name of a form, one ID or a whole list. */
+/** Forms as chips, and a field that accepts a form's name, an ID or a whole list. */
 export function FormIdsField({
   id,
   label,
@@ -44,25 +44,25 @@ export function FormIdsField({
   onAdd,
   onRemove: take,
 }: {
-  /** Of the field. */
+  /** ID of the field. */
   id: string;
   label: string;
   ids: readonly number[];
-  /** What stands in the field and is not in the list yet. */
+  /** Text in the field that is not in the list yet. */
   text: string;
   input: RefObject<HTMLInputElement | null>;
-  /** What says what is wrong with it. */
+  /** ID of the element with its errors. */
   describedBy?: string;
-  /** What taking one off the list is called, where "Remove" would say something else. */
+  /** Label of the remove button, where "Remove" would mean something else. */
   takeOff?: string;
-  /** IDs in the list with which something is wrong. */
+  /** IDs in the list that have an error. */
   bad?: ReadonlySet<number>;
   isInvalid: boolean;
-  /** Whether it says beneath itself what it takes. */
+  /** Whether it has a hint below. */
   isHinted?: boolean;
   isLocked?: boolean;
   onType: (text: string) => void;
-  /** Takes the IDs of a text; what is no ID stays in the field. */
+  /** Adds the IDs in a text; anything else stays in the field. */
   onAdd: (text: string) => void;
   onRemove: (id: number) => void;
 }) {
@@ -73,7 +73,7 @@ export function FormIdsField({
   const { labelOf, mayChange } = useLabels();
   const [naming, setNaming] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** All known forms were asked for, without typing. */
+  /** All known forms were requested without typing. */
   const [isAllAsked, setAllAsked] = useState(false);
   const suggestions = useFormSuggestions(text, ids, isAllAsked);
   const highlighted = useRef<FormSuggestion>(undefined);
@@ -92,7 +92,7 @@ export function FormIdsField({
     take(one);
     setSaid(`Removed form ${one}.`);
     const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    // The chip goes, and the focus with it: on to the next one, or back to the field.
+    // The chip disappears with the focus in it: move to the next one, or back to the field.
     (buttons[nth + 1] ?? input.current)?.focus();
   };
   const latest = useRef(remove);
@@ -103,7 +103,7 @@ export function FormIdsField({
   const onKeyDown: OnKeyDown = (event) => {
     const last = ids.at(-1);
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-      // That is to save, whatever the list has marked.
+      // This shortcut saves, whatever is highlighted in the list.
       event.preventBaseUIHandler();
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -120,9 +120,9 @@ export function FormIdsField({
     if (isChosen || (holdsSeparator(value) && !isName(value))) add(value);
     else type(value);
   };
-  /** A one-line field joins the lines of a list: "101" and "104" would become form 101104. */
+  /** A one-line field joins the lines of a pasted list: "101" and "104" would become form 101104. */
   const takeList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
-    // A pasted name is no list.
+    // A pasted name is not a list.
     if (!holdsSeparator(list) || !/\d/.test(list)) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;

@@ -8,15 +8,14 @@ import { knownFormsQuery, labelNamesQuery } from '@/lib/queries/labels';
 import { type FormSuggestion, listForms, suggestForms, toSuggestions } from './suggest-forms';
 
 /**
- * The list under the field and as wide: which forms what is typed may mean, and how many of the profiles that were read
- * have each. It stands in `container`, so that it is part of the sheet to a screen reader, too.
+ * The list below the field: which forms the text may mean, and how many profiles have each. Rendered in `container`, so
+ * that screen readers treat it as part of the sheet.
  */
 export function FormSuggestions({
   container,
   field,
 }: {
   container: RefObject<HTMLElement | null>;
-  /** The field with its chips. */
   field: RefObject<HTMLElement | null>;
 }) {
   const read = useQuery(knownFormsQuery()).data?.read;
@@ -63,14 +62,14 @@ export function useKnownForms(): FormSuggestion[] {
   return useMemo(() => toSuggestions(labels?.names.form ?? {}, known?.forms ?? []), [labels, known]);
 }
 
-/** Known forms that `text` may mean and that are not in the list yet; all of them where none is typed and all are asked. */
+/** Known forms that match `text` and are not in the list yet; all of them if it is empty and all were requested. */
 export function useFormSuggestions(
   text: string,
   taken: readonly number[],
   isAllAsked: boolean,
 ): FormSuggestion[] {
   const all = useKnownForms();
-  // Not deferred: Enter takes what is marked, which must be of the text as it stands.
+  // Not deferred: Enter uses the highlighted form, which must match the current text.
   return useMemo(() => {
     const ids = new Set(taken);
     return isAllAsked && text.trim() === '' ? listForms(all, ids) : suggestForms(all, text, ids);

@@ -7,15 +7,15 @@ const separator = fc
   .array(fc.constantFrom(',', ' ', ';', '\n', '\r\n', '\t', '\u00a0'), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join(''));
 
-describe('reading form IDs from what was typed or pasted', () => {
-  it('reads a list from a sheet whole, whatever stands between the IDs', () => {
+describe('reading form IDs from typed or pasted text', () => {
+  it('reads a whole list from a sheet, whatever separates the IDs', () => {
     expect(parseFormIds('101, 104;230\n317\t12\r\n9')).toEqual({
       ids: [101, 104, 230, 317, 12, 9],
       refused: [],
     });
   });
 
-  it('gives back every ID of any list, in order and once each (case 35)', () => {
+  it('returns every ID of any list, in order and once each (case 35)', () => {
     fc.assert(
       fc.property(fc.array(anyId), separator, separator, (ids, between, around) => {
         const read = parseFormIds(`${around}${ids.join(between)}${around}`);
@@ -24,7 +24,7 @@ describe('reading form IDs from what was typed or pasted', () => {
     );
   });
 
-  it('loses no word of any text: each is an ID or is named as refused', () => {
+  it('loses no word of any text: each is an ID or is reported as refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const read = parseFormIds(text);
@@ -36,7 +36,7 @@ describe('reading form IDs from what was typed or pasted', () => {
     );
   });
 
-  it('names a word that is not a number, and keeps the others', () => {
+  it('reports a word that is not a number, and keeps the others', () => {
     expect(parseFormIds('101 12a 104')).toEqual({
       ids: [101, 104],
       refused: [{ word: '12a', why: 'is not a form ID: numbers only' }],
@@ -53,7 +53,7 @@ describe('reading form IDs from what was typed or pasted', () => {
     },
   );
 
-  it('refuses zero and numbers that lose digits, saying why (case 27)', () => {
+  it('refuses zero and numbers that lose digits, with the reason (case 27)', () => {
     expect(parseFormIds('0 9007199254740993').refused).toEqual([
       { word: '0', why: 'is not a form ID: it must be above zero' },
       { word: '9007199254740993', why: 'is not a form ID: it is too large' },

@@ -1,24 +1,24 @@
 import { formId } from '@/lib/contract/forms-update';
 
-/** A word that is no form ID, and why, in words for the operator. */
+/** A word that is not a form ID, with the reason. */
 export interface RefusedWord {
   word: string;
   why: string;
 }
 
 interface ParsedFormIds {
-  /** One each, in the order in which they first came. */
+  /** Unique IDs, in order of first appearance. */
   ids: number[];
   refused: RefusedWord[];
 }
 
-/** What stands between two IDs, typed or in a list from a sheet. */
+/** Separators between IDs, typed or pasted from a sheet. */
 const BETWEEN = /[\s,;]+/u;
 
-/** Whether a text holds more than the beginning of one ID. */
+/** Whether a text contains more than the start of one ID. */
 export const holdsSeparator = (text: string): boolean => BETWEEN.test(text);
 
-/** Reads a typed ID or a pasted list. Never throws; what cannot be read is named, not dropped. */
+/** Reads a typed ID or a pasted list. Never throws; unreadable words are reported, not dropped. */
 export function parseFormIds(text: string): ParsedFormIds {
   const ids = new Set<number>();
   const refused = new Map<string, RefusedWord>();

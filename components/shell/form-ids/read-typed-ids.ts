@@ -1,7 +1,10 @@
 import { parseFormIds } from './parse-form-ids';
 import { isName } from './suggest-forms';
 
-/** What is typed into a field of forms, or pasted: "source of wealth" is one name, not three words that are no numbers. */
+/**
+ * Reads text typed or pasted into a field of forms: "source of wealth" is one name, not three words that aren't
+ * numbers.
+ */
 export function readTypedIds(typed: string): ReturnType<typeof parseFormIds> {
   const read = parseFormIds(typed);
   const isOneName = read.ids.length === 0 && isName(typed) && !/[,;\n]/u.test(typed);

@@ -12,34 +12,34 @@ const all = toSuggestions(
 const ids = (text: string, taken: number[] = []) =>
   suggestForms(all, text, new Set(taken)).map(({ id }) => id);
 
-test('a name finds forms by every word of it, whatever the accents, the most frequent first', () => {
+test('a name finds forms that contain each of its words, ignoring accents, most frequent first', () => {
   expect(ids('source')).toEqual([102, 101]);
   expect(ids('FUNDS sou')).toEqual([101]);
   expect(ids('benef')).toEqual([427]);
   expect(ids('no such form')).toEqual([]);
 });
 
-test('a number finds the forms that begin so, itself first, and never one that only contains it', () => {
+test('a number finds forms that start with it, the exact one first, and none that only contains it', () => {
   expect(ids('101')).toEqual([101, 1010]);
   expect(ids('10')).toEqual([1010, 102, 101]);
   expect(ids('27')).toEqual([]);
 });
 
-test('nothing is suggested of nothing typed, nor what is in the list already', () => {
+test('an empty text has no suggestions, and forms already in the list are not suggested', () => {
   expect(ids('  ')).toEqual([]);
   expect(ids('source', [102])).toEqual([101]);
 });
 
-test('a form without a label is suggested with its number, and one on no profile with none', () => {
+test('a form without a label is suggested by number, and one on no profile without a count', () => {
   expect(all.find(({ id }) => id === 1010)).toMatchObject({ label: null, profiles: 90 });
   expect(all.find(({ id }) => id === 427)).toMatchObject({ profiles: 0 });
 });
 
-test('every known form is listed that is not taken, the most frequent first', () => {
+test('every known form that is not in the list is offered, most frequent first', () => {
   expect(listForms(all, new Set([1010])).map(({ id }) => id)).toEqual([102, 101, 427]);
 });
 
-test('a name that was not chosen is told with the forms that it might be', () => {
+test('a name that was not chosen is reported with the forms it might mean', () => {
   const guess = (text: string) => guessWords(suggestForms(all, text, new Set()));
   const how = ': choose one from the list, or type its number';
   expect(guess('wealth')).toBe(`matches 102 Source of wealth${how}`);

@@ -1,20 +1,20 @@
-/** A form that can be added, as the list under the field shows it. */
+/** A form that can be added, as shown in the list below the field. */
 export interface FormSuggestion {
   id: number;
   label: string | null;
   /** Known profiles that have it. */
   profiles: number;
-  /** What it is found by. */
+  /** The text that is searched. */
   words: string;
 }
 
-/** Suggestions at a time: more are found by typing on. */
+/** Most suggestions shown; typing more narrows them. */
 const MOST = 8;
 
-/** Forms in the list of all: an account has some hundreds, and the rest is found by typing. */
+/** Most forms in the full list: an account has some hundreds, and typing finds the rest. */
 const MOST_LISTED = 300;
 
-/** Whether what is typed is the name of a form rather than numbers. */
+/** Whether the text is a form's name rather than numbers. */
 export const isName = (text: string): boolean => /\p{L}/u.test(text);
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -33,8 +33,8 @@ export function toSuggestions(
 }
 
 /**
- * Forms that what is typed may mean: those whose label has every word, or whose number begins so, the exact number
- * first and then the most frequent. Nothing for an empty text.
+ * Forms that a text may mean: those whose label contains every word or whose number starts with it, the exact number
+ * first and then by frequency. Empty for an empty text.
  */
 export function suggestForms(
   all: readonly FormSuggestion[],
@@ -51,17 +51,17 @@ export function suggestForms(
     .slice(0, MOST);
 }
 
-/** Every known form that is not in the list yet, the most frequent first. */
+/** Every known form that is not in the list yet, most frequent first. */
 export const listForms = (all: readonly FormSuggestion[], taken: ReadonlySet<number>): FormSuggestion[] =>
   all
     .filter(({ id }) => !taken.has(id))
     .toSorted((one, other) => other.profiles - one.profiles || one.id - other.id)
     .slice(0, MOST_LISTED);
 
-/** Named at most, of the forms that a text may mean. */
+/** Most forms named as possible meanings of a text. */
 const MOST_NAMED = 3;
 
-/** What a text that is no number may mean: "may be 102 Source of wealth: …". Null where nothing is known of it. */
+/** What a text that is not a number may mean: "may be 102 Source of wealth: …". Null if nothing matches. */
 export function guessWords(found: readonly FormSuggestion[]): string | null {
   if (found.length === 0) return null;
   const names = found.slice(0, MOST_NAMED).map(({ id, label }) => [id, label].filter(Boolean).join(' '));

@@ -12,13 +12,13 @@ import { PALETTE_EVENT } from './search-button';
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
 
-// A page that is refused or not found comes empty, without the inline script that captures early keys, and is drawn by
-// this script: from before its first line is seen, keys are captured.
+// An error or not-found page is rendered by this script, without the inline script that captures early keys, so start
+// capturing here before its first line is visible.
 if (typeof window !== 'undefined' && window.earlyKeys === undefined) captureEarlyKeys();
 
 type Opened = 'palette' | 'shortcuts' | null;
 
-/** The keys that work everywhere. What they open is loaded the first time, then kept. */
+/** Keys that work everywhere. What they open is loaded on first use. */
 export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly SuggestedProfile[] }) {
   const router = useRouter();
   const [opened, setOpened] = useState<Opened>(null);
@@ -27,7 +27,7 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
   useEffect(() => {
     const open = (what: Opened) => {
       if (isDialogOpen()) return;
-      // A field that is there at once: the palette may have to be loaded, and nobody waits for that with the next key.
+      // Shows a field at once: the palette may still be loading, and no one waits before typing the next key.
       if (what === 'palette') window.earlyKeys?.open();
       setLoaded((before) => (before.includes(what) ? before : [...before, what]));
       setOpened(what);

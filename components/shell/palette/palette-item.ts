@@ -1,13 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { searchWords } from '@/lib/contract/search-words';
 
-/** One thing that the palette can do. */
 export interface PaletteItem {
-  /** Where it leads, as far as it leads anywhere: what leads to the same place is listed once. */
+  /** The destination, if it has one: entries with the same destination are listed once. */
   key: string;
   label: string;
   icon: LucideIcon;
-  /** As the API or the address spells it. */
+  /** As spelt in the API or the address. */
   code?: string;
   choose: () => void;
 }
@@ -17,7 +16,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** What is searched of an item, made once for each. */
+/** The searchable text of each item, built once. */
 const folded = new WeakMap<PaletteItem, string>();
 
 function foldedOf(item: PaletteItem): string {
@@ -26,14 +25,14 @@ function foldedOf(item: PaletteItem): string {
   return known;
 }
 
-/** The items in which every word of `text` occurs. */
+/** The items that contain every word of `text`. */
 export function matchingItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = searchWords(text);
   if (words.length === 0) return text.trim() === '' ? [...items] : [];
   return items.filter((item) => words.every((word) => foldedOf(item).includes(word)));
 }
 
-/** Each item where it stands first, and no group without one. */
+/** Lists each item only once, and omits empty groups. */
 export function withoutRepeats(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const listed = new Set<string>();
   const isNew = ({ key }: PaletteItem) => !listed.has(key) && listed.add(key) !== undefined;

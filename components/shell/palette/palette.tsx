@@ -14,7 +14,7 @@ import { usePaletteGroups } from './use-palette-groups';
 const GROUP =
   'px-1.5 pt-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3';
 
-/** Where the focus was before the palette's field; with none there was no focus to give back. */
+/** Where focus was before the palette opened; null if nothing was focused. */
 const returnTo = (before: Element | null) =>
   before instanceof HTMLElement && before !== document.body ? before : false;
 
@@ -29,9 +29,9 @@ export function Palette({
   suggestedProfiles: readonly SuggestedProfile[];
 }) {
   const [text, setTyped] = useState('');
-  /** Where the arrow keys or the pointer went; else the first is meant. */
+  /** The item chosen with arrow keys or pointer; otherwise the first. */
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  /** Enter was pressed before it was known what the text means. */
+  /** Enter was pressed before the meaning of the text was known. */
   const [isEntered, setEntered] = useState(false);
   const isMoved = useRef(false);
   const before = useRef<Element | null>(null);
@@ -58,7 +58,7 @@ export function Palette({
   useEffect(() => {
     if (isEntered && state !== 'asking') settle();
   }, [isEntered, state]);
-  // What the list itself selects, as items come and go, is not what the operator points at.
+  // The list's own selection, as items come and go, is not the operator's choice.
   const move = () => {
     isMoved.current = true;
     queueMicrotask(() => {
@@ -68,7 +68,7 @@ export function Palette({
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') move();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || meant?.key === pointedAt) return;
-    // Where it is known by now, the effect above chooses just the same.
+    // If the result is known by now, the effect above opens it just the same.
     event.preventDefault();
     if (text.trim() !== '') setEntered(true);
     else if (meant) choose(meant);

@@ -26,7 +26,7 @@ export function SearchButton() {
 
 export const PALETTE_EVENT = 'console:palette';
 
-/** Opens the palette from anywhere; the shell listens. */
+/** Opens the palette from anywhere; `Commands` listens. */
 const openPalette = (): void => {
   window.dispatchEvent(new Event(PALETTE_EVENT));
 };

@@ -19,7 +19,7 @@ const ICONS: Record<HitKind, PaletteItem['icon']> = {
   label: Tag,
 };
 
-/** What has exactly `wanted` as its reference, name or ID, and whether that is known already. */
+/** Items whose reference, name or ID is exactly `wanted`, and whether the lookup has finished. */
 export function useExactItems(wanted: string): {
   profiles: readonly PaletteItem[];
   others: readonly PaletteItem[];
@@ -56,17 +56,15 @@ export function useExactItems(wanted: string): {
   return { ...items, state: isKnown && labels.data !== undefined ? 'known' : 'asking' };
 }
 
-/** Of thousands of labels the palette shows a few: the screen of labels has the rest. */
+/** Most labels shown in the palette; the labels screen has the rest. */
 const MOST = 6;
 
 interface LabelItems {
-  /** Profiles by their names: each leads there. */
   profiles: readonly PaletteItem[];
-  /** All else that has a label or number: each leads to its row on the screen of labels. */
+  /** Other labels and numbers, each linking to its row on the labels screen. */
   others: readonly PaletteItem[];
 }
 
-/** What `wanted` may mean by label or number. */
 export function useLabelItems(wanted: string): LabelItems {
   const router = useRouter();
   const { data } = useQuery(labelNamesQuery());
@@ -97,9 +95,9 @@ export function useLabelItems(wanted: string): LabelItems {
 }
 
 /**
- * Profiles that `text` can lead to: those of the directory whose reference has `wanted` in it or words of whose name begin so,
- * those that are named so, and those that were opened lately. `wanted` is `text` a moment later, or empty where nothing
- * is to be looked for.
+ * Profiles matching `text`: from the directory those whose reference contains `wanted` or whose name has words starting
+ * with it, labelled ones, and recently opened ones. `wanted` is `text` after a delay, or empty if nothing should be
+ * searched.
  */
 export function useProfileGroups(
   text: string,

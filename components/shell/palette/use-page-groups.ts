@@ -48,7 +48,7 @@ const THEMES = [
   ['system', 'Theme: system', SunMoon],
 ] as const;
 
-/** What `text` can lead to besides what is looked up: pages, the operator's own, the theme. */
+/** Entries for `text` that need no lookup: pages, the operator's account, the theme. */
 export function usePageGroups(text: string): readonly PaletteGroup[] {
   const router = useRouter();
   const { setTheme } = useTheme();
@@ -123,7 +123,7 @@ interface SectionName {
 
 const PROFILE_PATH = /^\/profiles\/([^/]+)$/;
 
-/** Names of the sections, while a profile is on screen; their table is loaded only then. */
+/** Section names while a profile is on screen; their table is only loaded then. */
 export function useProfileSections(): readonly SectionName[] {
   const isProfile = PROFILE_PATH.test(usePathname());
   const [sections, setSections] = useState<readonly SectionName[]>([]);
@@ -137,10 +137,9 @@ export function useProfileSections(): readonly SectionName[] {
   return isProfile ? sections : [];
 }
 
-/** Saved views in the palette: a few before anything is typed, as the sidebar has them. */
+/** Saved views shown before anything is typed, as in the sidebar. */
 const MOST = 6;
 
-/** The saved views that `text` may mean, of every list. */
 export function useViewItems(text: string): readonly PaletteItem[] {
   const router = useRouter();
   const { data } = useQuery(viewsQuery());
@@ -157,7 +156,7 @@ export function useViewItems(text: string): readonly PaletteItem[] {
   return matchingItems(items, text).slice(0, MOST);
 }
 
-/** The profile on screen beside others: those that were opened lately by name, and any. */
+/** Comparisons of the profile on screen: with recently opened ones by name, and with any. */
 export function useCompareItems(text: string): readonly PaletteItem[] {
   const router = useRouter();
   const uuid = PROFILE_PATH.exec(usePathname())?.[1]?.toLowerCase();

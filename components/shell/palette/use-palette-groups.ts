@@ -14,12 +14,12 @@ import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } fr
 import { useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
 import { useCompareItems, usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
 
-/** Configurations of those found that are listed. */
+/** Most matching configurations listed. */
 const MOST_CONFIGURATIONS = 5;
 
 /**
- * What `text` can lead to, in groups: what it is exactly comes first. `asking`: that is not known yet, so that the first
- * item is not what Enter means; `failed`: nor will it be.
+ * Groups of entries for `text`, exact matches first. `asking`: exact matches are still unknown, so Enter must wait;
+ * `failed`: the lookup failed.
  */
 export function usePaletteGroups(
   text: string,

@@ -9,7 +9,7 @@ import { OffButton } from './off-button';
 
 const OFF = 'Turn off masking to export or print';
 
-/** A file of what is on screen; while names are masked there is none. */
+/** A file with the data on screen; not available while names are masked. */
 export function ExportLink({
   href,
   download = true,
@@ -27,7 +27,7 @@ export function ExportLink({
   );
 }
 
-/** A file that is made in the browser. */
+/** A file created in the browser. */
 export function ExportButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   if (useAreNamesMasked()) return <Off icon={Download}>{children}</Off>;
   return (
@@ -37,7 +37,7 @@ export function ExportButton({ onClick, children }: { onClick: () => void; child
   );
 }
 
-/** Prints the page; what is printed leaves the room, so not while names are masked. */
+/** Prints the page; not available while names are masked, because a printout leaves the room. */
 export function PrintButton(props: { children: ReactNode; prepare?: () => Promise<void> }) {
   if (useAreNamesMasked()) return <Off icon={Printer}>{props.children}</Off>;
   return <PrintNow {...props} />;

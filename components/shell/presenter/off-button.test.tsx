@@ -29,7 +29,7 @@ function draw(mode: PresenterMode | null, kept: unknown) {
   return { edit, unmount, button: screen.getByRole('button', { name: 'Rename' }) };
 }
 
-test('what has a masked name in it is not edited: the button is found, and says why', async () => {
+test("text that contains a masked name can't be edited: the button is focusable and says why", async () => {
   const { edit, button } = draw('masked', { name: 'Of Customer 4F2A9C' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.title).toBe(MASKED_WORDS);
@@ -39,7 +39,7 @@ test('what has a masked name in it is not edited: the button is found, and says 
   expect(said).toEqual([{ message: MASKED_WORDS }]);
 });
 
-test('what names nobody is edited as ever, and so is all while no name is masked', async () => {
+test("text without names can be edited, as can everything while names aren't masked", async () => {
   const masked = draw('masked', { name: 'Limited company', reference: undefined });
   await userEvent.click(masked.button);
   expect(masked.edit).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ test('what names nobody is edited as ever, and so is all while no name is masked
   expect(said).toEqual([]);
 });
 
-test('no link leads from a search that no address can say to an assignment for everybody', () => {
+test("a search that can't be put into an address never links to an assignment for all profiles", () => {
   const drawLink = (href: string) =>
     render(
       <PresenterContext value="masked">

@@ -6,7 +6,7 @@ import { holdsPseudonym, MASKED_WORDS } from '@/lib/contract/presenter';
 import { useAreNamesMasked } from '../presenter-mode';
 import { showToast } from '../show-toast';
 
-/** In the place of what names must not be masked for: it is found, and says why it does nothing. */
+/** Replaces a control that is not available while names are masked: focusable, and says why it does nothing. */
 export function OffButton({
   why = MASKED_WORDS,
   look,
@@ -32,11 +32,11 @@ export function OffButton({
   );
 }
 
-/** Whether names are masked in it, so that saved again it would keep what stands for them. */
+/** Whether a text contains masked names, so that saving it would store the masks. */
 export const useHoldsMasked = (kept: unknown): boolean =>
   useAreNamesMasked() && holdsPseudonym(JSON.stringify(kept) ?? '');
 
-/** A button to change what is kept; not while names are masked in that. */
+/** A button to edit stored text; not available while the text contains masked names. */
 export function EditButton({ kept, ...rest }: ComponentProps<typeof Button> & { kept: unknown }) {
   const { look, children, 'aria-label': name } = rest;
   if (!useHoldsMasked(kept)) return <Button {...rest} />;

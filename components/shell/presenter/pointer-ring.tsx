@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react';
 import { usePointerRing } from './use-pointer-ring';
 
-/** Shows an audience where the pointer is, and when it is pressed. */
 export function PointerRing() {
   const [isShown] = usePointerRing();
   return isShown ? <Ring /> : null;

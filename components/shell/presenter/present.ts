@@ -6,16 +6,16 @@ import {
 } from '@/lib/contract/presenter';
 import { withoutUnsavedWork } from '../unsaved-work';
 
-/** Turns presenter mode on or off; with unsaved work on the page, once that may go. */
+/** Turns presenter mode on or off; with unsaved work on the page, asks first. */
 export const present = (mode: PresenterMode | null): void => withoutUnsavedWork(() => drawFor(mode));
 
 /**
- * For this browser until it is closed. The page is drawn anew: so nothing that was read
- * before is left. What this browser keeps of names is forgotten, and masked the address has none.
+ * Applies to this browser until it is closed. The page reloads, so that no unmasked data remains, stored names are
+ * deleted, and the masked address contains none.
  */
 function drawFor(mode: PresenterMode | null): void {
   const holds = mode === null ? '; Max-Age=0' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${PRESENTER_COOKIE}=${mode ?? ''}; Path=/${holds}; SameSite=Lax`;
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(mode === 'masked' ? withoutNames(search) : search);

@@ -10,7 +10,9 @@ import { usePageKey } from '../use-page-key';
 import { present } from './present';
 import { usePointerRing } from './use-pointer-ring';
 
-/** That this browser presents, what it masks, and the way out; the key that turns it on works on every page. */
+/**
+ * Shows that presenter mode is on and what it masks, with a button to leave; its keyboard shortcut works on every page.
+ */
 export function PresenterBar() {
   const mode = usePresenter();
   usePageKey('P', () => present(mode === null ? 'on' : null));

@@ -6,10 +6,10 @@ import { PresenterContext } from '../presenter-mode';
 import { forgetReferences } from '../use-recent-profiles';
 import { PointerRing } from './pointer-ring';
 
-/** What the server drew the page for: it has the cookie with the first request. */
+/** The mode the server rendered the page for: the first request has the cookie. */
 export function Presenter({ mode, children }: { mode: PresenterMode | null; children: ReactNode }) {
   useSameMode(mode);
-  // Whatever led here: an address turns masking on, too.
+  // However presenter mode was turned on: an address can do it, too.
   useEffect(() => forgetReferences(mode === 'masked'), [mode]);
   return (
     <PresenterContext value={mode}>
@@ -19,7 +19,7 @@ export function Presenter({ mode, children }: { mode: PresenterMode | null; chil
   );
 }
 
-/** A page that was drawn before the mode was changed, in another tab or kept by the browser, is drawn anew. */
+/** Reloads a page rendered before the mode was changed in another tab, or restored by the browser. */
 function useSameMode(mode: PresenterMode | null): void {
   useEffect(() => {
     const compare = () => {

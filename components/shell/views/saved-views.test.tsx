@@ -39,46 +39,46 @@ function openAt(query: string, ...views: SavedView[]) {
 
 beforeEach(() => window.history.replaceState(null, '', '/profiles'));
 
-test('it names the view that was opened', () => {
+test('the open view is named', () => {
   expect(openAt(`?risk=High&${OPENED}`, HIGH_RISK)).toBe('View High risk');
 });
 
-test('a filter that was changed since is told', () => {
+test('a filter changed since opening the view is marked as changed', () => {
   expect(openAt(`?risk=Low&${OPENED}`, HIGH_RISK)).toBe('View High riskchanged');
 });
 
-test('a view is known by its filter, too, in whatever order a link has it', () => {
+test('a view is also recognised by its filters, in any order', () => {
   const two = { ...HIGH_RISK, query: 'q=har&risk=High' };
   expect(openAt('?risk=High&q=har', two)).toBe('View High risk');
 });
 
-test('a link with someone else’s view is a filter like any other', () => {
+test("a link to someone else's view works like any other filter", () => {
   expect(openAt(`?risk=High&view=5e0a5f9e-0000-4000-8000-000000000000`)).toBe('Views');
 });
 
-test('of a view with filters that are gone it says which, and that the rest is shown', () => {
+test('a view with filters that no longer exist names them, and shows the rest', () => {
   openAt(`?risk=High&${OPENED}`, { ...HIGH_RISK, unknown: ['colour', 'size'] });
   expect(screen.getByRole('status')).toHaveTextContent(
     'This view uses filters that Profiles no longer has: colour, size. The other filters still apply.',
   );
 });
 
-test('a view whose every filter is gone still says so', () => {
+test('a view whose filters have all been removed still says so', () => {
   expect(openAt(`?${OPENED}`, { ...HIGH_RISK, query: '', unknown: ['colour'] })).toBe('View High risk');
   expect(screen.getByRole('status')).toHaveTextContent('colour');
 });
 
-test('once nothing is filtered no view is open, and the address says so where the list would open with one', () => {
+test('without filters no view is open, and the address says so if the list has a default view', () => {
   openAt(`?${OPENED}`, HIGH_RISK);
   expect(window.location.search).toBe('');
 });
 
-test('the whole list of a list with a default stays whole when it is loaded anew', () => {
+test('the unfiltered list stays unfiltered on reload, even with a default view', () => {
   openAt('', { ...HIGH_RISK, isDefault: true });
   expect(window.location.search).toBe('?view=all');
 });
 
-test('the whole list is not meant any more once it is filtered', () => {
+test('filtering removes the marker for the unfiltered list', () => {
   openAt('?view=all&team=Blue', { ...HIGH_RISK, isDefault: true });
   expect(window.location.search).toBe('?team=Blue');
 });

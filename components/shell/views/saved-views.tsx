@@ -13,13 +13,13 @@ import { type ListViews, useListViews } from './use-list-views';
 const loadMenu = () => import('./views-menu');
 const ViewsMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewsMenu })));
 
-/** The saved views of a list: which one is open, and what can be done with it. Stands in the list's filter bar. */
+/** The saved views of a list: the open one and its actions. Part of the list's filter bar. */
 export function SavedViews({
   list,
   from = null,
 }: {
   list: ViewListId;
-  /** A list whose views this one can be filtered by too. */
+  /** A list whose views can also be used as filters here. */
   from?: ViewListId | null;
 }) {
   const listViews = useListViews(list, from);
@@ -82,7 +82,9 @@ export function SavedViews({
   );
 }
 
-/** Has the address say which view is meant: none once nothing is filtered, and that where the list would open with one. */
+/**
+ * Keeps the view in the address in step: none without filters, and a marker for that if the list has a default view.
+ */
 function useViewInAddress({ views, present, borrowed, chosen, isWhole }: ListViews): void {
   const { parameters, write } = useAddressState();
   const hasDefault = views.some(({ isDefault }) => isDefault);

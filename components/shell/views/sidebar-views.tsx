@@ -8,13 +8,12 @@ import { NO_VIEW, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contrac
 import { useRememberedChoice } from '../remembered-choices';
 import { useListViews } from './use-list-views';
 
-/** Views of one list that stand in the sidebar without asking for the others. */
+/** Views of one list shown in the sidebar before "Show more". */
 const MOST_SHOWN = 4;
 
 const ITEM =
   'flex min-h-7 w-full min-w-0 items-center gap-1.5 rounded-[6px] px-2 py-1 text-left text-sm text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]';
 
-/** The saved views of a list, below its link. */
 export function SidebarViews({ list }: { list: ViewListId }) {
   const { views, chosen, isWhole } = useListViews(list);
   const isHere = usePathname() === VIEW_LISTS[list].path;

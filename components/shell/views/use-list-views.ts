@@ -7,25 +7,24 @@ import { NO_VIEW, readViewQuery, VIEW_PARAMETER, type ViewListId } from '@/lib/c
 import { viewsQuery } from '@/lib/queries/views';
 
 export interface ListViews {
-  /** Of this list. */
   views: readonly SavedView[];
-  /** What the address filters by, as a view keeps it; "" for the whole list. */
+  /** The current filters, as a view stores them; "" for the unfiltered list. */
   present: string;
-  /** The view that was opened; or the one that keeps just what is asked for. */
+  /** The opened view, or one with exactly the current filters. */
   chosen: SavedView | null;
-  /** A view of the list that views are borrowed from, where the address has opened one. */
+  /** A view borrowed from another list, if the address has opened one. */
   borrowed: SavedView | null;
-  /** Those that may be borrowed. */
+  /** Views that can be borrowed. */
   lent: readonly SavedView[];
-  /** Whether another filter was chosen since. */
+  /** Whether the filters were changed since opening the view. */
   isChanged: boolean;
-  /** The address says that the whole list is meant, though it would open with a view. */
+  /** The address asks for the unfiltered list, despite a default view. */
   isWhole: boolean;
 }
 
 /**
  * The saved views of a list, and which of them its address has opened.
- * @param from a list whose views this one can be filtered by too, as far as both have the same filters
+ * @param from a list whose views can also filter this one, as far as they have the same filters
  */
 export function useListViews(list: ViewListId, from: ViewListId | null = null): ListViews {
   const { data } = useQuery(viewsQuery());

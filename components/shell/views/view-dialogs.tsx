@@ -18,7 +18,6 @@ const schema = () =>
     saveViewRequest.pick({ name: true, shared: true, isDefault: true }),
   );
 
-/** Gives a filter its name, or a view another one. */
 export function ViewForm({
   list,
   view,
@@ -28,10 +27,9 @@ export function ViewForm({
   onSaved,
 }: {
   list: ViewListId;
-  /** The one that is renamed. */
   view?: SavedView;
   query: string;
-  /** Where the focus goes back to. */
+  /** Where focus returns. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
   onSaved?: (id: string) => void;
@@ -97,7 +95,7 @@ function Check({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Asks before a view is deleted: for everyone, where it is shared. */
+/** Asks before a view is deleted: for everyone, if it is shared. */
 export function DeleteView({
   view,
   button,
@@ -105,7 +103,7 @@ export function DeleteView({
   onDeleted,
 }: {
   view: SavedView;
-  /** Where the focus goes back to. */
+  /** Where focus returns. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
   onDeleted: () => void;

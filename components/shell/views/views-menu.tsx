@@ -23,7 +23,7 @@ const ITEM =
 
 type Asking = 'save' | 'rename' | 'delete';
 
-/** The views of the list, what can be done with the one that is open, and the dialogs that this asks in. */
+/** The list's views, the actions for the open one, and their dialogs. */
 export function ViewsMenu({
   list,
   from,
@@ -64,7 +64,7 @@ export function ViewsMenu({
   return (
     <>
       <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
-        {/* Within the page's content: what stands in no landmark is passed over by who goes from one to the next. */}
+        {/* Rendered inside the page's content, because screen reader users who move by landmark would miss it elsewhere. */}
         <Menu.Portal container={document.getElementById('content')}>
           <Menu.Positioner anchor={button} align="start" sideOffset={4} className="z-20 outline-none">
             <Menu.Popup

@@ -4,13 +4,13 @@ import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves'
 import { type Arrow, type LifecycleLayout, NARROW, WIDE } from './lifecycle-layout';
 import { moveLabel, movesFrom } from './move-words';
 
-/** Seven states as a list, which says in words what the arrows behind it draw. */
+/** Seven states as a list, whose text says the same as the arrows behind it. */
 export function LifecycleDrawing({
   layout,
   status,
 }: {
   layout: LifecycleLayout;
-  /** Null where the present state is none of the seven. */
+  /** Null if the current state is none of the seven. */
   status: ReviewStatus | null;
 }) {
   const id = useId();
@@ -88,7 +88,7 @@ function LifecycleState({
 
 const LINE_HEIGHT = 13;
 
-/** One move. Those that leave the present state are drawn stronger; `markers` begins their heads' ids. */
+/** One move. Those from the current state are drawn stronger; `markers` is the prefix of their arrowheads' ids. */
 function LifecycleArrow({
   arrow: { line, words, move },
   isOpen,
@@ -128,7 +128,9 @@ function LifecycleArrow({
   );
 }
 
-/** The document's state machine with the profile's place in it. Two drawings, of which one has the room. */
+/**
+ * The document's state machine with the profile's current state. There are two drawings; the one that fits is shown.
+ */
 export function Lifecycle({ status }: { status: ReviewStatus }) {
   return (
     <Panel className="@container px-3 py-3.5">

@@ -12,7 +12,7 @@ test.each(Object.entries(LAYOUTS))('the %s drawing has exactly the moves of the 
 });
 
 test.each(Object.entries(LAYOUTS))(
-  'every arrow of the %s drawing begins at its state’s box and ends at the next one’s',
+  "every arrow of the %s drawing starts at its state's box and ends at the next one's",
   (_, layout) => {
     for (const {
       from,

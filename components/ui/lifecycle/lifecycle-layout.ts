@@ -5,9 +5,9 @@ type Point = readonly [x: number, y: number];
 export interface Arrow {
   from: ReviewStatus;
   move: Move;
-  /** Where it begins and where it ends, at the edges of the two boxes. */
+  /** Its start and end, at the edges of the two boxes. */
   line: readonly [x1: number, y1: number, x2: number, y2: number];
-  /** Where its words are, centred; null where there is no room for them. */
+  /** Centre of its label; null if there is no room for one. */
   words: Point | null;
 }
 
@@ -17,7 +17,7 @@ export interface LifecycleLayout {
   box: Point;
   centres: Record<ReviewStatus, Point>;
   arrows: readonly Arrow[];
-  /** Class of the words in the boxes. */
+  /** Class of the text in the boxes. */
   text?: string;
 }
 
@@ -71,7 +71,7 @@ export const NARROW: LifecycleLayout = {
   ],
 };
 
-/** Three low lines from left to right, without words at the arrows: for a place that has other things to show. */
+/** Three short rows from left to right, without labels at the arrows: for a place that shows other things as well. */
 export const COMPACT: LifecycleLayout = {
   size: [704, 136],
   box: [112, 32],

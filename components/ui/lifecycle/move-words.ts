@@ -11,23 +11,21 @@ const LABELS: Record<Move, string> = {
   archive: 'Archive',
 };
 
-/** A business submits a KYB profile; an individual completes KYC, which is the same move. */
+/** A business submits a KYB profile and an individual completes KYC, which is the same move. */
 export const moveLabel = (move: Move, subject: 'business' | 'individual' = 'business'): string =>
   move === 'submit' && subject === 'individual' ? 'Complete KYC' : LABELS[move];
 
-/** Where a move starts: "Approved or Declined". */
 export const startsOf = (move: Move): string =>
   REVIEW_STATUS_MOVES.filter((row) => row.move === move)
     .map(({ from }) => from)
     .join(' or ');
 
-/** The moves that leave a state, in words: "Approve leads to Approved". */
+/** The moves from a state, in words: "Approve leads to Approved". */
 export const movesFrom = (status: ReviewStatus): string[] =>
   REVIEW_STATUS_MOVES.filter(({ from }) => from === status).map(
     ({ move, to }) => `${moveLabel(move)} leads to ${to}`,
   );
 
-/** The states that a state can go to. */
 export const statesAfter = (status: ReviewStatus): ReviewStatus[] =>
   REVIEW_STATUS_MOVES.filter(({ from }) => from === status).map(({ to }) => to);
 

@@ -16,7 +16,7 @@ const TONES: Record<ReviewStatus | 'pending' | 'complete', BadgeTone> = {
 
 const isKnown = (status: string): status is keyof typeof TONES => Object.hasOwn(TONES, status);
 
-/** A review status, or the overall status of a document; one that the document does not have is shown as it came. */
+/** A review status, or the overall status of a document; an undocumented one is shown as received. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge tone={isKnown(status) ? TONES[status] : 'off'}>

@@ -3,7 +3,7 @@ import { InvitationForm, NoInvitation, ProviderInvitation } from '@/components/s
 import { askForPage } from '@/lib/api/application';
 import { PASSWORD_LENGTH } from '@/lib/contract/session';
 
-/** The link is the key to an account: it is told to no other site. */
+/** The link grants access to an account, so no referrer is sent to other sites. */
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' };
 
 interface Address {

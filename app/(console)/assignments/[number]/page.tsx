@@ -14,7 +14,7 @@ interface Address {
   params: Promise<{ number: string }>;
 }
 
-/** The assignment of an address, once for the page and its title; null where the address names none. */
+/** The assignment in the address, read once for the page and its title; null if there is none. */
 const readAssignment = cache(async (number: string) =>
   /^[1-9]\d{0,14}$/.test(number) ? askForPage('GET /api/assignments/{number}', { params: { number } }) : null,
 );

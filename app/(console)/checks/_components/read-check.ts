@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { askForPage } from '@/lib/api/application';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 
-/** The check of an address, once for the page and its title; null where the address names none. */
+/** The check in the address, read once for the page and its title; null if there is none. */
 export const readCheckForPage = cache(async (id: string) =>
   findProfileUuid(id) === id ? askForPage('GET /api/checks/{id}', { params: { id } }) : null,
 );

@@ -21,7 +21,7 @@ interface Address extends PageAddress {
   params: Promise<{ uuid: string }>;
 }
 
-/** Either way there is no profile to show; what to check is the same. */
+/** In both cases there is no profile to show, and the advice is the same. */
 const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
 export async function generateMetadata({ params }: Pick<Address, 'params'>): Promise<Metadata> {
@@ -29,7 +29,10 @@ export async function generateMetadata({ params }: Pick<Address, 'params'>): Pro
   return { title: uuid === null ? 'Profile not found' : writtenOut(await readProfileName(uuid)) };
 }
 
-/** The reference comes with the page: what knows it in the browser is inside of what is waited for. */
+/**
+ * The reference is rendered with the page, because the component that reads it in the browser is inside the Suspense
+ * boundary.
+ */
 async function crumbOf(segment: string) {
   const uuid = findProfileUuid(segment);
   if (uuid === null) return 'Profile not found';
@@ -37,7 +40,7 @@ async function crumbOf(segment: string) {
   return <ProfileName uuid={uuid} reference={known?.profile?.customerReference} />;
 }
 
-/** The setup, and in the query cache everything that the view of the address shows first. */
+/** The setup, and in the query cache everything that this view shows first. */
 async function readView(uuid: string, parameter: Parameter) {
   const [outcome, known] = await Promise.all([readProfileSetup(uuid), readKnownProfile(uuid)]);
   const queryClient = new QueryClient();

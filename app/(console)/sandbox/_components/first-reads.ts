@@ -19,8 +19,8 @@ import {
 import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 
 /**
- * What each view shows first, read in process before its HTML is sent. A read that fails leaves nothing
- * behind: the browser asks again and shows why.
+ * What each view shows first, read in process before its HTML is sent. A failed read is not cached: the browser asks
+ * again and shows the error.
  */
 export const FIRST_READS: Record<
   SandboxViewName,

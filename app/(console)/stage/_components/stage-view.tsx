@@ -15,8 +15,8 @@ import { knownProfileQuery } from '@/lib/queries/profile';
 import { scenarioRunsQuery } from '@/lib/queries/sandbox';
 
 /**
- * One screen for an audience: a scenario, the lifecycle as it moves, webhooks as they arrive, and beside them the page of
- * the profile. That is the one of `?profile`, else the one that the newest run made.
+ * One screen for an audience: a scenario, the lifecycle and webhooks live, next to the page of a profile: the one in
+ * `?profile`, or else the one created by the newest run.
  */
 export function StageView({ account }: { account: string }) {
   useIsScenarioRunning(account);

@@ -3,7 +3,7 @@ import { Rows } from './rows';
 
 export const dynamic = 'force-dynamic';
 
-/** The rows in view and nothing else: the JavaScript that it sends is Next's own. */
+/** Only the visible rows: the JavaScript sent is Next's own. */
 export default function FirstRowsPage() {
   return (
     <main>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 let rows;
 
-/** The rows of the bench, newest first, read once. */
+/** The bench's rows, newest first, read once. */
 export function readRows() {
   rows ??= JSON.parse(readFileSync(process.env.ROWS, 'utf8')).sort((a, b) =>
     a.updated_at < b.updated_at ? 1 : -1,

@@ -1,7 +1,7 @@
-/** As many as the console draws of a list at first. */
+/** The number of rows the console first draws of a list. */
 export const IN_VIEW = 22;
 
-/** A table as bare as can be. */
+/** A table without any features. */
 export function Rows({ rows }) {
   return (
     <table>

@@ -4,7 +4,7 @@ import { dataProvider } from './data-provider';
 
 const filters = [<TextInput key="q" source="q" label="Name contains" alwaysOn />];
 
-/** The console's list as react-admin's documentation would write it. */
+/** The console's list, written as react-admin's documentation would. */
 const Configurations = () => (
   <List filters={filters} sort={{ field: 'updated_at', order: 'DESC' }} perPage={100} exporter={false}>
     <Datagrid bulkActionButtons={false} rowClick={false}>

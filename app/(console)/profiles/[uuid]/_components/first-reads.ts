@@ -6,8 +6,8 @@ import { askForPage } from '@/lib/api/application';
 import { timelineQuery, versionQuery, versionsKey } from '@/lib/queries/profile';
 
 /**
- * What a view shows first besides the setup, read before its HTML is sent. A read that fails leaves nothing
- * behind: the browser asks again and shows why.
+ * What a view shows first, in addition to the setup, read before its HTML is sent. A failed read is not cached: the
+ * browser asks again and shows the error.
  */
 export const FIRST_READS: Partial<
   Record<ProfileViewName, (client: QueryClient, uuid: string, parameter: Parameter) => Promise<void>>

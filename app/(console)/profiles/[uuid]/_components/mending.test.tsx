@@ -66,7 +66,7 @@ beforeEach(() => {
   close.mockClear();
 });
 
-test('what would mend a finding is what the editor opens with, and the address no longer asks for it', async () => {
+test('the fixes for a finding fill the editor, and the parameter is removed from the address', async () => {
   open('/profiles/x?edit=forms&mend=7');
   await waitFor(() => expect(openWith).toHaveBeenCalledExactlyOnceWith(FILLED));
   expect(window.location.search).toBe('?edit=forms');
@@ -78,7 +78,7 @@ test.each([
   ['99999999999999999999', 'This link doesn’t name a check'],
   ['99', 'This profile has no open finding for CK-99'],
   ['8', 'Changing forms alone would not fix CK-08'],
-])('with mend=%s in the address nothing is put into the editor, and it says so', async (mend, words) => {
+])('mend=%s in the address: the editor stays empty and says why', async (mend, words) => {
   open(`/profiles/x?edit=forms&mend=${mend}`);
   expect(await screen.findByText(`${words}, so the editor was not filled in.`)).toBeInTheDocument();
   expect(openWith).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ test.each([
   expect(window.location.search).toBe('?edit=forms');
 });
 
-test('a draft that is kept is not replaced without asking', async () => {
+test('an existing draft is only replaced after confirmation', async () => {
   keepDraft(sessionStorage, { operator: ADA.id, uuid: UUID }, { base: FORMS, forms: FORMS, text: '317' });
   const user = open('/profiles/x');
   const put = () => user.click(screen.getByRole('button', { name: 'Fix in the editor' }));

@@ -17,14 +17,14 @@ import { checkNumber } from '@/lib/contract/checks/results';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
-/** What became of the wish to put what would mend a check into the editor. */
+/** State of a request to fill the editor with the fixes for a check. */
 type Mending = { kind: 'idle' } | { kind: 'asking'; filled: FilledIn } | { kind: 'nothing'; words: string };
 
 const IDLE: Mending = { kind: 'idle' };
 
 /**
- * Puts what would mend a finding into the editor of the forms, asked for by a click or by the address, `?edit=forms&mend=7`
- * for check CK-07. Nothing is saved; a draft that is kept is not replaced without asking.
+ * Fills the forms editor with the fixes for a finding, on a click or from the address: `?edit=forms&mend=7` for check
+ * CK-07. Nothing is saved, and an existing draft is only replaced after asking.
  */
 export function useMending(
   uuid: string,
@@ -36,7 +36,7 @@ export function useMending(
   const inAddress = parameters.get('mend');
   const [clicked, setClicked] = useState<string | null>(null);
   const [mending, setMending] = useState<Mending>(IDLE);
-  /** What the address asked for and has been answered: the router follows it a moment later. */
+  /** The request in the address that has already been handled: the router updates the address a moment later. */
   const [answered, setAnswered] = useState<string | null>(null);
   const asked = clicked ?? (inAddress === answered ? null : inAddress);
   const isPending = editor.mayChange && asked !== null;
@@ -65,7 +65,7 @@ export function useMending(
 
   return {
     mending,
-    /** While it is not known, or asked, what the editor opens with. */
+    /** True while it is unknown, or the operator is being asked, what the editor opens with. */
     isPending: isPending || mending.kind === 'asking',
     ask: (check: number) => setClicked(String(check)),
     fillIn: (filled: FilledIn) => {
@@ -76,7 +76,7 @@ export function useMending(
   };
 }
 
-/** What the editor is to open with, or in words why there is nothing. */
+/** What the editor should open with, or a message why there is nothing to fill in. */
 function findMending(
   asked: string,
   setup: ProfileSetup,
@@ -101,7 +101,6 @@ function findMending(
   return { forms, words: `the fix for ${name} ${finding.check.title}` };
 }
 
-/** What is asked or said before the editor is filled in. */
 export function MendingQuestion({
   mending,
   onFillIn,

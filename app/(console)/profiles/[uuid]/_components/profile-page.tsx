@@ -24,7 +24,7 @@ const loadEditor = () => import('@/components/forms/forms-editor').then((module)
 const ProfilePreview = dynamic(() => import('./profile-preview').then((module) => module.ProfilePreview));
 const FormsEditor = dynamic(loadEditor, { ssr: false });
 
-/** A profile and the editor of its forms. Neither knows the other: what passes between them passes here. */
+/** A profile and its forms editor. The two do not know each other: this page passes data between them. */
 export function ProfilePage({ uuid }: { uuid: string }) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -35,7 +35,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const mending = useMending(uuid, setup, { mayChange, openWith: putBack.openWith, close });
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
-  /** Request ID of the save whose change is marked. */
+  /** Request ID of the save whose change is highlighted. */
   const [marked, setMarked] = useState<string | null>(null);
 
   const take = (answer: SaveFormsAnswer) => {

@@ -13,7 +13,7 @@ import { connectionQuery } from '@/lib/queries/connection';
 import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 
-/** What the portal asks of the customer of a profile. `beside` stands above the summary at its left. */
+/** What the portal asks the customer for. `beside` is shown above the summary on the left. */
 export function ProfilePreview({
   setup,
   status,
@@ -47,7 +47,7 @@ export function ProfilePreview({
   );
 }
 
-/** What the baselines that are for this profile have otherwise, by section. */
+/** Deviations from the baselines that apply to this profile, by section. */
 function baselineNotes(deviations: ProfileDeviations | undefined): GhostNotes {
   const notes: Record<string, string[]> = {};
   for (const { name, missing, open, accepted } of deviations?.baselines ?? []) {

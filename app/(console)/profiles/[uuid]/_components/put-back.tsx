@@ -9,7 +9,7 @@ import { exactTime } from '@/components/ui/time-words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 
-/** What has to be asked before the editor is filled in: it would lose changes, or the forms are none at all. */
+/** A question to ask before filling in the editor: unsaved changes would be lost, or the forms to restore are empty. */
 export interface PutBackDoubt {
   version: VersionDetail;
   losesChanges: boolean;
@@ -17,15 +17,15 @@ export interface PutBackDoubt {
 }
 
 /**
- * Puts the forms of an earlier version back the ordinary way: they become the draft with which the editor opens,
- * and its checks decide. Nothing is saved here.
+ * Restores the forms of an earlier version: they become the editor's draft and go through its usual checks. Nothing is
+ * saved here.
  */
 export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: boolean; open: () => void }) {
   const operator = useOperator().id;
   const [doubt, setDoubt] = useState<PutBackDoubt | null>(null);
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null);
   const { isOpen } = editor;
-  // It is for this opening alone; the draft that it became is kept by the editor.
+  // Used for this opening only; the editor stores the resulting draft itself.
   useEffect(() => {
     if (!isOpen) setFilledIn(null);
   }, [isOpen]);
@@ -53,7 +53,7 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
   return { filledIn, doubt, ask, fillIn, openWith, dismiss: () => setDoubt(null) };
 }
 
-/** Asked before the editor is filled in with forms that nobody would want by mistake. */
+/** Asks before filling the editor with forms that would discard changes or remove everything. */
 export function PutBackQuestion({
   doubt,
   fillIn,

@@ -3,7 +3,7 @@ import { Filter } from './filter';
 
 export const dynamic = 'force-dynamic';
 
-/** All rows, which the browser filters itself. */
+/** All rows; the browser filters them. */
 export default function AllRowsPage() {
   return (
     <main>
