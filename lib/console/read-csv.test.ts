@@ -21,11 +21,11 @@ test.each([
     'There are more than 1,000,000 cells.',
   ],
   ['nothing', '', null],
-])('of %s', async (_, text, fault) => {
+])('with %s', async (_, text, fault) => {
   expect(await findTooMuch(text)).toBe(fault);
 });
 
-test('rows come as in the file, chunk after chunk, and what is no CSV is thrown', async () => {
+test('rows are returned in file order, in chunks, and invalid CSV is thrown', async () => {
   const text = `a,"b\nc"\n\n${'x,y\n'.repeat(20_000)}`;
   const rows = await readCsv(text, { delimiter: ',' });
   expect(rows.slice(0, 2)).toEqual([

@@ -7,14 +7,13 @@ import { isOneOf } from '@/lib/db/is-one-of';
 export interface Save {
   by: string | null;
   reason: string | null;
-  /** Number of the assignment whose run it was. */
+  /** The assignment whose run saved the forms. */
   assignment: number | null;
 }
 
-/** As many as a profile has versions, and more. */
 const MOST = 200;
 
-/** The saves of a profile by request ID: of these requests, or the newest 200. */
+/** Saves of a profile's forms: those with the given request IDs, or the newest 200. */
 export async function listSaves(
   db: Queries,
   profile: string,

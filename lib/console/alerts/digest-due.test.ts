@@ -41,6 +41,6 @@ test.each<[string, Partial<DigestMoment>, boolean]>([
     { lookedAt: NOW - DIGEST_INTERVAL, underWaySince: NOW - 25 * DIGEST_INTERVAL },
     true,
   ],
-])('of a digest: %s', (_, given, isDue) => {
+])('digest due: %s', (_, given, isDue) => {
   expect(isDigestDue(moment(given))).toBe(isDue);
 });

@@ -43,11 +43,11 @@ test.each([
   expect(await cellsOf(text)).toEqual(cells);
 });
 
-test('a line is told by where it stands in the file', async () => {
+test('a line is identified by its position in the file', async () => {
   expect((await readLines('reference\n\nA-1\nA-2')).map(({ line }) => line)).toEqual([3, 4]);
 });
 
-test('a choice of 100,001 profiles is refused with their number', () => {
+test('100,001 profiles are refused with their number', () => {
   const profiles = Array.from({ length: 100_001 }, () => ONE);
   expect(JSON.stringify(assignmentChoice.safeParse({ profiles }).error?.issues)).toContain('100001');
 });
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
     ]);
   });
 
-  test('says of each line what became of it; one profile is one however its UUID is spelt', async () => {
+  test('each line has its result; different spellings of a UUID are one profile', async () => {
     const spelt = [ONE.toUpperCase(), `{${ONE}}`, `urn:uuid:${ONE}`, ONE.replaceAll('-', ''), 'no-10421'];
     const answer = await read([...spelt, 'NO-1042', '=cmd()', 'twin', OTHER, 'x'.repeat(601)].join('\n'));
     expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
   });
 
   test.runIf(kind === 'pglite')(
-    'of 100,000 lines the first are told, and others have their turn meanwhile',
+    'the first of 100,000 lines are shown, and other work can run meanwhile',
     async () => {
       const lines = Array.from({ length: 100_000 }, (_, index) => `NO-${index}`);
       let turns = 0;

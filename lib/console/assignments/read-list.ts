@@ -11,18 +11,20 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { type Line, readLines } from './read-lines';
 
-/** Lines of each fate that are told. */
+/** Lines shown per result. */
 const SHOWN = 80;
-/** Characters of a line that are told, and those of a reference at most. */
+/** Characters shown of a line, and the longest reference. */
 const TOLD = 80;
 const LONGEST = 600;
-/** Cells that are looked for by one statement, and those of one line: the embedded database has the thread meanwhile. */
+/**
+ * Cells looked up per statement, and the most in one line: the embedded database blocks the thread meanwhile.
+ */
 const SLICE = 1_000;
 
 /**
- * What lines of UUIDs and references name, or a CSV file with a column of either: a line is one profile, told by its first
- * cell that is one, else by its first cell that is a reference. Of a reference that several profiles have it is not known
- * which is meant, so that it stands for none. The service is not asked.
+ * Profiles named by lines of UUIDs and references, or by a CSV file with a column of either. A line is one
+ * profile: its first cell with a UUID, otherwise its first cell with a reference. A reference that several
+ * profiles share is ambiguous, so it matches none. The service is not called.
  * @throws ConsoleError `too_many_profiles` with their number
  */
 export async function readList(
@@ -58,7 +60,7 @@ function* tell(lines: readonly Line[], known: Known): Slices<ReadList> {
   return { lines: lines.length, counts, shown, profiles: [...first.keys()] };
 }
 
-/** In place of a profile: more than one has the reference. */
+/** Instead of a profile: several have the reference. */
 const SEVERAL = 'several';
 
 function fateOf(cells: readonly string[], named: string | null, before: number | undefined): LineFate {
@@ -72,16 +74,16 @@ const isReadable = (cell: string): boolean => cell.length <= LONGEST && !cell.in
 const UUID =
   /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
 
-/** However it is spelt: with capitals, in braces, as a URN, without hyphens (RFC 9562). Null: it is none. */
+/** Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
 function uuidIn(cell: string): string | null {
   const parts = UUID.exec(cell)?.slice(1);
   return parts ? parts.join('-').toLowerCase() : null;
 }
 
-/** Of what is sought, the known profiles. */
+/** The known profiles among those sought. */
 interface Known {
   uuids: ReadonlySet<string>;
-  /** By reference, folded to lower case. */
+  /** By reference, in lower case. */
   references: ReadonlyMap<string, string>;
 }
 

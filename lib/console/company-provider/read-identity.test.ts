@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyProvider } from './company-provider';
 
-/** A provider that says whatever a test has it say. */
+/** A provider whose responses the test controls. */
 const CLIENT = 'portal-console';
 const server = createServer(async (request, response) => {
   const path = (request.url ?? '').split('?')[0] ?? '';
@@ -73,13 +73,13 @@ const read = async () => {
   return provider().identify(answered, attempt);
 };
 
-test('who signed in is told by issuer and subject', async () => {
+test('people are identified by issuer and subject', async () => {
   expect(await read()).toMatchObject({ issuer, subject: 'kim', emailVerified: false });
   said.claims = { ...said.claims, azp: CLIENT, aud: [CLIENT, 'another'], email_verified: true };
   expect(await read()).toMatchObject({ subject: 'kim', emailVerified: true });
 });
 
-test('an address is verified only by whoever says it', async () => {
+test('an address is verified only if its own source says so', async () => {
   Object.assign(said.claims, { email_verified: true });
   Object.assign(said.userinfo, { email: 'boss@company.example' });
   expect(await read()).toMatchObject({ email: 'boss@company.example', emailVerified: false });
@@ -100,12 +100,12 @@ test.each<[string, () => void]>([
   ['with the userinfo of somebody else', () => Object.assign(said.userinfo, { sub: 'lee' })],
   ['with an endpoint that is no web address', () => Object.assign(said.discovery, { token_endpoint: 'x' })],
   ['larger than any', () => Object.assign(said, { padding: 2_000_000 })],
-])('case 161: a token %s is nobody’s', async (_, spoil) => {
+])('case 161: a token %s is rejected', async (_, spoil) => {
   spoil();
   await expect(read()).rejects.toThrow();
 });
 
-test('what the provider says of itself is asked once for many, again after an hour, and seconds after a failure', async () => {
+test('discovery is requested once for many callers, again after an hour, and seconds after a failure', async () => {
   let now = 0;
   const { authorizationAddress } = provider(() => now);
   const configuration = () => authorizationAddress({});

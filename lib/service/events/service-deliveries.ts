@@ -4,7 +4,7 @@ import type { WorkStore } from '@/lib/work/work-store';
 
 export const DELIVERY_KIND = 'webhook';
 
-/** Where deliveries to the subscriptions of the service stand. */
+/** The state of deliveries to the service's subscriptions. */
 export const serviceDeliveries = (work: WorkStore): DeliveryStore => ({
   work,
   kind: DELIVERY_KIND,
