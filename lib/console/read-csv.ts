@@ -3,7 +3,7 @@ import { type Options, parse } from 'csv-parse';
 import { inSlices, type Slices } from '@/lib/in-slices';
 
 export interface CsvRow {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   cells: string[];
 }
@@ -58,7 +58,6 @@ const STRETCH = 65_536;
 export const findTooMuch = (text: string): Promise<string | null> => inSlices(boundTable(text));
 
 interface Scanned {
-  /** The current line. */
   line: number;
   began: number;
   cells: number;

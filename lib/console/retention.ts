@@ -15,7 +15,6 @@ export type DeleteBefore = (db: Queries, before: Date, most: number) => Promise<
 
 interface RetentionOptions {
   db: Queries;
-  /** How long rows are stored. */
   days: number;
   remove: DeleteBefore;
   /** When to run, as a cron pattern. */

@@ -46,7 +46,6 @@ interface StartOptions {
   checksBlockSaves: boolean;
   alerts: AlertSettings;
   signIn: Pick<SignInSettings, 'publicUrl' | 'providerDays'>;
-  /** The embedded service's secrets. */
   ownSecrets?: LoadSecrets;
   /** How long events and snapshots are stored. */
   retentionDays: number;

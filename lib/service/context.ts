@@ -3,7 +3,6 @@ import { serviceWork } from '@/lib/db/work-schema';
 import { type WorkStore, workStore } from '@/lib/work/work-store';
 import type { Outbox } from './events/outbox';
 
-/** What every verb of the service works with. */
 export interface ServiceContext {
   database: Database;
   db: Queries;
@@ -25,7 +24,6 @@ export interface OwnReceiver {
 
 /** What the verbs of webhooks need in addition to the service's context. */
 export interface WebhookSetup {
-  /** Where deliveries are queued. */
   work: WorkStore;
   /** Milliseconds since 1970 by the machine's clock: the service's own may be offset. */
   clock: () => number;

@@ -3,7 +3,6 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 
-/** Who saved a profile's forms, and why. */
 export interface Save {
   by: string | null;
   reason: string | null;

@@ -39,7 +39,6 @@ export const FIRST_HASH = '0'.repeat(64);
 /** Locks Activity until the end of the transaction, so that nothing read from it can change. */
 export const holdActivity = (transaction: Queries): Promise<void> => holdLock(transaction, 'activity');
 
-/** An entry and its author. */
 export interface AuthoredEntry {
   actor: Actor;
   entry: Entry;

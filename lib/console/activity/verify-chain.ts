@@ -9,7 +9,6 @@ export interface ChainEnd {
   hash: string;
 }
 
-/** What is wrong with the first bad row. */
 export type Breach =
   | 'changed'
   | 'missing'
@@ -64,7 +63,6 @@ async function* rowsOf(transaction: Queries, page: number): AsyncGenerator<Activ
   }
 }
 
-/** What is wrong with a row, given the one before it. */
 function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: Breach } | null {
   const { hash, ...rest } = row;
   const due = last.number + 1;

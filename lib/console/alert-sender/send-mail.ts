@@ -22,7 +22,7 @@ export interface MailSettings {
   isTlsRequired: boolean;
 }
 
-/** In milliseconds, for connecting, for the greeting, and for each reply. */
+/** Time-outs for connecting, for the greeting, and for each reply, in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const KEPT = 2_048;
 const TLS_PARAMETERS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];

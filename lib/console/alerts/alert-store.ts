@@ -9,7 +9,6 @@ import type { WorkStore } from '@/lib/work/work-store';
 
 export const ALERT_KIND = 'alert';
 
-/** The state of alert deliveries. */
 export const alertStore = (work: WorkStore): DeliveryStore => ({
   work,
   kind: ALERT_KIND,

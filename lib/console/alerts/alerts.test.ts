@@ -149,7 +149,6 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       .values({ batch: 1, startedAt: new Date(now), filledAt: new Date(now), endedAt: new Date(now) });
   }
 
-  /** As one instance does it. */
   const digest = () =>
     writeDigest({ db: db(), work, console: CONSOLE, survey: { maxAge: DAY }, now: () => now });
 

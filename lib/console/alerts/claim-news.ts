@@ -15,10 +15,9 @@ import { type Digests, isIn } from './waiting-digests';
 const DAY = 86_400_000;
 /** Older unreported drift is no longer news. */
 const OLDEST_DRIFT = 7 * DAY;
-/** In days, the same for expired exceptions. */
+/** The same for expired exceptions, in days. */
 const OLDEST_ENDED = 7;
 
-/** An exception that is about to expire or has expired. */
 export interface EndingException {
   id: string;
   check: string;

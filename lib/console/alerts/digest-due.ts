@@ -1,6 +1,6 @@
-/** In milliseconds, the shortest time between digests when no sweep finishes. */
+/** The shortest time between digests when no sweep finishes, in milliseconds. */
 export const DIGEST_INTERVAL = 3_600_000;
-/** In milliseconds, how long a digest waits for profiles to be judged. */
+/** How long a digest waits for profiles to be judged, in milliseconds. */
 const PATIENCE = 600_000;
 
 export interface DigestMoment {

@@ -29,7 +29,6 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
 const MOST_DESTINATIONS = 20;
 const BY_HAND = 'Turned off by an operator';
 
-/** Destinations of alerts. */
 export async function listDestinations(
   context: Pick<CallContext, 'db' | 'operator' | 'alerts' | 'survey'>,
 ): Promise<AlertsAnswer> {

@@ -94,7 +94,6 @@ const tokenHolds = (ageing: Ageing) => sql<boolean>`(${assignments.startedByToke
     AND ${isVouchedFor(operatorTokens.operatorId, ageing)}))`;
 const WAITS = new Set(['rate_limited', 'service_paused']);
 
-/** An item that is being carried out. */
 interface Attempt {
   item: Item;
   row: ItemRow;

@@ -80,7 +80,7 @@ const worstFirst = (one: PlannedCheck, other: PlannedCheck): number =>
 const AFTER = sql`CASE WHEN item.fate = 'to_change' THEN item.after::text ELSE '' END`;
 const ITEMS = sql`${assignmentItems} AS item JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile`;
 
-/** By check, then by setup and forms: `keyOf`. */
+/** Residuals by check, then by setup and forms: see `keyOf`. */
 type Residuals = ReadonlyMap<KeptCheck, ReadonlyMap<string, CheckResidual>>;
 const keyOf = (setup: number | null, after: string): string => `${setup ?? ''} ${after}`;
 

@@ -85,7 +85,6 @@ interface Instance {
   child: ChildProcess;
   calls: { GET: number; PATCH: number };
   ended: Promise<unknown>;
-  /** It is about to be killed. */
   isDoomed: boolean;
 }
 

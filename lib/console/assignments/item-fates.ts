@@ -10,7 +10,6 @@ import { rowsOf } from '@/lib/work/work-store';
 import { bigints } from '../checks/setup-results';
 import type { ChosenProfile, PlanSource } from './read-chosen';
 
-/** A profile's planned outcome. */
 export interface PlannedFate {
   fate: ItemFate;
   detail: string | null;

@@ -48,12 +48,10 @@ const askingOf = async (context: Context): Promise<Asking> => ({
   mayApprove: await mayApproveNow(context, 'forms.change'),
 });
 
-/** The condition of each filter. */
 const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> = {
   all: () => undefined,
   open: () => isNull(assignments.endedAt),
   under_way: () => isOneOf(assignments.state, UNDER_WAY_STATES),
-  // Plans made by others.
   to_approve: ({ context, mayApprove }) =>
     mayApprove
       ? sql`${waitsForApproval(context)} AND ${assignments.madeById} <> ${context.operator.id}`
@@ -183,7 +181,7 @@ function toListed(
   };
 }
 
-/** For those that were started. */
+/** Outcomes of items, for assignments that were started. */
 export async function countOutcomes(
   db: Queries,
   rows: readonly Pick<AssignmentRow, 'number' | 'startedAt' | 'counts'>[],

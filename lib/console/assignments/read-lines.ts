@@ -5,7 +5,7 @@ import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
 
 /** A line of a list or CSV file that names a profile. */
 export interface Line {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   /** Trimmed; empty ones are left out. */
   cells: string[];

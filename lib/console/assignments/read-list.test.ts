@@ -17,7 +17,7 @@ const cellsOf = async (text: string) => (await readLines(text)).map(({ cells }) 
 test.each([
   ['lines', 'A-1\nA-2', [['A-1'], ['A-2']]],
   [
-    'lines of a Windows editor, with a byte order mark and empty ones',
+    'lines from a Windows editor, with a byte order mark and empty lines',
     '\uFEFFA-1\r\n\r\n  \r\n A-2 \r\n',
     [['A-1'], ['A-2']],
   ],
@@ -30,14 +30,14 @@ test.each([
     ],
   ],
   [
-    'a column that the first line names',
+    'a column named in the first line',
     '"Name";"Customer reference"\nHarbour;A-1\n"Finch; Sons";"A-2"',
     [['A-1'], ['A-2']],
   ],
-  ['tabs, and columns of both', `uuid\tteam\treference\n${ONE}\tNorth\tA-1`, [[ONE, 'A-1']]],
+  ['tabs, with columns for both', `uuid\tteam\treference\n${ONE}\tNorth\tA-1`, [[ONE, 'A-1']]],
   ['a cell over two lines', 'reference,note\nA-1,"first\nsecond"\nA-2,', [['A-1'], ['A-2']]],
-  ['formulas, which are text', "=cmd()|' /C calc'!A0\n'=A-1", [["=cmd()|' /C calc'!A0"], ['=A-1']]],
-  ['a quote that never ends', 'A-1\n"A-2\nA-3', [['A-1'], ['A-2'], ['A-3']]],
+  ['formulas as text', "=cmd()|' /C calc'!A0\n'=A-1", [["=cmd()|' /C calc'!A0"], ['=A-1']]],
+  ['an unclosed quote', 'A-1\n"A-2\nA-3', [['A-1'], ['A-2'], ['A-3']]],
   ['nothing', ' \n', []],
 ])('reads %s', async (_, text, cells) => {
   expect(await cellsOf(text)).toEqual(cells);

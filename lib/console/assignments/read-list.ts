@@ -80,10 +80,9 @@ function uuidIn(cell: string): string | null {
   return parts ? parts.join('-').toLowerCase() : null;
 }
 
-/** The known profiles among those sought. */
 interface Known {
   uuids: ReadonlySet<string>;
-  /** By reference, in lower case. */
+  /** UUIDs by reference, which is in lower case. */
   references: ReadonlyMap<string, string>;
 }
 

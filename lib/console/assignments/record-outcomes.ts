@@ -199,7 +199,6 @@ async function writeOutcomes(
   );
 }
 
-/** The operator responsible for the run. */
 async function readActor(db: Queries, run: Run, now: number): Promise<AuthoredEntry['actor']> {
   const [found] = await db
     .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
@@ -224,7 +223,6 @@ const ACTIVITY_OUTCOMES = {
   not_known: 'failed',
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
-/** One entry per item. */
 function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
   return written.map(({ number, profile, before, after, outcome, found, kept }) => {
     const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };

@@ -5,7 +5,6 @@ export interface CallSlotsOptions {
   clock: Clock;
   /** Calls from the common budget; null: start nothing for now. */
   grant: (most: number) => Promise<GrantedCalls | null>;
-  /** Calls by people in progress. */
   people: { readonly count: number; gone(): Promise<void> };
   /** Called each time a call waited for people, with the milliseconds it waited. */
   gaveWay: (milliseconds: number) => void;

@@ -7,7 +7,7 @@ export interface PaceFacts {
   background: number;
   /** All calls, as far as the headers show. */
   all: number;
-  /** Of what the others leave, 0 to 1. */
+  /** The share of what the others leave, 0 to 1. */
   share: number;
   /** Calls a minute if the service reports no limit. */
   careful: number;

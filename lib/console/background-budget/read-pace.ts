@@ -7,7 +7,7 @@ import type { Budget } from './take-calls';
 
 /** The state of a budget, in calls a minute. */
 export interface BudgetPace {
-  /** Of the calls left by people, in per cent. */
+  /** The share of the calls left by people, in per cent. */
   share: number;
   /** The service's limit; null: unknown. */
   limit: number | null;

@@ -9,8 +9,8 @@ const budget = { limit: 600, remaining: 411 };
 
 test.each([
   ['all of it', { people: 0, background: 189 }, 189],
-  ['its part of a window that has just begun', { people: 30, background: 270 }, 170],
-  ['no more than it made, where others outside took the rest', { people: 0, background: 40 }, 40],
+  ['its part of a window that has just started', { people: 30, background: 270 }, 170],
+  ['no more than it made, if others outside used the rest', { people: 0, background: 40 }, 40],
   ['nothing', { people: 12, background: 0 }, 0],
 ])('background work used %s', (_, used, taken) => {
   expect(takenByBackground(budget, used)).toBe(taken);

@@ -11,9 +11,8 @@ import { type Pace, paceOf } from './pace';
  */
 export type Budget = 'reads' | 'writes';
 
-/** What this process reports when it asks for calls. */
 interface Report {
-  /** Answered since its last report. */
+  /** Calls answered since its last report. */
   people: number;
   background: number;
   /** Used by everyone in the last minute, as far as this process knows. */

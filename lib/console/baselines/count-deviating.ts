@@ -138,7 +138,7 @@ async function readSingle(
   }));
 }
 
-/** By setup and combination of scopes. */
+/** Counts by setup and combination of scopes. */
 async function readJoint(db: Queries, { setups, asked }: Asked): Promise<Group[]> {
   if (setups.length === 0) return [];
   const met = bitColumns('met', asked);

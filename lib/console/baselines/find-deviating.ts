@@ -181,7 +181,6 @@ async function readSetupsBefore(db: Queries, since: Date | null) {
   return { before, hasChangedAgain: rows.some(({ again }) => again) };
 }
 
-/** Profiles that have or had an acceptance of their own. */
 async function readOwn(
   db: Queries,
   { states, since }: { states: readonly BaselineStates[]; since: Date | null },

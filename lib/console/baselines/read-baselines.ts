@@ -139,7 +139,6 @@ async function readGroups(context: Context, { status, risk, team, reference }: B
   return { groups: scoped, coverage };
 }
 
-/** The setups of profiles with acceptances of their own. */
 async function readOwn(
   db: Queries,
   profiles: readonly string[],

@@ -86,7 +86,6 @@ interface Of {
   versions: Awaited<ReturnType<typeof readVersions>>;
   accepted: Awaited<ReturnType<typeof readAccepted>>;
   bodies: ReadonlyMap<number, NewestSetup>;
-  /** The profile's own setup. */
   own: NewestSetup | undefined;
 }
 
@@ -143,7 +142,6 @@ function sinceWhen({ now, earlier }: BaselineStates, section: string, { uuid, fa
   return new Date((before ?? now.at) + 1).toISOString();
 }
 
-/** Limit on the versions compared. */
 const MOST_VERSIONS = 100;
 
 /** The profile's versions, newest first. */

@@ -23,7 +23,6 @@ import { storeSetupResults } from './setup-results';
 
 export type ChangeContext = Pick<CallContext, 'operator' | 'call' | 'now'>;
 
-/** A change of a check, ready to be applied. */
 export type CheckChange = CheckRequestChange & {
   /** Only on activation: whether alerts report profiles that already fail. */
   announcesKnown?: boolean;

@@ -147,7 +147,6 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       expect((await profilesOf(result)).toSorted(), result).toEqual(numbers);
     const preview = await previewCheck(context(), { definition: HAS_118 });
     expect(preview.counts).toEqual(listed[0]?.counts);
-    // The preview leaves nothing behind.
     expect(await db().$count(checks)).toBe(1);
   });
 

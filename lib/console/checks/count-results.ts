@@ -114,7 +114,7 @@ export function profileResultSql(
 
 export const versionKey = ({ id, version }: CheckVersion): string => `${id} ${version}`;
 
-/** By check and version. */
+/** The residuals by check and version. */
 export async function readDistinctResiduals(
   db: Queries,
   checks: readonly CheckVersion[],

@@ -165,7 +165,7 @@ interface Version {
   requestId: string;
 }
 
-/** Of each profile, newest first. */
+/** Each profile's versions, newest first. */
 async function readVersions(
   db: Queries,
   of: readonly { profile: Profile }[],

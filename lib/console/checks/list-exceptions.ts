@@ -68,7 +68,7 @@ export async function listCheckExceptions(
   return { exceptions, excepting };
 }
 
-/** As the current operator sees it. */
+/** An exception as the current operator sees it. */
 export function toException(
   context: Pick<CallContext, 'operator' | 'now' | 'exceptionApproval'>,
   row: Row,
@@ -137,7 +137,6 @@ export function mayBeDecided(
   return sql`(${isAsked('asked', day)} AND ${isMeant})`;
 }
 
-/** A page of exceptions. */
 export async function listExceptions(context: Context, query: ExceptionsQuery): Promise<ExceptionsPage> {
   permit(context, 'profiles.read');
   const { before, limit = PAGE_ROWS, ...filter } = query;

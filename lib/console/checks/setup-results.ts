@@ -8,7 +8,6 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 
-/** A version of a check, identified. */
 export interface CheckVersion {
   id: string;
   version: number;
@@ -85,7 +84,6 @@ async function readSetupsInUse(db: Queries): Promise<number[]> {
 export const resultKey = (check: string, version: number, setup: number): string =>
   `${check} ${version} ${setup}`;
 
-/** The stored results of these checks for these setups. */
 export async function readSetupResults(
   db: Queries,
   checks: readonly CheckVersion[],

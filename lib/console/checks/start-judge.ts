@@ -9,7 +9,7 @@ const KEY = 'start';
 /** A trigger on `profiles_to_judge` notifies this channel on commit. */
 const CHANNEL = 'portal_console_judge';
 
-/** In milliseconds: between two slices; between checks when idle, for missed notifications. */
+/** Milliseconds between two slices; between checks when idle, for missed notifications. */
 const BETWEEN = 10;
 const IDLE = 60_000;
 /** Notifications within this time are handled together. */

@@ -25,9 +25,8 @@ export interface OidcSettings {
   name: string;
   /** The claim that contains groups, or a dotted path to it. */
   rolesClaim: string;
-  /** Roles by group. */
   roles: Readonly<Record<string, Role>>;
-  /** For people in none of these groups; null: they cannot sign in. */
+  /** The role of people in none of these groups; null: they cannot sign in. */
   defaultRole: Role | null;
 }
 
@@ -60,7 +59,6 @@ export interface CompanyProvider {
   logoutOf(token: string): Promise<Logout | null>;
 }
 
-/** The discovered configuration and the provider's keys. */
 interface Discovered {
   configuration: Configuration;
   keys: JWTVerifyGetKey;

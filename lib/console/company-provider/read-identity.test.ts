@@ -90,16 +90,19 @@ test('an address is verified only if its own source says so', async () => {
 test.each<[string, () => void]>([
   ['of another issuer', () => Object.assign(said.claims, { iss: 'https://evil.example' })],
   ['for another client', () => Object.assign(said.claims, { aud: 'another' })],
-  ['that another client asked for', () => Object.assign(said.claims, { azp: 'another' })],
-  ['for several clients, asked for by none', () => Object.assign(said.claims, { aud: [CLIENT, 'another'] })],
+  ['requested by another client', () => Object.assign(said.claims, { azp: 'another' })],
+  ['for several clients, requested by none', () => Object.assign(said.claims, { aud: [CLIENT, 'another'] })],
   ['of another sign-in', () => Object.assign(said.claims, { nonce: 'another' })],
   ['without a nonce', () => Object.assign(said.claims, { nonce: undefined })],
-  ['that is over', () => Object.assign(said.claims, { exp: 1_000_000_000 })],
+  ['that has expired', () => Object.assign(said.claims, { exp: 1_000_000_000 })],
   ['without a subject', () => Object.assign(said.claims, { sub: undefined })],
-  ['signed by somebody else', () => Object.assign(said, { forged: true })],
-  ['with the userinfo of somebody else', () => Object.assign(said.userinfo, { sub: 'lee' })],
-  ['with an endpoint that is no web address', () => Object.assign(said.discovery, { token_endpoint: 'x' })],
-  ['larger than any', () => Object.assign(said, { padding: 2_000_000 })],
+  ['signed by someone else', () => Object.assign(said, { forged: true })],
+  ['with someone else’s userinfo', () => Object.assign(said.userinfo, { sub: 'lee' })],
+  [
+    'with an endpoint that is not a web address',
+    () => Object.assign(said.discovery, { token_endpoint: 'x' }),
+  ],
+  ['that is too large', () => Object.assign(said, { padding: 2_000_000 })],
 ])('case 161: a token %s is rejected', async (_, spoil) => {
   spoil();
   await expect(read()).rejects.toThrow();

@@ -11,7 +11,7 @@ const person = z.looseObject({
 });
 
 export interface Proof {
-  /** In the ID token (OpenID Connect Core, section 3.1.2.1). */
+  /** Part of the ID token (OpenID Connect Core, section 3.1.2.1). */
   nonce: string;
   /** PKCE code verifier (RFC 7636). */
   verifier: string;

@@ -8,7 +8,6 @@ import { readNewestSetups } from '../setups/newest-setups';
 
 export type BaselineItem = Extract<ComparedItem, { kind: 'baseline' }>;
 
-/** A baseline prepared for comparison. */
 export interface ComparedBaseline {
   told: NonNullable<ComparedColumn['baseline']>;
   sections: readonly string[];

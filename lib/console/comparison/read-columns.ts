@@ -19,7 +19,7 @@ export interface ReadColumn {
   column: ComparedColumn;
   /** The original configuration; undefined if there is none, and the column says why. */
   data: unknown;
-  /** For a baseline: its sections. */
+  /** The sections of a baseline. */
   sections?: readonly string[];
 }
 

@@ -18,7 +18,6 @@ import type { ProfilesSource } from './profiles-source';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'now' | 'survey'>;
 
-/** Counts of all profiles, and of those that match. */
 export interface DirectoryCounts {
   /** How many match for each status, whatever status is selected. */
   status: Counts;
@@ -122,7 +121,6 @@ function countRead(context: Context, source: ProfilesSource, asked: DirectoryQue
   );
 }
 
-/** How many match. */
 export async function countMatching(
   context: Context,
   source: ProfilesSource,

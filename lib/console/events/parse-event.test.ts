@@ -97,10 +97,10 @@ describe('parsing a webhook', () => {
   });
 
   test.each([
-    ['a member more', { nickname: 'Harbour' }],
+    ['an additional member', { nickname: 'Harbour' }],
     ['a member of another type', { customer_reference: 42 }],
-    ['a null where the document has none', { assignee: null }],
-  ])('%s than in the document is flagged, and the rest is read', (_, data) => {
+    ['a null that the document does not allow', { assignee: null }],
+  ])('%s is flagged, and the rest is read', (_, data) => {
     expect(parseEvent(profileBody({ profile: PROFILE, data }))).toMatchObject({
       profile: PROFILE,
       status: 'Processed',

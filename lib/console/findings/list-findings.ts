@@ -25,7 +25,6 @@ const LINES = 500;
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey' | 'exceptionApproval'>;
 
-/** A page of findings, newest first. */
 export async function listFindings(context: Context, query: FindingsQuery): Promise<FindingsPage> {
   permit(context, 'profiles.read');
   const { before, limit = PAGE_ROWS, ...filter } = query;

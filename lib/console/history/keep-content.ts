@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 512 * 1024;
 export interface KnownContent {
   content: number;
   setup: number;
-  /** Of the whole content, in the newest normal form. */
+  /** Fingerprint of the whole content, in the newest normal form. */
   fingerprint: string;
 }
 
@@ -129,7 +129,6 @@ export async function giveExamples(
 export interface SetupToKeep {
   data: unknown;
   fingerprint: Fingerprint;
-  /** When it was found. */
   at: Date;
   isTooLarge: boolean;
 }

@@ -71,7 +71,7 @@ async function findOutside(db: Queries, uuid: string): Promise<ReadonlySet<numbe
 interface Known {
   saves: ReadonlyMap<string, Save>;
   outside: ReadonlySet<number>;
-  /** By path; newer changes are already in it. */
+  /** The changes by path; newer ones are already in it. */
   last: Map<string, SettingChange>;
 }
 

@@ -21,7 +21,6 @@ export interface Written extends Reading {
 
 export interface Found {
   reading: Reading;
-  /** The profile's newest version. */
   before: Newest | undefined;
   known: KnownContent;
 }
@@ -110,7 +109,6 @@ const readNewest = (db: Queries, uuids: readonly string[]) =>
 
 export type Newest = Awaited<ReturnType<typeof readNewest>>[number];
 
-/** Profiles with the versions to be announced. */
 type Told = [profile: string, version: Version][];
 
 /**

@@ -7,7 +7,6 @@ import { announce, LIVE_CHANNEL } from './announce';
 
 const event = (number: number): LiveMessage => ({ kind: 'event', number, profile: null, event: 'x' });
 
-/** Collects everything heard. */
 function hearing() {
   const messages: unknown[] = [];
   const missed = vi.fn<() => void>();

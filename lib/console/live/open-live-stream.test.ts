@@ -15,7 +15,6 @@ const setUp = ({ db }: Database) => {
   return { ...BY_ADMINISTRATOR, db, clock, live: new LiveHub({ clock }) };
 };
 
-/** Reads a stream, collecting its text. */
 function readText(stream: ReadableStream<Uint8Array>) {
   const [reader, decoder] = [stream.getReader(), new TextDecoder()];
   const read = { text: '', isDone: false, cancel: () => reader.cancel() };

@@ -162,7 +162,6 @@ interface FoundName {
 
 interface FoldedWord {
   word: string;
-  /** Its position in the text. */
   start: number;
   end: number;
   /** The text between the previous word and this one. */
@@ -185,6 +184,5 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{Cf}]+/gu, ' ');
 
-/** A name, from its first word to its last. */
 const joined = (words: readonly FoldedWord[]): string =>
   words.map(({ word, before }, at) => (at === 0 ? word : before + word)).join('');

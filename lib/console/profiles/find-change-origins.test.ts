@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('case 126: who made the conflicting change, on %s'
 
   test.each([
     ['failed', { outcome: 'failed', subject: 'save_not_confirmed' }],
-    ['was never heard of again', { outcome: 'intended' }],
+    ['has no outcome', { outcome: 'intended' }],
   ] as const)('unknown if a save by this console that asked for it %s', async (_, entry) => {
     await version('read', 0, base);
     await wrote('hers', 10, { ...entry, before: base, after: forms([101, 126]) });
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('case 126: who made the conflicting change, on %s'
   });
 
   test.each([
-    ['before anything that is kept', async () => void (await version('read', 30, forms([101, 126])))],
+    ['before the first stored version', async () => void (await version('read', 30, forms([101, 126])))],
     [
       'after forms that could not be read',
       async () => {
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('case 126: who made the conflicting change, on %s'
         await version('changed', 30, forms([101, 126]));
       },
     ],
-    ['of a profile that nothing is kept of', async () => {}],
+    ['to a profile without stored versions', async () => {}],
   ])('unknown if it was made %s', async (_, given) => {
     await given();
     expect(await find(forms([101, 126]))).toEqual([{ change: added(126), ...notKnown }]);

@@ -12,7 +12,6 @@ const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-/** Reads without sharing. */
 const reads = { read: <Value>(_: string, make: () => Promise<Value>) => make() };
 
 describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {

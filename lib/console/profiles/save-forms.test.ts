@@ -77,12 +77,12 @@ describe('recording a save', () => {
 
   test.each([
     [
-      'that the service refuses is refused',
+      'that the service refuses is recorded as refused',
       json(422, { message: 'Unknown form.' }),
       'refused',
       'refused_by_service',
     ],
-    ['that fails has failed', new Response('<html>', { status: 502 }), 'failed', undefined],
+    ['that fails is recorded as failed', new Response('<html>', { status: 502 }), 'failed', undefined],
   ])('a save %s', async (_, answer, came, subject) => {
     const { recorded } = installScriptedConsole(({ method }) => (method === 'PATCH' ? answer : undefined));
     expect((await patch({ forms, base })).status).toBeGreaterThan(400);
@@ -110,8 +110,8 @@ describe('recording a save', () => {
 describe('case 115: a service that stores something other than requested', () => {
   test.each([
     ['less', [101]],
-    ['nothing of it', [101, 104]],
-    ['something of its own beside it', [101, 317, 555]],
+    ['none of it', [101, 104]],
+    ['something else in addition', [101, 317, 555]],
   ])('and stores %s: the response and Activity show both', async (_, kept) => {
     const after = { enabled: true, form_ids: kept };
     const { recorded, state } = installScriptedConsole(({ method }) =>
@@ -153,8 +153,8 @@ describe('case 116: a response that leaves out sections', () => {
   };
 
   test.each([
-    ['but the forms', (forms: unknown) => ({ forms })],
-    ['among them the forms', () => ({})],
+    ['all but the forms', (forms: unknown) => ({ forms })],
+    ['including the forms', () => ({})],
   ])('%s has the profile read again: nothing becomes “not there”', async (_, of) => {
     const { asked, kept, state } = answersWith(of);
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
@@ -218,7 +218,7 @@ describe('a change to which the service responds with 500', () => {
 
   test.each([
     ['from a gateway, which may not have waited long enough', 504, base],
-    ['and has other forms afterwards', 500, { enabled: true, form_ids: [7] }],
+    ['and other forms afterwards', 500, { enabled: true, form_ids: [7] }],
   ])('%s: the result is unknown', async (_, status, found) => {
     const { state } = installScriptedConsole(({ method }) => {
       if (method !== 'PATCH') return undefined;
@@ -297,7 +297,7 @@ describe('a reason', () => {
     ['longer than 500 characters', 'a'.repeat(501)],
     ['with an escape sequence (case 78)', 'red \u001b[31m'],
     ['with a control character', 'a\u0007b'],
-    ['that is no text', 7],
+    ['that is not a string', 7],
   ])('%s is a 422 at `reason`', async (_, reason) => {
     const { asked } = installScriptedConsole();
     const response = await patch({ forms, base, reason });

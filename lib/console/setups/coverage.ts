@@ -92,7 +92,7 @@ export async function countCoverageOf(
 export interface CountedCoverage {
   failure: string | null;
   count: number;
-  /** Of those: read within the objective, and never read. */
+  /** Profiles read within the objective, and those never read. */
   fresh: number;
   never: number;
   oldest: string | Date | null;

@@ -10,7 +10,6 @@ import { setupFacts, setups } from '@/lib/db/setup-schema';
 
 type FactFilter = (typeof FACT_FILTERS)[number];
 
-/** Filters on setups. */
 export type AskedFacts = Pick<DirectoryQuery, FactFilter>;
 
 /** What each filter value requires of a setup's facts: those it has, and those it must not have. */

@@ -9,7 +9,6 @@ import { countGroups, type GroupCounts } from './count-groups';
 import { cutoffOf } from './coverage';
 import { type KnownSetup, readSetups } from './known-setups';
 
-/** A group that can be compared. */
 export interface ComparedGroup extends Group {
   setup: KnownSetup;
 }

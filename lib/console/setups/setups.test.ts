@@ -313,7 +313,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     ]);
   });
 
-  test('a baseline is the head of its family, however few match it, in its own sections; acceptances are shown separately', async () => {
+  test('a baseline is the head of its family in its own sections, however few match it; acceptances are shown separately', async () => {
     const { setup } = await add(1, COMPANY);
     await add(9, withForms(COMPANY, [101, 104]));
     const other = await add(3, without(COMPANY, 'director'));

@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the very next call on %s', (kind) => {
 
   test.each<[string, (one: Somebody) => Promise<unknown>]>([
     ['was disabled', (one) => change(one, { disabled: true })],
-    ['was given a lesser role', (one) => change(one, { role: 'support' })],
+    ['got a lesser role', (one) => change(one, { role: 'support' })],
     ['signed out', ({ context, kept }) => signOut(authentication, context, kept.headers)],
     ['ended the session', ({ context, kept }) => endOwnSession(authentication, context, kept.id)],
     ['signed out everywhere', ({ context }) => endOwnSessions(authentication, context)],

@@ -51,7 +51,6 @@ async function hasAdministrator(transaction: Queries): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether any operator can sign in. */
 async function hasOperator(transaction: Queries): Promise<boolean> {
   const rows = await transaction
     .select({ id: operators.id })

@@ -15,7 +15,7 @@ const ASKED_EVERY_MS = 30_000;
 /** What a response depends on: a session or token, and a permission. */
 export interface Holder {
   by: 'session' | 'token';
-  /** Of the session or the token. */
+  /** ID of the session or the token. */
   id: string;
   /** Null: being signed in is enough. */
   permission: Permission | null;

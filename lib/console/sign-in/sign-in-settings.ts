@@ -10,7 +10,6 @@ export interface SignInSettings {
   /** Hours after which a session expires however it is used, and without use. */
   sessionHours: number;
   idleMinutes: number;
-  /** Whether people can sign in with e-mail and password. */
   passwords: boolean;
   /** Whether demo operators can sign in with one click: only with the embedded service. */
   demo: boolean;

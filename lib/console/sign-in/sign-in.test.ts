@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     await sandbox.close();
   });
 
-  test('a demo operator can switch roles, recorded in Activity; other operators cannot, and outside the sandbox no one can', async () => {
+  test('a demo operator can switch roles, recorded in Activity; other operators cannot, and no one can outside the sandbox', async () => {
     const sandbox = await authenticationOf(opened.database, { demo: true });
     const { operator, cookies } = await signInAsDemo(sandbox, { role: 'compliance_manager' }, callerWith());
     const caller = callerWith(cookies);

@@ -48,7 +48,7 @@ async function moveBack(
   const statements = [
     sql`UPDATE ${knownProfiles} SET read_at = ${earlier(sql`read_at`)}, tried_at = ${earlier(sql`tried_at`)}
       WHERE read_number <= ${number}::bigint AND tried_at IS NOT NULL`,
-    // For a leased item this is the end of its lease.
+    // The due time of a leased item is the end of its lease.
     sql`UPDATE ${store.items} SET due_at = ${earlier(sql`due_at`)} WHERE failed_at IS NULL AND due_at > ${now}`,
     sql`UPDATE ${surveySweeps} SET started_at = ${earlier(sql`started_at`)}, filled_at = ${earlier(sql`filled_at`)}
       WHERE ended_at IS NULL`,

@@ -369,7 +369,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     ['network', () => 'network' as const],
     ['500', () => Response.json({}, { status: 500 })],
     ['401', () => Response.json({}, { status: 401 })],
-    ['a page of a proxy', () => new Response('<html>')],
+    ['a proxy’s page', () => new Response('<html>')],
   ])('an outage (%s) marks no profile; afterwards the survey resumes automatically', async (_, answer) => {
     await know([1, 2, 3, 4, 5, 6, 7, 8]);
     service.script = answer;

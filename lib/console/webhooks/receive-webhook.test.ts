@@ -154,10 +154,10 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   test.each([
     ['another token', {}, 'an-unguessable-token-'],
     ['a shorter token', {}, 'an'],
-    ['a token where none is set', { token: null }, TOKEN],
-    ['an empty token where none is set', { token: null }, ''],
-    ['a signature where no secret is set', { secrets: [] }, undefined],
-    ['anything where neither is set', { secrets: [], token: null }, undefined],
+    ['a token when none is set', { token: null }, TOKEN],
+    ['an empty token when none is set', { token: null }, ''],
+    ['a signature when no secret is set', { secrets: [] }, undefined],
+    ['anything when neither is set', { secrets: [], token: null }, undefined],
   ])('receiver closed for %s: the address responds with 404', async (_, given, token) => {
     receiver = open(given);
     await expect(receive(signed(), token)).rejects.toMatchObject({ code: 'no_such_route' });
@@ -174,8 +174,8 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   });
 
   test.each([
-    ['as it says itself', (body: string) => signed({ body }), undefined],
-    ['though it does not say so', (body: string) => drip([body.slice(9), body]), TOKEN],
+    ['with a length', (body: string) => signed({ body }), undefined],
+    ['without a length', (body: string) => drip([body.slice(9), body]), TOKEN],
   ])('case 69: over 256 KB → refused, %s', async (_, request, token) => {
     const body = `"${'a'.repeat(256 * 1024)}"`;
     await expect(receive(request(body), token)).rejects.toMatchObject({ code: 'body_too_large' });
@@ -263,7 +263,7 @@ describe.each(DATABASE_KINDS)('a database outage, %s', (kind) => {
 
 test.each([
   ['after two seconds', 0, 2_000],
-  ['after ten, though it keeps the pace', 9_000, 10_000],
+  ['after ten, even if it is fast enough', 9_000, 10_000],
 ])('a slow sender is cut off %s', async (_, bytesPerSecond, milliseconds) => {
   const fresh = await freshDatabase('pglite');
   const database = await openDatabase(fresh.location);

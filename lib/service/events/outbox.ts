@@ -36,7 +36,6 @@ export interface Outbox {
   write(transaction: Queries, written: readonly NewEvent[]): Promise<void>;
 }
 
-/** A delivery before it is stored. */
 interface PlannedDelivery {
   id: string;
   subscription: string;

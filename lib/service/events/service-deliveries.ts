@@ -4,7 +4,6 @@ import type { WorkStore } from '@/lib/work/work-store';
 
 export const DELIVERY_KIND = 'webhook';
 
-/** The state of deliveries to the service's subscriptions. */
 export const serviceDeliveries = (work: WorkStore): DeliveryStore => ({
   work,
   kind: DELIVERY_KIND,

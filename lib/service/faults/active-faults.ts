@@ -41,7 +41,7 @@ export type StoredFault = typeof faults.$inferSelect;
  * database, so parallel calls never exceed a fault's count.
  */
 export interface ActiveFaults {
-  /** In order of creation. */
+  /** The faults in order of creation. */
   replace(rows: readonly StoredFault[]): void;
   any(account: string, kinds: ReadonlySet<FaultKind>): boolean;
   /** The oldest fault of the kinds for up to `count` calls; several if the first ends before. */

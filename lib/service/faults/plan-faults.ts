@@ -8,7 +8,6 @@ const DISORDER = 5;
 
 type Sent = Exclude<DeliveryPlan, 'drop'>;
 
-/** The effect of each kind on a delivery. */
 const EFFECTS: Record<
   Exclude<WebhookFaultKind, 'dropped'>,
   (plan: Sent, amount: number | null, random: () => number) => Sent

@@ -14,7 +14,6 @@ import type { MeetFaults } from './answer-faults';
 /** Gets the cause of every 500 and 503, which is not sent to the caller. */
 export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;
 
-/** What every request of the API is checked with. */
 export interface HttpContext {
   tokens: AccessTokens;
   budgets: Budgets;

@@ -53,12 +53,15 @@ describe.each(DATABASE_KINDS)('POST /oauth/token on %s', (kind) => {
   test.each([
     ['a member is missing', { grant_type: 'app_credentials', client_id: 'x', slug: 'x' }],
     ['grant_type is missing', { client_id: 'x', client_secret: 'x', slug: 'x' }],
-    ['a member is not a text', { ...credentials(NORTHWIND_WRITE), client_id: 7 }],
+    ['a member is not a string', { ...credentials(NORTHWIND_WRITE), client_id: 7 }],
     ['a member is unknown', { ...credentials(NORTHWIND_WRITE), scope: 'write' }],
     ['the body is a list', []],
     ['the JSON is malformed', '{"grant_type":'],
-    ['case 171: a member is there twice', '{"grant_type":"app_credentials","grant_type":"app_credentials"}'],
-    ['case 171: a text has NUL', { ...credentials(NORTHWIND_WRITE), client_id: 'northwind-console\0' }],
+    ['case 171: a member is repeated', '{"grant_type":"app_credentials","grant_type":"app_credentials"}'],
+    [
+      'case 171: a string contains NUL',
+      { ...credentials(NORTHWIND_WRITE), client_id: 'northwind-console\0' },
+    ],
   ])('%s → 400 invalid_request', async (_, body) => {
     const response = await ask(body);
     expect(response.status).toBe(400);

@@ -79,7 +79,6 @@ const BEARER = {
   'www-authenticate': { description: 'Bearer.', schema: { type: 'string' }, required: true },
 };
 
-/** An operation's responses, by status. */
 function responsesOf(row: ServiceOperation, schemas: JsonSchemas): Record<string, unknown> {
   const hasToken = row.access !== 'client';
   const refusals = { ...(hasToken ? { 401: UNAUTHENTICATED } : {}), ...row.refusals, ...ALWAYS };

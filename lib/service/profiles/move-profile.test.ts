@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
 
   test.each([
     ['the same move', ['approve']],
-    ['moves that exclude one another', ['approve', 'decline', 'request-information']],
+    ['moves that exclude each other', ['approve', 'decline', 'request-information']],
   ] as const)('20 at once, %s: one succeeds and emits its event', async (_, moves) => {
     const { context, uuid, told } = await profileIn('Needs Review');
     const before = (await told()).length;

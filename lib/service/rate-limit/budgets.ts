@@ -1,4 +1,3 @@
-/** The API classes with a limit of their own. */
 const API_CLASSES = ['reads', 'writes', 'tokens'] as const;
 export type ApiClass = (typeof API_CLASSES)[number];
 

@@ -16,11 +16,11 @@ type Names = Readonly<Partial<Record<KindKey, readonly string[]>>>;
 
 const BELIEVABLE = 400;
 
-/** For the rich account. @param count Null: a believable number */
+/** Customers of the rich account. @param count Null: a believable number */
 export const northwindCustomers = (count: number | null) =>
   makeCustomers(NORTHWIND_PROFILES, count ?? BELIEVABLE);
 
-/** For the second account. */
+/** Customers of the second account. */
 export const contosoCustomers = () => makeCustomers(CONTOSO_PROFILES);
 
 /**

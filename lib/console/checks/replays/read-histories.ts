@@ -31,7 +31,7 @@ export interface ReplayedProfile {
  */
 export interface Histories {
   profiles: ReplayedProfile[];
-  /** Of each version, in milliseconds since 1970. */
+  /** When each version was found, in milliseconds since 1970. */
   foundAt: number[];
   contents: number[];
 }

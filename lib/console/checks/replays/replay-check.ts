@@ -41,7 +41,6 @@ const isRunning = (replay: string) =>
 /** How far back a replay made at this time goes. */
 export const replayedFrom = (madeAt: Date): number => madeAt.getTime() - REPLAY_DAYS * DAY;
 
-/** The counts so far. */
 interface Counted {
   cursor: string;
   done: number;
@@ -108,7 +107,6 @@ export async function openReplay(
   };
 }
 
-/** Profiles with everything needed to judge them. */
 interface Gathered extends Histories {
   /** The residuals of each definition for each version, and for a profile that was never read. */
   residuals: (readonly CheckResidual[])[];

@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     type Looked = (typeof was)[number];
     const ever = ({ spans }: Looked) => spans.length > 0;
     const now = ({ at }: Looked) => at(NOW)?.result === 'fail';
-    /** Of the same profiles, in the same order. */
+    /** How many fail in one and not in the other; both lists have the same profiles in the same order. */
     const only = (of: Looked[], other: Looked[], fails: (one: Looked) => boolean) =>
       of.filter((one, index) => fails(one) && !fails(other[index] as Looked)).length;
     expect(next.change).toEqual({
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     await expect(readReplay(context(), done.id)).rejects.toMatchObject({ code: 'no_such_replay' });
   });
 
-  test('uses what was known then: a week without a reading is not zero, deleted profiles end with their last reading, and facts from deleted events count from their time', async () => {
+  test('uses what was known then: weeks without a reading are not zero, deleted profiles end with their last reading, facts from deleted events count from their time', async () => {
     await tell(1, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
     await read(1, NOW - 30 * DAY, [101]);
     await read(2, NOW - 60 * DAY, [101]);

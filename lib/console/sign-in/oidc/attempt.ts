@@ -20,7 +20,6 @@ const attempt = z.object({
   invitation: z.string().nullable(),
 });
 
-/** A sign-in at the provider in progress. */
 type Attempt = z.infer<typeof attempt>;
 
 /**

@@ -8,13 +8,11 @@ import { invitationHash } from '../issue-invitation';
 import { countProviderSignIn } from '../tries';
 import { keepAttempt } from './attempt';
 
-/** A redirect of the browser, with its cookies. */
 export interface Redirection {
   location: string;
   cookies: string[];
 }
 
-/** The browser's request. */
 export interface Wanted {
   /** Where to go afterwards; anything but a page of this console becomes `/`. */
   back: string | null;

@@ -8,7 +8,6 @@ import type { NewEvent } from '../../events/outbox';
 
 export type DocumentRecord = InferSelectModel<typeof documents>;
 
-/** Steps as named in the API, and their columns. */
 export const STEP_COLUMNS = {
   translate: 'translate',
   ocr: 'ocr',
