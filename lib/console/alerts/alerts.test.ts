@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     return readDelivery(context(), delivery.id);
   };
 
-  test('new findings and drift are sent once per sweep, signed, and match what the links show', async () => {
+  test('new findings and outside changes are sent once per sweep, signed, and match what the links show', async () => {
     await read(1, [101]);
     const check = await checkIsOn();
     const { secret } = await makeDestination(context(), toWebhook());

@@ -13,7 +13,7 @@ import { claimRuns, readRuns } from './claim-runs';
 import { type Digests, isIn } from './waiting-digests';
 
 const DAY = 86_400_000;
-/** Older unreported drift is no longer news. */
+/** Older unreported changes are no longer news. */
 const OLDEST_DRIFT = 7 * DAY;
 /** The same for expired exceptions, in days. */
 const OLDEST_ENDED = 7;
@@ -28,7 +28,7 @@ export interface EndingException {
 
 /**
  * Claims everything new since the last time for one digest, so that no other digest reports it: the findings
- * and the drift are marked with its number. A finding under an active exception is left until that expires.
+ * and the outside changes are marked with its number. A finding under an active exception is left until that expires.
  * @param digest 0: no one is notified
  * @param now Unix time in milliseconds
  * @returns the exceptions whose expiry is to be announced

@@ -220,7 +220,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const written = world.service.kept.map(({ profile }) => profile).sort();
     expect(written).toEqual([1, 5, 6, 7, 8].map(uuidOf));
     expect(world.service.forms.get(uuidOf(2))).toEqual(shown(101, 263));
-    // One entry per item and one for the run, and none of the writes is drift.
+    // One entry per item and one for the run, and none of the writes is an outside change.
     const entries = await opened.database.db
       .select()
       .from(activity)

@@ -183,8 +183,8 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   });
 
   test.each([
-    ['switched off', () => switchCheck(context(MAYA), check, { state: 'off' })],
-    ['made a draft', () => switchCheck(context(MAYA), check, { state: 'draft' })],
+    ['deactivated', () => switchCheck(context(MAYA), check, { state: 'off' })],
+    ['returned to draft', () => switchCheck(context(MAYA), check, { state: 'draft' })],
     ['narrowed', () => changeCheck(context(MAYA), check, { definition: NARROWED, version: 1 })],
     ['deleted', () => deleteCheck(context(MAYA), check)],
   ])('an active check is %s only after a second person confirms it', async (_, ask) => {

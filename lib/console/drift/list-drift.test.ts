@@ -22,7 +22,7 @@ const FORMS = { enabled: true, form_ids: [101, 104] };
 const OTHER_FORMS = { enabled: true, form_ids: [101] };
 let made = 0;
 
-describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
+describe.each(DATABASE_KINDS)('outside changes on %s', (kind) => {
   const opened = openFresh(kind);
   /** Activity is append-only, so each test has a profile of its own. */
   let profile = '';
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     ]);
   });
 
-  test('case 177: a save in progress is not drift, neither before nor after its response', async () => {
+  test('case 177: a save in progress is not an outside change, neither before nor after its response', async () => {
     await read(0, OTHER_FORMS);
     const intent = await intend(1, FORMS);
     await read(2, FORMS);
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await readLastChange(contextAt(4), profile)).toMatchObject({ change: { kind: 'saved' } });
   });
 
-  test('a change found during a save that is then refused is drift once it is read again', async () => {
+  test('a change found during a save that is then refused is an outside change once it is read again', async () => {
     await read(0, OTHER_FORMS);
     const intent = await intend(1, { enabled: true, form_ids: [7] });
     await read(2, FORMS);
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await changedOutside(5)).toBe(1);
   });
 
-  test('case 177: an item in progress is not drift; one with an unknown outcome explains what it asked for', async () => {
+  test('case 177: an item in progress is not an outside change; one with an unknown outcome explains what it asked for', async () => {
     const { db } = opened.database;
     const item = {
       assignment: made,
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(file).toContain(`${profile},,,High,'=1+1,${at(10)},${at(20)},Identity: `);
   });
 
-  test('no drift at all is distinguished from no match', async () => {
+  test('no outside changes at all are distinguished from no match', async () => {
     expect(await listDrift(contextAt(0), { section: 'forms' })).toMatchObject({ rows: [], any: false });
     await read(0, OTHER_FORMS);
     await read(10, FORMS);

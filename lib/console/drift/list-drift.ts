@@ -110,7 +110,7 @@ interface Found extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'numb
   latest: string | Date;
 }
 
-/** Drift from a query on versions with the alias `version`, newest first. */
+/** Outside changes from a query on versions with the alias `version`, newest first. */
 export async function readDrift(db: Queries, condition: SQL | undefined, limit: number): Promise<DriftRow[]> {
   const found = await db.execute(sql`
     SELECT version.number, earlier.number AS before, version.profile, version.changes,

@@ -24,7 +24,7 @@ const hasForms = (asked: SQL): SQL => sql`(${asked} ->> 'enabled') = (version.fo
   AND (version.forms -> 'form_ids')::jsonb @> (${asked} -> 'form_ids')::jsonb`;
 
 /**
- * Versions that are drift, for a query with the alias `version`: a reading found a change that no save or run
+ * Versions that are outside changes, for a query with the alias `version`: a reading found a change that no save or run
  * of this console explains. A save that failed, or has no outcome, explains the forms it asked for. Changes
  * found while a save is in progress are not stored (see `findUnderSave`).
  */
@@ -43,7 +43,7 @@ export const IS_DRIFT = sql`version.reason = 'changed' AND NOT (
         AND (item.outcome IS NULL OR item.outcome IN ('not_known', 'failed'))
       ${EACH})))`;
 
-/** UUIDs of the profiles with drift in the last seven days. @param now Unix time in milliseconds */
+/** UUIDs of the profiles with an outside change in the last seven days. @param now Unix time in milliseconds */
 export async function findChangedOutside(db: Queries, now: number): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     SELECT DISTINCT version.profile FROM ${snapshots} AS version
