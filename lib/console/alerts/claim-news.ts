@@ -28,7 +28,8 @@ export interface EndingException {
 
 /**
  * Claims everything new since the last time for one digest, so that no other digest reports it: the findings
- * and the outside changes are marked with its number. A finding under an active exception is left until that expires.
+ * and the outside changes are marked with its number. A finding under an active exception is left until that
+ * expires.
  * @param digest 0: no one is notified
  * @param now Unix time in milliseconds
  * @returns the exceptions whose expiry is to be announced

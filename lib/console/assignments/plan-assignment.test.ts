@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     });
   });
 
-  test('given profiles are all in the plan, even unknown ones; a list is described by its length', async () => {
+  test('all given profiles are in the plan, even unknown ones; a list is described by its length', async () => {
     await read(1, shown(1));
     await read(2, { enabled: true, form_ids: ['317'] });
     await read(3, shown(1, -5));

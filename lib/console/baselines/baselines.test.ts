@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     ]);
   });
 
-  test('a scope is by status, risk, team and reference prefix; unknown facts do not match', async () => {
+  test('a scope filters by status, risk, team and reference prefix; unknown facts do not match', async () => {
     const setup = await read(1, [1], { reviewStatus: 'Approved', team: 'A', searchReference: 'no-1' });
     await read(2, [1], { reviewStatus: 'Declined', team: 'A', searchReference: 'no-2%' });
     await read(3, [1]);

@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
     });
   });
 
-  test('a section is open since the profile or the baseline changed, and accepted until a day', async () => {
+  test('a section has been open since the profile or the baseline changed; an acceptance lasts until its last day', async () => {
     const setup = await read(1, [101, 104]);
     await read(2, [101, 104]);
     now = START + DAY;

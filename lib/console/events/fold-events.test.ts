@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('storing webhooks on %s', (kind) => {
     }
   });
 
-  test('a profile first known from a reading is filled in, and stays known since that reading', async () => {
+  test('a profile first known from a reading is filled in, and counts as known since that reading', async () => {
     const profile = randomUUID();
     const firstSeenAt = new Date('2026-11-01T00:00:00Z');
     await opened.database.db

@@ -24,8 +24,8 @@ const hasForms = (asked: SQL): SQL => sql`(${asked} ->> 'enabled') = (version.fo
   AND (version.forms -> 'form_ids')::jsonb @> (${asked} -> 'form_ids')::jsonb`;
 
 /**
- * Versions that are outside changes, for a query with the alias `version`: a reading found a change that no save or run
- * of this console explains. A save that failed, or has no outcome, explains the forms it asked for. Changes
+ * Versions that are outside changes, for a query with the alias `version`: a reading found a change that no
+ * save or run of this console explains. A save that failed, or has no outcome, explains the forms it asked for. Changes
  * found while a save is in progress are not stored (see `findUnderSave`).
  */
 export const IS_DRIFT = sql`version.reason = 'changed' AND NOT (
