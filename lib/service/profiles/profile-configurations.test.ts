@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s',
     expect(await response.json()).toEqual({ message: 'The address contains a NUL character.' });
   });
 
-  test('suggests profiles of every kind, each of which can be read', async () => {
+  test('suggests readable profiles of every kind', async () => {
     const suggested = await running.service.suggestedProfiles();
     expect(suggested[0]).toEqual({
       uuid: HARBOUR_AND_FINCH,

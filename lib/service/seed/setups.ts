@@ -10,7 +10,7 @@ import type { KindKey } from './kinds';
 
 /**
  * A setup of the seed: its profiles have identical configurations, except for the UUIDs of documents.
- * Sections that it does not name are hidden, or as in the setup of which it is a variant.
+ * Sections that it does not name are hidden, or the same as in the setup that it varies.
  */
 export interface Setup {
   kind: KindKey;
