@@ -72,7 +72,8 @@ interface Clocks {
 
 /**
  * Performs the next step of a run if it is due; false if there is nothing to do. The step and the run's
- * progress are one transaction that locks the row: each step is performed once, even if other processes try it or this one dies.
+ * progress are one transaction that locks the row: each step is performed once, even if
+ * other processes try it or this one dies.
  */
 async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
   const made: CreatedProfile[] = [];
