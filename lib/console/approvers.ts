@@ -11,8 +11,8 @@ export type ApprovalContext = Pick<CallContext, 'db' | 'operator' | 'now' | 'app
 const MOST_NAMED = 20;
 
 /**
- * Whether an operator may approve now, of a query over `operators`: enabled, with a role that has the permission, and
- * with access that has not changed within `APPROVER_WAIT`.
+ * Whether an operator may approve now, for a query on `operators`: enabled, with a role that has the
+ * permission, and with access that has not changed within `APPROVER_WAIT`.
  */
 export const isApprover = (
   { now, approverWait }: Pick<ApprovalContext, 'now' | 'approverWait'>,
@@ -24,10 +24,10 @@ export const isApprover = (
     approverWait === null ? undefined : lte(operators.accessChangedAt, new Date(now() - approverWait)),
   );
 
-/** Whether the person asking may approve what others asked for. */
+/** Whether the current operator may approve requests made by others. */
 export async function mayApproveNow(context: ApprovalContext, permission: Permission): Promise<boolean> {
   if (!isPermitted(context.operator, permission)) return false;
-  // Their session or token was checked a moment ago; only the wait needs the database.
+  // The session or token was checked a moment ago; only the wait needs the database.
   if (context.approverWait === null) return true;
   const own = and(eq(operators.id, context.operator.id), isApprover(context, permission));
   return (await context.db.$count(operators, own)) > 0;
@@ -38,7 +38,7 @@ export async function refuseNewApprover(context: ApprovalContext, permission: Pe
   if (!(await mayApproveNow(context, permission))) throw new ConsoleError('approver_too_new');
 }
 
-/** Names of those who may approve what this operator asked for, up to 20. */
+/** Names of up to 20 operators who may approve this operator's request. */
 export async function listApprovers(
   context: Pick<ApprovalContext, 'db' | 'now' | 'approverWait'>,
   permission: Permission,

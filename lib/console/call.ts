@@ -1,24 +1,26 @@
 import type { Operator } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 
-/** Who asks: an operator who is signed in, or one of their tokens, whose role is then the lesser of the two. */
+/**
+ * The caller: an operator who is signed in, or one of their tokens, whose role is then the lesser of the two.
+ */
 export interface AskingOperator extends Operator {
   token?: { id: string; name: string; readOnly: boolean };
 }
 
-/** The call on whose behalf something is done. */
+/** The call on whose behalf something happens. */
 export interface Call {
   requestId: string;
-  /** Network address of the operator; null where it is not known. */
+  /** The operator's network address; null: unknown. */
   from: string | null;
 }
 
 /**
- * What a use-case works with that needs no more than the console's database: who asks, of what call, and when. The
- * whole `CallContext` is one; what stands below the context takes this, and what it needs besides by name.
+ * What a use case needs if it only works with the console's database: the operator, the call, and the time.
+ * Every `CallContext` is one; code below the context takes this, and names what else it needs.
  */
 export interface DatabaseCall {
-  /** The console's own database, with a remote service too. */
+  /** The console's own database, even with a remote service. */
   db: Queries;
   operator: AskingOperator;
   call: Call;

@@ -3,23 +3,18 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { ChangeOrigin, FailingCheck, ProblemCode } from '@/lib/contract/problem';
 
 interface Circumstances extends ErrorOptions {
-  /** The service's forms. */
   current?: AssignedForms;
-  /** Who changed them. */
   origins?: ChangeOrigin[];
-  /** Checks that a save would newly fail. */
   failing?: FailingCheck[];
   /** Messages by member. */
   errors?: Record<string, string[]>;
-  /** What the operator's role does not permit. */
   permission?: Permission;
-  /** The profile with which it was to be done. */
   profile?: string | undefined;
   /** Seconds to wait. */
   retryAfter?: number;
 }
 
-/** What a use-case of the console refuses by itself; failures of the service are `UpstreamError`s. */
+/** A use case of the console refused the call; failures of the service are `UpstreamError`s. */
 export class ConsoleError extends Error {
   override name = 'ConsoleError';
   readonly current: AssignedForms | undefined;
@@ -107,6 +102,6 @@ export class ConsoleError extends Error {
   }
 }
 
-/** By name: the bundle that made the error has a class of its own, so `instanceof` would miss it. */
+/** By name: the bundle that created the error has a class of its own, so `instanceof` would miss it. */
 export const isConsoleError = (cause: unknown): cause is ConsoleError =>
   cause instanceof Error && cause.name === 'ConsoleError';

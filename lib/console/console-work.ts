@@ -1,5 +1,4 @@
 import { consoleWork } from '@/lib/db/work-schema';
 import { workStore } from '@/lib/work/work-store';
 
-/** The console's work in the background. */
 export const consoleWorkStore = () => workStore(consoleWork, 'portal_console_work');

@@ -9,44 +9,43 @@ import type { LiveHub } from './live/live-hub';
 import type { ListIndex } from './portal-configurations/list-index';
 import type { ProfileLocks } from './profile-locks/profile-locks';
 
-/** What the console works with; composition makes one for the process. */
 export interface ConsoleContext {
   upstream: Upstream;
   listIndex: ListIndex;
   db: DatabaseCall['db'];
-  /** Keeps what is read of profiles, in nobody's way. */
+  /** Stores readings of profiles in the background. */
   readings: Pick<ReadingQueue, 'keep' | 'settled'>;
-  /** Whoever writes a profile's forms holds its lock, from the read to the recorded outcome. */
+  /** Hold a profile's lock to write its forms, from the read to the recorded outcome. */
   profileLocks: ProfileLocks;
-  /** Writes what was done where that is not part of a transaction; what is goes by `record`. */
+  /** For activity outside a transaction; inside one, use `record`. */
   activity: Pick<ActivityLog, 'write' | 'note' | 'repeated' | 'exported' | 'viewed'>;
-  /** Whether whoever saves forms has to say why. */
+  /** Whether saving forms requires a reason. */
   reasonRequired: boolean;
-  /** Whether an exception of a check holds only once somebody else confirmed it. */
+  /** Whether an exception is active only after someone else confirmed it. */
   exceptionApproval: boolean;
-  /** Whether an assignment is started only once somebody else approved its plan. */
+  /** Whether an assignment can start only after someone else approved its plan. */
   assignmentApproval: boolean;
-  /** Milliseconds for which an operator whose access changed cannot approve; null: they can at once. */
+  /** Milliseconds for which an operator whose access changed cannot approve; null: no wait. */
   approverWait: number | null;
-  /** Whether forms that would newly fail a check are saved only with a reason. */
+  /** Whether forms that newly fail a check can only be saved with a reason. */
   checksBlockSaves: boolean;
-  /** How old a reading may be, in milliseconds; null: there is no objective. */
+  /** The oldest allowed reading, in milliseconds; null: no objective. */
   survey: { maxAge: number | null };
-  /** What work in the background may take of the service's budget unless it is set on screen. */
+  /** What background work may use of the service's budget, unless changed on screen. */
   budget: BudgetSettings;
-  /** Sends alerts, and says whether that can be by e-mail. */
+  /** Sends alerts, and says whether e-mail is available. */
   alerts: AlertSender;
-  /** Where people find the console. */
+  /** The console's public address. */
   publicUrl: string;
   environment: { kind: 'sandbox' } | { kind: 'remote'; host: string };
   account: string;
-  /** What open screens are told, and reads of the database that they share. */
+  /** Notifies open screens, and shares database reads between them. */
   live: LiveHub;
   reads: DatabaseReads;
-  /** Whether webhooks are taken: by signature, and at the secret address. */
+  /** Whether webhooks are accepted: with a signature, and at the secret address. */
   receives: { signed: boolean; unsigned: boolean };
   now: DatabaseCall['now'];
 }
 
-/** What every use-case works with: the console, and who asks. Made for each call. */
+/** What every use case works with: the console and the caller. Created for each call. */
 export interface CallContext extends ConsoleContext, DatabaseCall {}

@@ -25,12 +25,14 @@ test.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-test('case 77: quotes as RFC 4180 has it', () => {
+test('case 77: quotes as in RFC 4180', () => {
   expect(csvCell('a, "b"\r\nc')).toBe('"a, ""b""\r\nc"');
   expect(csvCell('plain')).toBe('plain');
 });
 
-/** Cells as a spreadsheet has them that splits at `separator`; a quote counts where a cell begins with it. */
+/**
+ * Cells as a spreadsheet reads them if it splits at `separator`; quotes count only at the start of a cell.
+ */
 function cellsOf(file: string, separator: string): string[] {
   const cells = [''];
   let isQuoted = false;
@@ -43,7 +45,7 @@ function cellsOf(file: string, separator: string): string[] {
   return cells.map((cell) => cell.replace(/^"/, ''));
 }
 
-test('case 77: wherever a spreadsheet splits the file, no cell begins with a sign', () => {
+test('case 77: no cell begins with a sign, whatever separator a spreadsheet uses', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ab =+-@＝＋－＠;|\t\r\n"\''), maxLength: 12 });
   fc.assert(
     fc.property(
@@ -58,18 +60,18 @@ test('case 77: wherever a spreadsheet splits the file, no cell begins with a sig
   );
 });
 
-test('case 77: JSON in a cell stays the same JSON', () => {
+test('case 77: JSON in a cell is unchanged', () => {
   const text = { body: 'x;=1|-2; ＝3', amount: -5 };
   expect(csvCell(visibleJson(text))).not.toMatch(/[;|] *[=\-＝]/);
   expect(JSON.parse(visibleJson(text))).toEqual(text);
 });
 
-test('case 76: characters that are not seen are written out, and hide no formula', () => {
+test('case 76: invisible characters are written out, and hide no formula', () => {
   expect(csvCell('ab\u202ecd')).toBe('ab[U+202E]cd');
   expect(csvCell('\u200b=1+1')).toBe('[U+200B]=1+1');
 });
 
-test('case 76: in JSON they are escapes, and the text is the same', () => {
+test('case 76: in JSON they are escaped, and the text is the same', () => {
   const text = { body: '"\u2066\u200bx\u2028' };
   expect(visibleJson(text)).toBe('{"body":"\\"\\u2066\\u200bx\\u2028"}');
   expect(JSON.parse(visibleJson(text))).toEqual(text);

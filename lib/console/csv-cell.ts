@@ -1,10 +1,10 @@
 import { escaped, escapeUnseen, writtenOut } from '@/lib/contract/unseen';
 
-/** With any of them a spreadsheet begins a formula; some read the full-width ones alike. */
+/** Spreadsheets treat any of them as the start of a formula; some accept the full-width ones too. */
 const SIGN = '[=+\\-@＝＋－＠]';
 /**
- * Where a cell may begin: at its own start, and after what another spreadsheet splits at, as its quotes mean nothing
- * to one that splits elsewhere. The comma is not among them: it is this file's own.
+ * Where a cell may begin: at its own start, and after the separators of other spreadsheets, which ignore this
+ * file's quotes. The comma is left out, as it is this file's own separator.
  */
 const START = '(^|[;|\\t\\r\\n])([ "\\u00a0\\u3000]*)';
 
@@ -12,9 +12,9 @@ const FORMULA = new RegExp(`${START}(?=${SIGN})`, 'gu');
 const NEUTRALISED = new RegExp(`${START}'(?='*${SIGN})`, 'gu');
 
 /**
- * A cell that a spreadsheet would run as a formula, or a part of which another would, gets an apostrophe before the
- * sign, and unseen characters are written out as `[U+202E]`; then quoting as in RFC 4180, of whatever any
- * spreadsheet splits at.
+ * If a spreadsheet would run a cell, or with another separator a part of it, as a formula, it gets an
+ * apostrophe before the sign. Invisible characters are written out as `[U+202E]`. Then the cell is quoted as
+ * in RFC 4180 if it contains any spreadsheet's separator.
  */
 export function csvCell(text: string): string {
   const seen = writtenOut(text);
@@ -25,15 +25,15 @@ export function csvCell(text: string): string {
 export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map((cell) => csvCell(cell === null ? '' : String(cell))).join(',')}\r\n`;
 
-/** For an export that is read back: what looks as if it were neutralised gets an apostrophe more. */
+/** For an export that can be imported: text that looks neutralised gets an additional apostrophe. */
 export const neutralText = (text: string): string => text.replace(NEUTRALISED, "$1$2''");
 
-/** The text of a cell of such an export, which `csvCell` may have neutralised. */
+/** The original text of a cell in such an export, which `csvCell` may have neutralised. */
 export const textOfCell = (cell: string): string => cell.replace(NEUTRALISED, '$1$2');
 
 /**
- * JSON in which unseen characters are written as escapes, and signs with which a part of it would be a formula: the
- * same text to a program, and seen by a person.
+ * JSON with invisible characters and formula signs escaped: the same text to a program, and visible to
+ * people.
  */
 export const visibleJson = (value: unknown): string =>
   escapeUnseen(

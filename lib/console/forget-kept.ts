@@ -4,7 +4,10 @@ import type { Queries } from '@/lib/db/database';
 import { savedViews } from '@/lib/db/view-schema';
 import { announce } from './live/announce';
 
-/** For a sandbox that was reset: what operators kept of lists and setups, for which the sandbox has no seed. */
+/**
+ * For a sandbox that was reset: deletes what operators saved about lists and setups, which the sandbox does
+ * not seed.
+ */
 export function forgetKept(db: Queries): Promise<void> {
   return db.transaction(async (transaction) => {
     await transaction.delete(savedViews);

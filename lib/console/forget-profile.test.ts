@@ -14,7 +14,7 @@ import { nameProfile } from './labels/seed-labels';
 describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('nothing is known of it any more, and all of another one', async () => {
+  test('deletes everything about it, and nothing about another profile', async () => {
     const { db } = opened.database;
     const [gone, stays] = [randomUUID(), randomUUID()];
     for (const profile of [gone, stays]) {
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
     expect(await left(stays)).toEqual([1, 1, 1]);
   });
 
-  test('an assignment goes with the last of its profiles, once it is over', async () => {
+  test('deletes a finished assignment with the last of its profiles', async () => {
     const { db } = opened.database;
     const [gone, stays] = [randomUUID(), randomUUID()];
     for (const profile of [gone, stays]) {

@@ -15,8 +15,8 @@ import { deleteUnusedContents } from './history/keep-content';
 import { announce } from './live/announce';
 
 /**
- * For a profile that the sandbox deleted: as if it had never been. An assignment that is over and was for forgotten profiles
- * alone goes with the last of them; others keep what was done, and Activity keeps all.
+ * For a profile that the sandbox deleted: removes all traces of it. A finished assignment is deleted with the
+ * last of its profiles; others keep their history, and Activity is not changed.
  */
 export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
   const versions = await db.transaction(async (transaction) => {

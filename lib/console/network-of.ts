@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that one connection is commonly given to spend as it likes (RFC 6177). */
+/** The prefix that one connection is commonly assigned in IPv6 (RFC 6177). */
 const IPV6_PREFIX = 64;
 
-/** What an address is counted under: an IPv4 address itself, of an IPv6 address its /64. */
+/** The key for counting an address: an IPv4 address itself, or an IPv6 address's /64. */
 export function networkOf(address: string | null): string {
   if (address === null || !ipaddr.isValid(address)) return address ?? '';
   const parsed = ipaddr.process(address);

@@ -2,19 +2,19 @@ import { and, asc, desc, gte, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '@/lib/db/database';
 
-/** How far the order of the numbers and that of the times may differ: instances' clocks, and slow commits. */
+/** How far the order of numbers and of times may differ, because of instances' clocks and slow commits. */
 const DISORDER_MS = 600_000;
 
 interface Numbered {
   table: PgTable;
   number: PgColumn;
-  /** Has an index. */
+  /** Must have an index. */
   at: PgColumn;
 }
 
 /**
- * The numbers that rows between two times (ISO 8601) have at the most, so that whichever index is walked, only
- * the stretch between them is; null: there are none, undefined: any.
+ * The range of numbers that rows between two times (ISO 8601) can have, so that any index only needs to be
+ * scanned between them; null: there are none, undefined: any.
  */
 export async function numbersBetween(
   db: Queries,

@@ -4,27 +4,27 @@ import { ConsoleError } from './console-error';
 
 type Asking = DatabaseCall['operator'];
 
-/** Why whoever asks may not do it; null: they may. */
+/** Why the operator may not do it; null: they may. */
 function refusalOf({ role, token }: Asking, permission: Permission) {
   if (!may(role, permission)) return 'not_permitted';
   if (token && !takesToken(permission)) return 'token_not_taken';
   return token?.readOnly && !isReading(permission) ? 'token_read_only' : null;
 }
 
-/** For what an answer says of it. */
+/** To tell screens what they may offer. */
 export const isPermitted = (operator: Asking, permission: Permission): boolean =>
   refusalOf(operator, permission) === null;
 
-/** For the shares of the service's rate limit. */
+/** For sharing the service's rate limit fairly. */
 export const askerOf = ({ id, token }: Asking): { operator: string; token?: string } => ({
   operator: id,
   ...(token ? { token: token.id } : {}),
 });
 
 /**
- * Stands first in every use-case: whoever calls it, the operator's role decides, and what their token may do.
- * @param profile where it is about one, so that a refusal says which
- * @throws ConsoleError `not_permitted`; of a token also `token_read_only`, `token_not_taken`
+ * The first line of every use case: whatever calls it, the operator's role decides, and their token's.
+ * @param profile set if it is about one, so that the refusal names it
+ * @throws ConsoleError `not_permitted`; for a token also `token_read_only`, `token_not_taken`
  */
 export function permit(
   { operator }: Pick<DatabaseCall, 'operator'>,

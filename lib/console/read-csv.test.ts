@@ -4,28 +4,28 @@ import { findTooMuch, readCsv, TABLE_BOUNDS } from './read-csv';
 const { lines, cells, cellsOfLine, charactersOfLine } = TABLE_BOUNDS;
 
 test.each([
-  ['as many cells in a line as may be', `a\n${','.repeat(cellsOfLine - 1)}`, null],
-  ['one more', `a\r\n${','.repeat(cellsOfLine)}`, 'Line 2 has more than 200 cells.'],
+  ['the most cells allowed in a line', `a\n${','.repeat(cellsOfLine - 1)}`, null],
+  ['one cell more', `a\r\n${','.repeat(cellsOfLine)}`, 'Line 2 has more than 200 cells.'],
   [
-    'the same with tabs, on a line of a Mac',
+    'one cell more with tabs, and classic Mac line breaks',
     `a\rb\r${'\t'.repeat(cellsOfLine)}`,
     'Line 3 has more than 200 cells.',
   ],
-  ['as long a line as may be', 'x'.repeat(charactersOfLine), null],
+  ['the longest line allowed', 'x'.repeat(charactersOfLine), null],
   ['a longer one', `\n${'x'.repeat(charactersOfLine + 2)}`, 'Line 2 has more than 10,000 characters.'],
-  ['as many lines as may be', '\n'.repeat(lines - 1), null],
+  ['the most lines allowed', '\n'.repeat(lines - 1), null],
   ['more lines', '\r\n'.repeat(lines + 1), 'There are more than 250,000 lines.'],
   [
-    'too many cells in all',
+    'too many cells in total',
     `${','.repeat(150)}\n`.repeat(cells / 150),
     'There are more than 1,000,000 cells.',
   ],
   ['nothing', '', null],
-])('of %s', async (_, text, fault) => {
+])('with %s', async (_, text, fault) => {
   expect(await findTooMuch(text)).toBe(fault);
 });
 
-test('rows come as in the file, chunk after chunk, and what is no CSV is thrown', async () => {
+test('rows are returned in file order, in chunks, and invalid CSV is thrown', async () => {
   const text = `a,"b\nc"\n\n${'x,y\n'.repeat(20_000)}`;
   const rows = await readCsv(text, { delimiter: ',' });
   expect(rows.slice(0, 2)).toEqual([

@@ -3,16 +3,16 @@ import { type Options, parse } from 'csv-parse';
 import { inSlices, type Slices } from '@/lib/in-slices';
 
 export interface CsvRow {
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   cells: string[];
 }
 
-/** Characters that are parsed at once: at one character a cell that takes some ten milliseconds. */
+/** Characters parsed at once: with one-character cells this takes some ten milliseconds. */
 const CHUNK = 16_384;
 
 /**
- * Rows of CSV (RFC 4180), with a byte order mark and either line break. Others have their turn between chunks.
+ * Rows of CSV (RFC 4180), with a byte order mark and either line break. Other work can run between chunks.
  * @throws CsvError
  */
 export async function readCsv(text: string, options: Options): Promise<CsvRow[]> {
@@ -45,17 +45,19 @@ export async function readCsv(text: string, options: Options): Promise<CsvRow[]>
   return rows;
 }
 
-/** Of a list or a file, as much as is parsed. Lines are those between line breaks, whatever quotes say. */
+/** Limits for parsing a list or a file. Lines are counted by line breaks, even within quotes. */
 export const TABLE_BOUNDS = { lines: 250_000, cells: 1_000_000, cellsOfLine: 200, charactersOfLine: 10_000 };
 
 const [COMMA, SEMICOLON, TAB, LINE_FEED, RETURN] = [0x2c, 0x3b, 0x09, 0x0a, 0x0d];
 const STRETCH = 65_536;
 
-/** Why a text with commas, semicolons or tabs between cells is not parsed; null: it is. Looks at each character once. */
+/**
+ * Why a text with commas, semicolons or tabs between cells is too large to parse; null: it is not. Scans each
+ * character once.
+ */
 export const findTooMuch = (text: string): Promise<string | null> => inSlices(boundTable(text));
 
 interface Scanned {
-  /** Of the line that is being looked at. */
   line: number;
   began: number;
   cells: number;
@@ -72,7 +74,7 @@ function* boundTable(text: string): Slices<string | null> {
   return null;
 }
 
-/** No generator itself: its loop would be several times slower. */
+/** Not a generator itself: its loop would be several times slower. */
 function boundStretch(text: string, start: number, end: number, scanned: Scanned): string | null {
   const { lines, cells: mostCells, cellsOfLine, charactersOfLine } = TABLE_BOUNDS;
   let { line, began, cells, cellsBefore } = scanned;

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
       .map(({ receivedAt }) => (NOW - receivedAt.getTime()) / DAY)
       .sort((one, other) => one - other);
 
-  test('what was received longer ago than it is kept is deleted in small batches, the oldest first', async () => {
+  test('rows older than the retention period are deleted in small batches, the oldest first', async () => {
     await receive(399);
     await receive(400);
     await receive(401, 3);
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
     expect(await opened.database.db.select().from(knownProfiles)).toHaveLength(7);
   });
 
-  test('two instances that delete at once do not wait for one another and delete each row once', async () => {
+  test('two instances deleting at once do not wait for each other, and delete each row once', async () => {
     await receive(700, 40);
     const before = new Date(NOW - 600 * DAY);
     const deleted = await Promise.all(
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
     expect(deleted.reduce((sum, count) => sum + count, rest)).toBe(40);
   });
 
-  test('a sandbox that was reset has received nothing and knows nobody, and gives new numbers', async () => {
+  test('a sandbox that was reset has no events and no profiles, and assigns new numbers', async () => {
     await receive(1);
     const [earlier] = await opened.database.db.select().from(receivedWebhooks).limit(1);
     await forgetEvents(opened.database.db);
@@ -64,11 +64,11 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)('as work in the background on %s', (kind) => {
+describe.each(DATABASE_KINDS)('as background work on %s', (kind) => {
   const opened = openFresh(kind);
   const EVERY_HOUR = '5 * * * *';
 
-  /** A worker that has the kind only, at a time of the test's. */
+  /** A worker with only this kind, at a time set by the test. */
   async function startAt(
     time: { now: number },
     remove: DeleteBefore,
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('as work in the background on %s', (kind) => {
     return { worker, dueIn };
   }
 
-  test('a full batch is followed by the next in a moment; then an hour is waited', async () => {
+  test('a full batch is followed by the next at once; after a partial one it waits an hour', async () => {
     const time = { now: NOW };
     let left = 1_200;
     const remove = vi.fn(async (_: unknown, before: Date, most: number) => {
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('as work in the background on %s', (kind) => {
     await worker.stop();
   });
 
-  test('a table that fails is logged, and tried again an hour later', async () => {
+  test('a table that fails is logged, and retried an hour later', async () => {
     const time = { now: NOW };
     const logged: unknown[] = [];
     const failure = new Error('away');

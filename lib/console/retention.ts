@@ -10,26 +10,28 @@ import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { deleteUnusedContents } from './history/keep-content';
 
-/** Deletes the oldest rows of before a time, `most` of them. @returns how many */
+/** Deletes the oldest rows from before a time, `most` of them. @returns how many */
 export type DeleteBefore = (db: Queries, before: Date, most: number) => Promise<number>;
 
 interface RetentionOptions {
   db: Queries;
-  /** For how long rows are kept. */
   days: number;
   remove: DeleteBefore;
-  /** When it is looked, as a cron pattern. */
+  /** When to run, as a cron pattern. */
   at: string;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
 const DAY = 86_400_000;
-/** So few that nobody who waits for the database behind a batch notices, with a pause as long as many batches. */
+/**
+ * Rows per batch: few, so that other users of the database do not notice, with a pause as long as many
+ * batches.
+ */
 const MOST = 500;
 const BETWEEN = 250;
 
-/** Deleting what is older than the days it is kept for, as work: a little at a time, by one instance. */
+/** Deletes rows after their retention period as background work: a batch at a time, by one instance. */
 export const retentionKind = ({ db, days, remove, at, now }: RetentionOptions): AnyKind =>
   workKind({
     places: 1,
@@ -41,8 +43,8 @@ export const retentionKind = ({ db, days, remove, at, now }: RetentionOptions): 
   });
 
 /**
- * Deletes the oldest events that were received before a time, `most` of them; several instances do not wait for
- * one another. The directory keeps what it learnt from them.
+ * Deletes the oldest events received before a time, `most` of them; several instances do not wait for each
+ * other. The directory keeps what it learnt from them.
  *
  * @returns how many were deleted
  */
@@ -61,14 +63,14 @@ export async function deleteEventsBefore(db: Queries, before: Date, most: number
   return deleted.length;
 }
 
-/** For a sandbox that was reset: nothing of before has happened. Numbers of events are not given again. */
+/** For a sandbox that was reset: deletes all events. Their numbers are not reused. */
 export async function forgetEvents(db: Queries): Promise<void> {
   await db.execute(sql`TRUNCATE ${receivedWebhooks}, ${knownProfiles}`);
 }
 
 /**
- * Deletes versions that no reading has found since `date`, the oldest first and `most` at a time.
- * Several instances do not wait for one another.
+ * Deletes versions that no reading has found since `date`, the oldest first and `most` at a time. Several
+ * instances do not wait for each other.
  *
  * @returns how many; fewer than `most`: there are no more
  */
@@ -91,7 +93,7 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
   return gone.length;
 }
 
-/** For a sandbox that was reset: nothing of before was ever read. */
+/** For a sandbox that was reset: deletes all versions. */
 export async function forgetVersions(db: Queries): Promise<void> {
   await db.execute(
     sql`TRUNCATE ${snapshots}, ${contents}, ${setups}, ${setupFacts}, ${checkReplays}, ${checkReplayFailures}`,

@@ -46,19 +46,18 @@ interface StartOptions {
   checksBlockSaves: boolean;
   alerts: AlertSettings;
   signIn: Pick<SignInSettings, 'publicUrl' | 'providerDays'>;
-  /** The embedded service's secrets. */
   ownSecrets?: LoadSecrets;
-  /** For how long events and snapshots are kept. */
+  /** How long events and snapshots are stored. */
   retentionDays: number;
   survey: ConsoleContext['survey'];
   budget: ConsoleContext['budget'];
   upstream: Upstream;
-  /** How alerts leave, where that is not over the network. */
+  /** How alerts are sent, if not over the network. */
   alertSending?: AlertSenderOptions;
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
-/** The console on its database, and its work in the background. */
+/** The console on its database, and its background work. */
 export interface StartedConsole {
   context: Pick<
     ConsoleContext,
@@ -81,7 +80,7 @@ export interface StartedConsole {
     | 'budget'
   >;
   receiver: WebhookReceiver;
-  /** Ends when everything that was taken is written; the caller closes the database. */
+  /** Resolves when everything accepted has been written; the caller closes the database. */
   close(): Promise<void>;
 }
 
@@ -215,7 +214,7 @@ interface Live {
   reads: DatabaseReads;
 }
 
-/** Begins to hear what is announced. To be ended by `live.close()`, before running requests are waited for. */
+/** Starts listening for announcements. Stop it with `live.close()` before waiting for running requests. */
 async function startLive(database: Database, refused: (count: number) => void): Promise<Live> {
   const live = new LiveHub({ refused });
   await database.listen(LIVE_CHANNEL, live);

@@ -3,7 +3,6 @@ import { serviceWork } from '@/lib/db/work-schema';
 import { type WorkStore, workStore } from '@/lib/work/work-store';
 import type { Outbox } from './events/outbox';
 
-/** What every verb of the service works with. */
 export interface ServiceContext {
   database: Database;
   db: Queries;
@@ -11,27 +10,26 @@ export interface ServiceContext {
   clock: () => number;
   outbox: Outbox;
   webhooks: WebhookSetup;
-  /** Told of every profile that the control operations make, once it is there. Never rejects. */
+  /** Called for every profile made by a control operation, once it exists. Never rejects. */
   created?: (profile: { uuid: string; account: string; name: string }) => Promise<void>;
-  /** Told of every profile that is deleted, once it is gone. Never rejects. */
+  /** Called for every deleted profile, once it no longer exists. Never rejects. */
   deleted?: (profile: { uuid: string; account: string }) => Promise<void>;
 }
 
-/** The console's own receiver: subscribed out of the box, and the one target that may be on this machine. */
+/** The console's own receiver: subscribed from the start, and the only target that may be on this machine. */
 export interface OwnReceiver {
   account: string;
   address: string;
 }
 
-/** What the verbs of webhooks work with besides the service's context. */
+/** What the verbs of webhooks need in addition to the service's context. */
 export interface WebhookSetup {
-  /** Where deliveries are queued. */
   work: WorkStore;
-  /** Milliseconds since 1970 by the machine's clock: the service's own may be set off. */
+  /** Milliseconds since 1970 by the machine's clock: the service's own may be offset. */
   clock: () => number;
   own: OwnReceiver | null;
 }
 
-/** The service's work in the background. @param clock Where it is not to be the database's */
+/** The service's background work. @param clock Instead of the database's clock */
 export const serviceWorkStore = (clock?: () => number): WorkStore =>
   workStore(serviceWork, 'portal_console_service_work', clock);

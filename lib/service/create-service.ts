@@ -33,7 +33,7 @@ import {
   ownWebhookSecrets,
 } from './webhooks/own-subscription';
 
-/** What tests and measurements set of the delivery. */
+/** Delivery settings for tests and measurements. */
 export type DeliveryOptions = Partial<
   Pick<WebhookSetup, 'clock'> &
     Pick<SenderOptions, 'trusted' | 'timeout' | 'lookup' | 'request'> &
@@ -43,7 +43,7 @@ export type DeliveryOptions = Partial<
 
 export interface ServiceOptions {
   database: Database;
-  /** Milliseconds since 1970, by the machine; the service's own clock is this one, set off by a setting. */
+  /** Milliseconds since 1970, by the machine; the service's own clock is offset from it by a setting. */
   clock: () => number;
   /** Requests a minute that replace every account's own. */
   limits?: LimitOverrides;
@@ -53,49 +53,57 @@ export interface ServiceOptions {
   profiles?: number | null;
   /** Gets the cause of every 500. */
   log?: ServiceLog;
-  /** How slow and hanging answers wait: faults made on purpose. */
+  /** How slow and hanging responses wait: injected faults. */
   sleep?: Sleep;
-  /** Called after a reset through the control operations: what others have cached of the service is gone. */
+  /**
+   * Called after a reset through the control operations: whatever others have cached of the service is out of
+   * date.
+   */
   afterReset?: () => Promise<void> | void;
-  /** Told of every profile that the control operations make, once it is there: the API gives it no name. Never rejects. */
+  /**
+   * Called for every profile made by the control operations, once it exists: the API returns no name. Never
+   * rejects.
+   */
   created?: ServiceContext['created'];
-  /** Told of every profile that they delete, once it is gone. Never rejects. */
+  /** Called for every profile that they delete, once it no longer exists. Never rejects. */
   deleted?: ServiceContext['deleted'];
-  /** Subscribed out of the box. */
+  /** Subscribed from the start. */
   ownReceiver?: OwnReceiver | null;
-  /** How webhooks are delivered, where it is not as usual. */
+  /** Overrides for the delivery of webhooks. */
   delivery?: DeliveryOptions;
-  /** By which work in the background becomes due; without one it is the database's. */
+  /** Determines when background work is due; by default the database's clock. */
   workClock?: () => number;
 }
 
 export interface Service {
-  /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
+  /** Answers one request. Never rejects. `basePath` is the mount, without a trailing slash: `/v2`. */
   fetch(request: Request, mount?: Mount): Promise<Response>;
   /** Answers one control operation: not part of the API. Never rejects. */
   control(request: Request, mount?: Mount): Promise<Response>;
-  /** Some profiles worth looking at, of different kinds. */
+  /** Some interesting profiles, of different kinds. */
   suggestedProfiles(): Promise<SuggestedProfile[]>;
-  /** To be called after the service's tables were changed in this process by other means than its API. */
+  /** Call it after the service's tables were changed in this process by other means than its API. */
   dropCaches(): void;
-  /** Secrets by which the console's own receiver knows the service; the present one first. */
+  /** Secrets with which the console's own receiver verifies the service; the current one first. */
   webhookSecrets(): Promise<string[]>;
-  /** Tells the console's own receiver, once it can be reached, how the seeded profiles stand. */
+  /**
+   * Sends events with the state of the seeded profiles to the console's own receiver, once it can be reached.
+   */
   emitSeedEvents(): Promise<void>;
-  /** Takes the steps of scenarios that are due now; once started, the service does so by itself. */
+  /** Performs the due steps of scenarios; once started, the service does this automatically. */
   driveScenarios(): Promise<void>;
-  /** Begins to deliver webhooks and to go on with scenarios; until then they wait. */
+  /** Starts delivering webhooks and running scenarios; until then they wait. */
   start(): Promise<void>;
-  /** Ends background work; to be called before the database is closed. */
+  /** Ends background work; call it before the database is closed. */
   stop(): Promise<void>;
 }
 
-/** The base path when the service runs by itself. */
+/** The base path of the service without a console. */
 export const STANDALONE = { basePath: '/v2' };
 export const STANDALONE_CONTROL = { basePath: '/control' };
 
 /**
- * The onboarding service of the API document on a database, seeded when that has no accounts yet. The
+ * The onboarding service of the API document on a database, which is seeded if it has no accounts yet. The
  * caller opens and closes the database.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
@@ -186,7 +194,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     log,
   );
   return {
-    // Not `async`: that would be three promises more for each request.
+    // Not `async`: that would create three more promises for each request.
     fetch: (request, mount = STANDALONE) => Promise.resolve(app.fetch(request, mount)),
     control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),

@@ -21,10 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.remove());
 
-/** Milliseconds after its first confirmed change at which the process is killed: early, in stride, late. */
+/** Milliseconds between the first confirmed change and the kill: early, in full operation, late. */
 const MOMENTS = [0, 7, 60, 310];
 
-/** Changes for some time in another process, kills it without warning, and gives its last confirmed change. */
+/**
+ * Makes changes in another process for some time, kills it without warning, and returns its last confirmed
+ * change.
+ */
 async function changeAndKill(first: number, moment: number): Promise<number> {
   const child = spawn(process.execPath, [...QUICK_WASM, program, fresh.location.dataDir, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +45,7 @@ async function changeAndKill(first: number, moment: number): Promise<number> {
   return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
 }
 
-test('a confirmed change outlives a process that is killed at any moment, and its lock does not', async () => {
+test('a confirmed change survives a kill of the process at any moment, and its lock does not', async () => {
   let first = 0;
   for (const moment of MOMENTS) {
     const confirmed = await changeAndKill(first, moment);
@@ -51,7 +54,7 @@ test('a confirmed change outlives a process that is killed at any moment, and it
     const [row] = await database.db.select().from(profiles).where(eq(profiles.uuid, HARBOUR_AND_FINCH));
     await database.close();
     const { forms } = profilePortalConfiguration.parse(row?.configuration);
-    // The change after the last confirmed one may have been made without its answer getting out.
+    // The next change may have been made without its response being sent.
     expect([confirmed, confirmed + 1].map(formsOfChange)).toContainEqual(forms);
     first = confirmed + 2;
   }

@@ -1,4 +1,4 @@
-/** Every way in which the service refuses a request, with its HTTP status. */
+/** Every reason for which the service refuses a request, with its HTTP status. */
 export const FAULT_STATUS = {
   malformed_query: 400,
   malformed_body: 400,
@@ -28,7 +28,7 @@ interface FaultDetail {
   headers?: Record<string, string>;
 }
 
-/** Thrown by verbs; its message and `errors` go to the caller as they are. */
+/** Thrown by verbs; its message and `errors` are sent to the caller unchanged. */
 export class ServiceFault extends Error {
   override name = 'ServiceFault';
 

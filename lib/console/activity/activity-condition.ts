@@ -9,12 +9,12 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { conditionOf, type ListSource } from '../lists/list-sql';
 import { numbersBetween } from '../numbers-between';
 
-/** Profiles that share a customer reference and are asked for together, at most. */
+/** The most profiles with one customer reference that a filter covers. */
 const MOST_PROFILES = 100;
 
 /**
- * An intent is shown by its outcome, and the first act of a minute by the row that counts all of them. Of an EXISTS
- * PostgreSQL may read every outcome beforehand.
+ * An intent is listed only until it has an outcome, and repeated acts only by the row that counts them. With
+ * EXISTS, PostgreSQL might read every outcome first.
  */
 export const HAS_NO_OUTCOME = sql`(
   SELECT outcomes.number FROM console.activity AS outcomes WHERE outcomes.intent = ${activity.number} LIMIT 1
@@ -25,7 +25,7 @@ const sourceOf = (profiles: readonly string[]): ListSource<typeof ACTIVITY_LIST>
   filters: {
     operator: (operator: string) =>
       operator === NOBODY ? isNull(activity.operatorId) : eq(activity.operatorId, operator),
-    // One by itself: its index has its rows in their order.
+    // Separate from the others: its index is already in the order of the rows.
     profile: () =>
       profiles[0] !== undefined && profiles.length === 1
         ? eq(activity.profile, profiles[0])
@@ -37,7 +37,7 @@ const sourceOf = (profiles: readonly string[]): ListSource<typeof ACTIVITY_LIST>
   },
 });
 
-/** What a filter asks of `activity`; null: nothing can match. */
+/** A filter as a condition on `activity`; null: nothing can match. */
 export async function activityCondition(
   db: Queries,
   filter: ActivityFilter,
@@ -55,7 +55,7 @@ export async function activityCondition(
 export const olderThan = (condition: SQL | undefined, before: number | undefined): SQL | undefined =>
   before === undefined ? condition : and(condition, lt(activity.number, before));
 
-/** By UUID, or by a whole customer reference whatever its case. */
+/** By UUID, or by a complete customer reference, ignoring case. */
 async function findProfiles(db: Queries, text: string): Promise<string[]> {
   const uuid = profileUuid.safeParse(text);
   if (uuid.success) return [uuid.data];

@@ -11,7 +11,7 @@ const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
 const MINUTE = 60_000;
 
-describe.each(DATABASE_KINDS)('views of profiles, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('views of profiles on %s', (kind) => {
   const opened = openFresh(kind);
   const logged: string[] = [];
   let time = Date.parse('2026-11-21T12:00:00Z');
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('views of profiles, on %s', (kind) => {
       .from(activity)
       .orderBy(asc(activity.number));
 
-  test('an operator’s views of a profile are one row in 15 minutes, another’s and others’ are their own', async () => {
+  test('an operator’s views of a profile are one row per 15 minutes, separate for each operator and profile', async () => {
     const log = logOf();
     for (const [actor, profile] of [
       [by(), PROFILE],
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('views of profiles, on %s', (kind) => {
     expect(await rows()).toHaveLength(4);
   });
 
-  test('what another process has written is not written again', async () => {
+  test('a view already written by another process is not written again', async () => {
     for (const log of [logOf(), logOf()]) {
       log.viewed(by(), PROFILE);
       await log.drained();
@@ -62,14 +62,14 @@ describe.each(DATABASE_KINDS)('views of profiles, on %s', (kind) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('none is recorded where that is switched off', async () => {
+  test('no views are recorded when the setting is off', async () => {
     const log = logOf(false);
     log.viewed(by(), PROFILE);
     await log.drained();
     expect(await rows()).toEqual([]);
   });
 
-  test('a thousand wait at most, and what is left out is told', async () => {
+  test('up to a thousand views wait to be written, and dropped views are logged', async () => {
     logged.length = 0;
     const log = logOf();
     const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

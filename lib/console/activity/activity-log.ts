@@ -7,25 +7,23 @@ import { ConsoleError, isConsoleError } from '../console-error';
 import { type Actor, type Entry, holdActivity, record, recordAll } from './record';
 import { RepeatCounter } from './repeats';
 
-/** Views that wait to be written at most, and views remembered at most. */
+/** Limits on the views waiting to be written and the views remembered. */
 const MOST_WAITING = 1_000;
 const MOST_REMEMBERED = 10_000;
-/** Milliseconds in which an operator's views of one profile are one row. */
+/** Views of one profile by one operator within this time are one row. */
 const ONE_VIEW_MS = 15 * 60_000;
-/** Written in one transaction. */
 const TOGETHER = 100;
 
 interface Options {
   db: Queries;
-  /** Whether views of a profile are recorded. */
+  /** Whether views of profiles are recorded. */
   views: boolean;
-  /** Told of what was not recorded, and why. */
+  /** Reports what could not be recorded, and why. */
   log: (cause: unknown, words: string) => void;
 }
 
-/** Activity as use-cases write it, where it is not part of a transaction of theirs. */
+/** Writes Activity for use cases that do not write it in a transaction of their own. */
 export class ActivityLog {
-  /** When an operator's view of a profile was last handed over. */
   readonly #seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   readonly #waiting: View[] = [];
   #running: Promise<void> | null = null;
@@ -37,7 +35,7 @@ export class ActivityLog {
 
   /**
    * @returns the row's number
-   * @throws ConsoleError `not_recorded`: what was to be recorded must not be done
+   * @throws ConsoleError `not_recorded`: the caller must not do what it was about to record
    */
   async write(actor: Actor, entry: Entry): Promise<number> {
     try {
@@ -47,7 +45,7 @@ export class ActivityLog {
     }
   }
 
-  /** For what has happened already, whether or not it can be written down. */
+  /** For something that has already happened: a failure to write is logged, not thrown. */
   async note(actor: Actor, entry: Entry): Promise<void> {
     await record(this.options.db, actor, entry).catch((cause: unknown) =>
       this.options.log(cause, `what became of ${entry.action} could not be recorded`),
@@ -55,8 +53,9 @@ export class ActivityLog {
   }
 
   /**
-   * As `note`, for what can be tried without end: the first of an operator (or token), action and subject in a minute
-   * is a row at once, and one more row says how often it was, once the minute is over. Rejects never.
+   * Like `note`, for acts that can be repeated without limit: the first of an operator (or token), action and
+   * subject in a minute is written at once, and one more row gives the count once the minute has passed.
+   * Never rejects.
    */
   async repeated(actor: Actor, entry: Entry): Promise<void> {
     await this.#repeats
@@ -67,8 +66,9 @@ export class ActivityLog {
   }
 
   /**
-   * Before a file is handed out. Exports of the same kind in one minute are counted, with up to 20 distinct filters.
-   * @throws ConsoleError `not_recorded`, `too_many_exports`: nothing may be handed out
+   * Called before a file is exported. Exports of the same kind in one minute are counted, with up to 20
+   * distinct filters.
+   * @throws ConsoleError `not_recorded`, `too_many_exports`: the file must not be exported
    */
   async exported(actor: Actor, subject: string, filter: Readonly<Record<string, unknown>>): Promise<void> {
     const entry: Entry = { action: 'data.exported', subject, after: filter };
@@ -79,7 +79,10 @@ export class ActivityLog {
     }
   }
 
-  /** An operator was shown a profile. Written behind the answer; nobody waits for it. */
+  /**
+   * Records that an operator was shown a profile. Written in the background; the response does not wait for
+   * it.
+   */
   viewed({ operator, call, now }: Actor, profile: string): void {
     if (!this.options.views) return;
     const key = keyOf(operator?.id, operator?.token?.name, profile);
@@ -94,7 +97,7 @@ export class ActivityLog {
     this.#running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#run());
   }
 
-  /** Fulfilled when every view is written or given up: before the database closes. */
+  /** Resolves when every view is written or dropped; await it before closing the database. */
   async drained(): Promise<void> {
     await this.#running;
   }
@@ -109,20 +112,19 @@ export class ActivityLog {
   }
 }
 
-/** An operator was shown a profile. */
 interface View {
   actor: Actor;
   profile: string;
 }
 
-/** Who looked at which profile: a token's views are its own. */
+/** Views by a token count separately from its operator's own. */
 const keyOf = (
   operator: string | null | undefined,
   token: string | null | undefined,
   profile: string | null,
 ) => `${operator} ${token ?? ''} ${profile}`;
 
-/** Other instances may have written the same view, and a process that began anew remembers none. */
+/** Other instances may have written the same view, and a restarted process remembers none. */
 async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await holdActivity(transaction);

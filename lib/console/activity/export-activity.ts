@@ -32,14 +32,14 @@ const COLUMNS: Columns<WholeRow> = [
   ['previous_hash', ({ previousHash }) => previousHash],
   ['hash', ({ hash }) => hash],
 ];
-/** Rows in one chunk of the answer. */
+/** Rows per chunk of the response. */
 const CHUNK = 500;
 
 type Context = DatabaseCall & { activity: Pick<ActivityLog, 'exported'> };
 
 /**
- * Activity as CSV, newest first. Intents are in it too: without them the numbers would have gaps that look like
- * deletions. The export itself is its first row, where the filter lets it pass.
+ * Activity as CSV, newest first. It includes intents: without them the numbers would have gaps that look like
+ * deletions. The export itself is the first row, if it matches the filter.
  */
 export async function* exportActivityCsv(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
   permit(context, 'activity.read');
@@ -47,7 +47,7 @@ export async function* exportActivityCsv(context: Context, filter: ActivityFilte
   yield* toCsv(COLUMNS, pages(context.db, filter));
 }
 
-/** As `exportActivityCsv`, as JSON. */
+/** Like `exportActivityCsv`, but as JSON. */
 export async function* exportActivityJson(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
   permit(context, 'activity.read');
   await context.activity.exported(context, 'activity', { ...filter, format: 'json' });

@@ -19,7 +19,7 @@ const MANAGER = { ...operatorOf('compliance_manager'), name: 'Maya Lindqvist' };
 const forms = (...form_ids: number[]) => ({ enabled: true, form_ids });
 const change = { action: 'forms.changed', profile: PROFILE, before: forms(104), after: forms(317) } as const;
 
-/** One a minute, from nine on. */
+/** One a minute, starting at nine. */
 const ENTRIES: readonly (readonly [typeof MANAGER | null, Entry])[] = [
   [null, { action: 'session.refused', outcome: 'refused', subject: '=cmd()' }],
   [SUPPORT, { action: 'profile.viewed', profile: PROFILE }],
@@ -39,7 +39,7 @@ const ENTRIES: readonly (readonly [typeof MANAGER | null, Entry])[] = [
   [MANAGER, { ...change, outcome: 'intended', profile: OTHER }],
 ];
 
-describe.each(DATABASE_KINDS)('what was done, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('listing activity on %s', (kind) => {
   const opened = openFresh(kind);
   const context = (role: 'support' | 'compliance_manager' = 'compliance_manager') => ({
     operator: operatorOf(role),
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('what was done, on %s', (kind) => {
   const numbersOf = async (query: ActivityQuery) =>
     (await listActivity(context(), query)).rows.map(({ number }) => number);
 
-  test('nothing yet is told apart from nothing that matches', async () => {
+  test('an empty log is distinguished from a filter without matches', async () => {
     const nothing = { rows: [], next: null, readAt: minute(30).toISOString() };
     expect(await listActivity(context(), {})).toEqual({ ...nothing, any: false, operators: [] });
     for (const [index, [operator, entry]] of ENTRIES.entries()) {
@@ -92,13 +92,13 @@ describe.each(DATABASE_KINDS)('what was done, on %s', (kind) => {
     [{ before: 5, limit: 1 }, [4]],
     [{ operator: MANAGER.id, profile: OTHER, action: 'forms.changed', outcome: 'intended' }, [6]],
   ])(
-    'asked for %j it is the rows %j, newest first; an intent only while it has no outcome',
+    'filter %j returns rows %j, newest first; an intent is listed only until it has an outcome',
     async (query, numbers) => {
       expect(await numbersOf(query)).toEqual(numbers);
     },
   );
 
-  test('pages follow one another without a gap or a repetition', async () => {
+  test('paging has no gaps and no repeated rows', async () => {
     const first = await listActivity(context(), { limit: 2 });
     const second = await listActivity(context(), { limit: 2, before: first.next ?? 0 });
     const third = await listActivity(context(), { limit: 2, before: second.next ?? 0 });
@@ -108,12 +108,12 @@ describe.each(DATABASE_KINDS)('what was done, on %s', (kind) => {
     expect(third.next).toBeNull();
   });
 
-  test('who acted is offered once each, by name', async () => {
+  test('each operator is offered once as a filter, by name', async () => {
     const { operators } = await listActivity(context(), {});
     expect(operators.map(({ name }) => name)).toEqual(['Ada Hart', 'Maya Lindqvist']);
   });
 
-  test('a row tells who, which profile by its name of today, before and after, and its hashes', async () => {
+  test('a row shows who acted, the profile by its current name, before and after, and its hashes', async () => {
     expect(await readActivity(context(), 4)).toMatchObject({
       operator: { name: 'Maya Lindqvist', role: 'compliance_manager' },
       customerReference: 'HF-1',
@@ -132,11 +132,11 @@ describe.each(DATABASE_KINDS)('what was done, on %s', (kind) => {
     ['a row', () => readActivity(context('support'), 1)],
     ['the CSV', () => exportActivityCsv(context('support'), {}).next()],
     ['the JSON', () => exportActivityJson(context('support'), {}).next()],
-  ])('support is refused %s', async (_, run) => {
+  ])('support cannot %s', async (_, run) => {
     await expect(run()).rejects.toMatchObject({ code: 'not_permitted', permission: 'activity.read' });
   });
 
-  test('case 77: as CSV it has every row, inert in a spreadsheet, and the export is recorded', async () => {
+  test('case 77: the CSV has every row, is safe to open in a spreadsheet, and the export is recorded', async () => {
     const text = await textOf(exportActivityCsv(context(), {}));
     const [heading, newest] = text.split('\r\n');
     expect(heading).toMatch(/^number,at,operator,.*,previous_hash,hash$/);
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('what was done, on %s', (kind) => {
     expect(text.match(/^\d+,2026-/gm)).toHaveLength(7);
   });
 
-  test('as JSON it is the same, whole', async () => {
+  test('the JSON export has the same rows', async () => {
     const rows = JSON.parse(await textOf(exportActivityJson(context(), { profile: 'hf-1' }))) as object[];
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ number: 4, before: forms(104), reason: '\u202eAsked\r\nfor' });
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('20 000 rows on %s', (kind) => {
   });
 
   test.each(PLANNED.map((query) => [JSON.stringify(query), query] as const))(
-    'asked for %s they are read by indexes alone',
+    'filter %s is read from indexes alone',
     async (_, query) => {
       const { db, statements } = recordStatements(opened.database);
       await listActivity({ operator: MANAGER, now: Date.now, db }, query);

@@ -19,7 +19,7 @@ import { permit } from '../permit';
 import { activityCondition, HAS_NO_OUTCOME, olderThan } from './activity-condition';
 import type { ActivityRecord } from './record';
 
-/** A row as it is handed out whole: what is hashed, and what the profile is called today. */
+/** A complete row: everything that is hashed, plus the profile's current name. */
 export type WholeRow = ActivityRow & Pick<ActivityDetail, 'previousHash' | 'hash'>;
 
 /** Newest first. */
@@ -54,7 +54,9 @@ function toWholeRow(record: ActivityRecord, customerReference: string | null): W
   };
 }
 
-/** A page of what was done, newest first. Each act is one row: an intent is listed while it has no outcome. */
+/**
+ * A page of activity, newest first. Each act is one row: an intent is listed only until it has an outcome.
+ */
 export async function listActivity(
   { db, now, operator }: Pick<DatabaseCall, 'db' | 'now' | 'operator'>,
   query: ActivityQuery,
@@ -77,7 +79,7 @@ export async function listActivity(
   };
 }
 
-/** One row with its hashes. @throws ConsoleError `no_such_activity` */
+/** A row with its hashes. @throws ConsoleError `no_such_activity` */
 export async function readActivity(
   { db, operator }: Pick<DatabaseCall, 'db' | 'operator'>,
   number: number,
@@ -91,10 +93,10 @@ export async function readActivity(
   return { ...row, outcomeNumber: outcome?.number ?? null };
 }
 
-/** Choices at most. */
+/** The most operators to choose from. */
 const MOST = 500;
 
-/** From one operator to the next by the index: however many rows there are, as many steps as operators. */
+/** Skips from one operator to the next in the index: the cost depends on the operators, not on the rows. */
 const OPERATORS = sql`
   WITH RECURSIVE ids AS (
     (SELECT operator_id AS id FROM console.activity WHERE operator_id IS NOT NULL ORDER BY operator_id LIMIT 1)
@@ -123,7 +125,6 @@ const rows = z.array(
   }),
 );
 
-/** Who ever did anything, by their newest names. */
 async function listOperators(db: Queries): Promise<ActivityPage['operators']> {
   const result: { rows?: unknown } = (await db.execute(OPERATORS)) as { rows?: unknown };
   return rows.parse(result.rows);

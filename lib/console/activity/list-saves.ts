@@ -4,19 +4,17 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 
-/** Who saved a profile's forms, and why. */
 export interface Save {
   /** The operator's name; of a run, who planned, approved and started it, in words. */
   by: string | null;
   reason: string | null;
-  /** Number of the assignment whose run it was. */
+  /** The assignment whose run saved the forms. */
   assignment: number | null;
 }
 
-/** As many as a profile has versions, and more. */
 const MOST = 200;
 
-/** The saves of a profile by request ID: of these requests, or the newest 200. */
+/** Saves of a profile's forms: those with the given request IDs, or the newest 200. */
 export async function listSaves(
   db: Queries,
   profile: string,

@@ -12,7 +12,7 @@ import { verifyChain } from './verify-chain';
 const NOON = Date.parse('2026-11-21T12:00:00.123Z');
 const actor = { ...BY_ADMINISTRATOR, now: () => NOON };
 
-test('a row of before there were tokens has the hash with which it was written then', () => {
+test('a row from before tokens existed keeps the hash it was written with', () => {
   const row = {
     number: 1,
     previousHash: FIRST_HASH,
@@ -37,12 +37,12 @@ test('a row of before there were tokens has the hash with which it was written t
   expect(hashOf({ ...row, token: 'nightly' })).not.toBe(then);
 });
 
-describe.each(DATABASE_KINDS)('recording on %s', (kind) => {
+describe.each(DATABASE_KINDS)('recording activity on %s', (kind) => {
   const opened = openFresh(kind);
   const all = () => opened.database.db.select().from(activity).orderBy(asc(activity.number));
   beforeEach(() => emptyActivity(opened.database));
 
-  test('a row says who, when, from where, what and why, and holds the hash of the one before it', async () => {
+  test('a row says who, when, from where, what and why, and includes the hash of the previous row', async () => {
     const { db } = opened.database;
     await record(db, actor, { action: 'session.sign_in' });
     await record(db, actor, {
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('recording on %s', (kind) => {
     });
   });
 
-  test('50 writers at once leave one chain without a gap', async () => {
+  test('50 concurrent writers produce one chain without gaps', async () => {
     const { db } = opened.database;
     const numbers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('recording on %s', (kind) => {
     expect(await verifyChain(db)).toMatchObject({ ok: true, end: { number: 50 } });
   });
 
-  test('a transaction that is rolled back leaves nothing of its row, and no gap', async () => {
+  test('a transaction that is rolled back leaves no row and no gap', async () => {
     const { db } = opened.database;
     await record(db, actor, { action: 'session.sign_in' });
     const undone = db.transaction(async (transaction) => {
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('recording on %s', (kind) => {
     ['changed', sql`UPDATE console.activity SET reason = 'other'`],
     ['deleted', sql`DELETE FROM console.activity`],
     ['emptied', sql`TRUNCATE console.activity`],
-  ])('a row is not %s by whoever may write', async (_, statement) => {
+  ])('a row cannot be %s, even with write access', async (_, statement) => {
     const { db } = opened.database;
     await record(db, actor, { action: 'session.sign_in' });
     await expect(db.execute(statement)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('recording on %s', (kind) => {
     expect(await all()).toHaveLength(1);
   });
 
-  test('case 78: whatever text or JSON comes is held as one row, and its hash stays true', async () => {
+  test('case 78: any text or JSON is stored in one row, and its hash still matches', async () => {
     const { db } = opened.database;
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

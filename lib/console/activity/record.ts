@@ -10,7 +10,7 @@ import { insertRows } from '@/lib/db/insert-rows';
 import { holdable, storableJson } from '@/lib/db/storable';
 import type { Call } from '../call';
 
-/** Who acts. Without an operator: a sign-in that failed. */
+/** Who acts. There is no operator for a failed sign-in. */
 export interface Actor {
   operator: (Operator & { token?: { name: string } }) | null;
   call: Call;
@@ -21,40 +21,39 @@ export interface Entry {
   action: ActivityAction;
   outcome?: ActivityOutcome;
   profile?: string | undefined;
-  /** What else it is about, in words: an operator's address, a label, an export. */
+  /** The subject in words: an operator's address, a label or an export. */
   subject?: string | undefined;
   /** Never a secret. */
   before?: unknown;
   after?: unknown;
   reason?: string | undefined;
-  /** Of an outcome: the number of the intent. */
+  /** For an outcome: the number of its intent. */
   intent?: number;
 }
 
 export type ActivityRecord = typeof activity.$inferSelect;
 
-/** `previousHash` of the first row. */
+/** The `previousHash` of the first row. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Until the end of the transaction nobody else writes: what is read of Activity from now on stays so. */
+/** Locks Activity until the end of the transaction, so that nothing read from it can change. */
 export const holdActivity = (transaction: Queries): Promise<void> => holdLock(transaction, 'activity');
 
-/** An entry with who made it. */
 export interface AuthoredEntry {
   actor: Actor;
   entry: Entry;
 }
 
 /**
- * Writes one row of Activity, the audit log, in the transaction of what it records: neither is there without the other.
- * Writers wait for one another until they commit, so it comes last in a transaction.
+ * Writes one row of Activity, the audit log, in the same transaction as the change it records, so neither
+ * exists without the other. Writers wait for each other until they commit, so call it last in a transaction.
  * @returns the row's number
  */
 export async function record(queries: Queries, actor: Actor, entry: Entry): Promise<number> {
   return recordAll(queries, [{ actor, entry }]);
 }
 
-/** As `record`, of several in their order. @returns the number of the last row */
+/** Like `record`, for several entries in order. @returns the number of the last row */
 export function recordAll(queries: Queries, entries: readonly AuthoredEntry[]): Promise<number> {
   return queries.transaction(async (transaction) => {
     await holdActivity(transaction);
@@ -75,7 +74,7 @@ export function recordAll(queries: Queries, entries: readonly AuthoredEntry[]): 
   });
 }
 
-/** Exactly as the database will give it back, or the hash would be that of another row. */
+/** Must equal what the database returns later, or the hash would not match. */
 function toColumns({ operator, call, now }: Actor, entry: Entry) {
   return {
     at: new Date(now()),
@@ -101,8 +100,8 @@ const text = (value: string | null | undefined): string | null => (value ? holda
 const plain = (value: unknown): unknown => storableJson(JSON.parse(JSON.stringify(value ?? null)));
 
 /**
- * SHA-256 over the canonical JSON (RFC 8785) of everything in the row but the hash itself, hexadecimal. Rows are older
- * than tokens: a row without one is hashed as it was then.
+ * SHA-256 over the canonical JSON (RFC 8785) of everything in the row but the hash itself, hexadecimal. Rows
+ * from before tokens existed are hashed without the `token` member.
  */
 export function hashOf({ token, ...row }: Omit<ActivityRecord, 'hash'>): string {
   const canonical = canonicalJson({ ...row, ...(token === null ? {} : { token }), at: row.at.toISOString() });

@@ -22,7 +22,7 @@ const REFUSED: Entry = {
   profile: PROFILE,
 };
 
-describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('repeated acts on %s', (kind) => {
   const opened = openFresh(kind);
   const db = () => opened.database.db;
   let time = NOON;
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
     failures.length = 0;
   });
 
-  test('case 173: 300 refusals in one minute over two instances are two rows, one of them listed, with the count', async () => {
+  test('case 173: 300 refusals in one minute on two instances are two rows; one is listed, with the count', async () => {
     const [one, other] = [instance(), instance()];
     await one.repeated(by(), REFUSED);
     expect(await rows()).toMatchObject([{ action: 'permission.refused', after: null, profile: PROFILE }]);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
     expect(failures).toEqual([]);
   });
 
-  test('case 173: one refusal stays one row, and the next minute has its own', async () => {
+  test('case 173: a single refusal is one row, and the next minute starts its own', async () => {
     await instance().repeated(by(), REFUSED);
     time += MINUTE;
     await instance().repeated(by(), REFUSED);
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
     expect(await db().$count(activityRepeats)).toBe(0);
   });
 
-  test('case 173: a token, another permission and a stranger’s network are counted by themselves', async () => {
+  test('case 173: tokens, permissions and strangers’ networks are counted separately', async () => {
     const stranger = { operator: null, call: { requestId: 'r', from: '192.0.2.8' }, now };
     const log = instance();
     for (let round = 0; round < 2; round += 1) {
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
     expect(await verifyChain(db())).toMatchObject({ ok: true });
   });
 
-  test('counts survive a restart: they are in the database before the answer', async () => {
+  test('counts survive a restart: they are in the database before the response', async () => {
     const log = instance();
     await log.repeated(by(), REFUSED);
     await log.repeated(by(), REFUSED);
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
     expect((await listed())[0]).toMatchObject({ after: { times: 2 } });
   });
 
-  test('case 173: exports of one kind are one row in a minute, with each of up to 20 filters', async () => {
+  test('case 173: exports of one kind are one row per minute, with up to 20 filters', async () => {
     const log = instance();
     await many(20, () => log.exported(by(), 'events', { format: 'csv' }));
     await many(19, (index) => log.exported(by(), 'events', { format: 'csv', q: `${index}` }));
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('what is tried again and again, on %s', (kind) => 
     expect(filters).not.toContainEqual({ format: 'csv', q: '19' });
   });
 
-  test('what cannot be recorded is not exported, and a refusal that cannot be is logged', async () => {
+  test('an export that cannot be recorded is refused; a refusal that cannot be recorded is logged', async () => {
     await opened.database.executeSql('ALTER TABLE console.activity_repeats RENAME TO away');
     try {
       await expect(instance().exported(by(), 'events', {})).rejects.toMatchObject({ code: 'not_recorded' });

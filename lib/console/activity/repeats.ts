@@ -10,17 +10,17 @@ import { ConsoleError } from '../console-error';
 import { type ActivityRecord, type Actor, type AuthoredEntry, type Entry, record, recordAll } from './record';
 
 const MINUTE = 60_000;
-/** Distinct profiles or filters that are named for a minute. */
+/** Distinct profiles or filters named per minute. */
 const MOST_DETAILS = 20;
-/** Counters that one transaction turns into rows. */
+/** Counters turned into rows per transaction. */
 const TOGETHER = 500;
 
 interface Repeat {
   actor: Actor;
   entry: Entry;
-  /** What differs between repeats: a profile, or a filter. */
+  /** What differs between repeats: a profile or a filter. */
   detail?: unknown;
-  /** Refuse another detail once 20 are named, instead of counting it without naming it. */
+  /** Refuse another detail once 20 are named, instead of counting it unnamed. */
   isLimited?: boolean;
 }
 
@@ -32,8 +32,8 @@ interface Batch {
 }
 
 /**
- * Records the first act of an operator (or token), action and subject in a minute at once, and counts the rest of that
- * minute across all instances. Calls that arrive while one is being written share the next write.
+ * Records the first act of an operator (or token), action and subject in a minute at once, and counts the
+ * rest of that minute across all instances. Calls that arrive during a write share the next one.
  */
 export class RepeatCounter {
   readonly #running = new Map<string, Promise<void>>();
@@ -42,8 +42,8 @@ export class RepeatCounter {
   constructor(private readonly db: Queries) {}
 
   /**
-   * Fulfilled once it is stored.
-   * @throws ConsoleError `too_many_exports` where `isLimited`; nothing was counted
+   * Resolves once it is stored.
+   * @throws ConsoleError `too_many_exports` if `isLimited`; nothing was counted
    */
   count(repeat: Repeat): Promise<void> {
     const { actor, entry, detail, isLimited } = repeat;
@@ -121,7 +121,7 @@ async function writeBatch(db: Queries, { repeat, times, details }: Batch): Promi
 }
 
 /**
- * Writes a row with the count for each counter of a minute that is over, and removes the counter.
+ * Turns the counters of past minutes into rows with the count, and deletes them.
  * @returns how many counters there were, up to 500; an act that was not repeated needs no second row
  */
 export function recordRepeats(db: Queries, now: () => number): Promise<number> {
@@ -189,7 +189,6 @@ function summaryOf(
   };
 }
 
-/** Counters become rows as soon as their minute is over, or the console is up again. */
 export const repeatsKind = (db: Queries, now: () => number): AnyKind =>
   workKind({
     places: 1,

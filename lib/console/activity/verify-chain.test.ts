@@ -12,7 +12,7 @@ import { breachWords, verifyChain } from './verify-chain';
 const ROWS = 12;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-/** Each is what an owner of the database might do to row `k`, and the row that the check is to name. */
+/** Changes that someone with database access might make to row `k`, and the row that the check must name. */
 const TAMPERINGS: Record<string, (k: number) => { change: string; named: number }> = {
   ...Object.fromEntries(
     (
@@ -79,7 +79,7 @@ const TAMPERINGS: Record<string, (k: number) => { change: string; named: number 
   'a cut': (k) => ({ change: `DELETE FROM console.activity WHERE number >= ${k}`, named: k }),
 };
 
-describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('verifying the chain on %s', (kind) => {
   const opened = openFresh(kind);
   const check = (...more: [Parameters<typeof verifyChain>[1]?, number?]) =>
     verifyChain(opened.database.db, ...more);
@@ -105,16 +105,16 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
     }
   };
 
-  test.each([1, 5, ROWS, 100])('what nobody touched is whole, read %i rows at a time', async (page) => {
+  test.each([1, 5, ROWS, 100])('an untouched chain is intact, read %i rows at a time', async (page) => {
     expect(await check(undefined, page)).toMatchObject({ ok: true, end: { number: ROWS } });
   });
 
-  test('an empty table is whole', async () => {
+  test('an empty table is intact', async () => {
     await emptyActivity(opened.database);
     expect(await check()).toMatchObject({ ok: true, end: { number: 0 } });
   });
 
-  test('case 93: any single edit, deletion, swap, insertion or cut is found, and its first row named', async () => {
+  test('case 93: any single edit, deletion, swap, insertion or truncation is found, and its first row named', async () => {
     await opened.database.executeSql('CREATE TABLE console.kept_rows AS SELECT * FROM console.activity');
     await fc.assert(
       fc.asyncProperty(
@@ -145,13 +145,13 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
     ['another number', ROWS, `Entry ${ROWS} was renumbered.`],
     ['a copy put in at the end', 7, `Entry ${ROWS + 1} was changed after it was written.`],
     ['a cut', 7, 'Entry 7 and all later entries are missing.'],
-  ])('case 93: %s is told in words', async (tampering, k, words) => {
+  ])('case 93: %s is described in words', async (tampering, k, words) => {
     await rewriteActivity(opened.database, TAMPERINGS[tampering]?.(k).change ?? '');
     const verdict = await check();
     expect(verdict.ok ? 'whole' : breachWords(verdict.number, verdict.breach)).toBe(words);
   });
 
-  test('a chain that was rewritten as a whole is found by an end that was kept elsewhere', async () => {
+  test('a completely rewritten chain is detected by comparison with an end stored elsewhere', async () => {
     const kept = await check();
     if (!kept.ok) throw new Error('not whole');
     await write(3);
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
     expect(await check(kept.end)).toEqual({ ok: false, number: ROWS, breach: 'rewritten' });
   });
 
-  test('case 93: a forged row with a true hash, put in with the later ones moved down, is named', async () => {
+  test('case 93: an inserted row with a valid hash is named, although the later rows were moved down', async () => {
     const { db } = opened.database;
     const [seventh] = await db.select().from(activity).where(eq(activity.number, 7));
     if (seventh === undefined) throw new Error('no row 7');
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
     expect(await check()).toEqual({ ok: false, number: 7, breach: 'inserted' });
   });
 
-  test('the end of the chain and its note belong together', async () => {
+  test('the end of the chain can be parsed back from its note', async () => {
     await rewriteActivity(opened.database, 'DELETE FROM console.activity_head');
     expect(await check()).toEqual({ ok: false, number: ROWS, breach: 'head_missing' });
   });

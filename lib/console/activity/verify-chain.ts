@@ -3,13 +3,12 @@ import { activity, activityHead } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { type ActivityRecord, FIRST_HASH, hashOf } from './record';
 
-/** The end of a chain, to be kept where nobody can change it together with the table. */
+/** The end of a chain. Store it where no one who can change the table can change it too. */
 export interface ChainEnd {
   number: number;
   hash: string;
 }
 
-/** What was done to the first bad row. */
 export type Breach =
   | 'changed'
   | 'missing'
@@ -25,11 +24,11 @@ export type Verdict = { ok: true; end: ChainEnd } | { ok: false; number: number;
 const PAGE = 1_000;
 
 /**
- * Recomputes every row's hash, from the first on, and finds the first row that is not as it was written. Reads one
- * snapshot, so that it may run while others write.
+ * Recomputes every row's hash from the start and finds the first row that was changed. Reads one snapshot, so
+ * others can write meanwhile.
  *
- * Whoever can write to the table may rewrite all of it and every hash: that is found only by `kept`, an end that
- * an earlier run told.
+ * Someone who can write to the table can rewrite all rows and hashes. Only `kept`, an end reported by an
+ * earlier run, reveals that.
  */
 export function verifyChain(db: Queries, kept?: ChainEnd, page = PAGE): Promise<Verdict> {
   return db.transaction(
@@ -64,7 +63,6 @@ async function* rowsOf(transaction: Queries, page: number): AsyncGenerator<Activ
   }
 }
 
-/** What is wrong with a row after the one before it. */
 function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: Breach } | null {
   const { hash, ...rest } = row;
   const due = last.number + 1;
@@ -73,12 +71,12 @@ function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach
   if (row.number > due) return { number: due, breach: wasWrittenAs(due) ? 'renumbered' : 'missing' };
   if (!wasWrittenAs(row.number)) {
     if (wasWrittenAs(row.number - 1)) {
-      // Moved up by what stands before it, unless it is a copy of that.
+      // An inserted row moved this one up, unless it is a copy of the previous row.
       return { number: hash === last.hash ? row.number : row.number - 1, breach: 'inserted' };
     }
     return { number: row.number, breach: wasWrittenAs(row.number + 1) ? 'renumbered' : 'changed' };
   }
-  // True in itself, but written after another row than the one that stands there.
+  // Valid in itself, but written after a different row than the previous one.
   if (row.previousHash !== last.hash) return { number: last.number || 1, breach: 'rewritten' };
   return null;
 }
@@ -95,7 +93,6 @@ function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, kept: ChainEnd | u
   return { ok: true, end: last };
 }
 
-/** What the check says of the first bad row. */
 const WORDS: Record<Breach, (number: number) => string> = {
   changed: (number) => `Entry ${number} was changed after it was written.`,
   missing: (number) => `Entry ${number} is missing. It was deleted or renumbered.`,

@@ -6,7 +6,6 @@ import { createMailer, type Mailer, type MailSettings } from './send-mail';
 
 export type DestinationRow = typeof alertDestinations.$inferSelect;
 
-/** One message, and where it goes. */
 export interface OutgoingAlert {
   destination: Pick<DestinationRow, 'address' | 'recipients' | 'secret'> & { kind: string };
   messageId: string;
@@ -14,25 +13,24 @@ export interface OutgoingAlert {
   body: string;
 }
 
-/** Sends alerts. It answers whatever happens. */
+/** Sends alerts. Never rejects: failures are part of the result. */
 export interface AlertSender {
-  /** Whom e-mail comes from; null: none can be sent. */
+  /** The sender of e-mail; null: none can be sent. */
   mailFrom: string | null;
-  /** @param now Milliseconds since 1970 @returns with what was sent: headers without a secret */
+  /** @param now Milliseconds since 1970 @returns the response and what was sent: headers without a secret */
   send(
     alert: OutgoingAlert,
     now: number,
     signal?: AbortSignal,
   ): Promise<{ headers: Record<string, string>; sent: Sent }>;
-  /** Cuts what is still under way. */
+  /** Aborts running sends. */
   close(): Promise<void>;
 }
 
-/** As the environment says it. */
 export interface AlertSettings {
-  /** Null: no e-mail is sent. */
+  /** Null: e-mail is not configured. */
   mail: MailSettings | null;
-  /** Origins that alerts may be sent to wherever they are; all others have to be public. */
+  /** Origins that may be inside the network; all other targets must be public. */
   targets: readonly string[];
 }
 

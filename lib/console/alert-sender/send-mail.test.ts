@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** @param change Of the server's address, as an administrator may write it */
+/** @param change Applied to the server's address, as an administrator might write it */
 function send(change: (address: URL) => void, tls?: 'optional') {
   const address = new URL(server.url);
   change(address);
@@ -40,12 +40,12 @@ test.each<[string, (address: URL) => void]>([
   expect(server.received).toEqual([]);
 });
 
-test('SMTP_TLS=optional sends credentials as the server takes them', async () => {
+test('SMTP_TLS=optional sends credentials to a server without STARTTLS', async () => {
   await send(withPassword, 'optional');
   expect(server.heard.some((line) => line.startsWith('AUTH'))).toBe(true);
 });
 
-test('without credentials a mail is sent, marked as automatic', async () => {
+test('without credentials a mail is still sent, marked as automatic', async () => {
   expect(await send(() => undefined)).toMatchObject({ status: 250, error: null });
   expect(server.received[0]?.text).toContain('Auto-Submitted: auto-generated');
 });

@@ -4,31 +4,30 @@ export interface Mail {
   to: readonly string[];
   subject: string;
   text: string;
-  /** Names the message: the same on every attempt. */
+  /** The same on every attempt. */
   messageId: string;
 }
 
-/** Sends e-mail by one SMTP server. It answers whatever happens. */
+/** Sends e-mail through one SMTP server. Never rejects: failures are part of the result. */
 export interface Mailer {
-  /** Whom it comes from. */
   from: string;
   send(mail: Mail): Promise<Sent>;
 }
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with name and password if the server requires them. */
   url: string;
   from: string;
-  /** Whether nothing is sent over `smtp://` before the connection is encrypted (STARTTLS). */
+  /** Refuse to send over `smtp://` until the connection is encrypted (STARTTLS). */
   isTlsRequired: boolean;
 }
 
-/** For connecting, for the server's greeting, and for each answer of it; in milliseconds. */
+/** Time-outs for connecting, for the greeting, and for each reply, in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const KEPT = 2_048;
 const TLS_PARAMETERS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
 
-/** In words for the log of messages, which is told no more of the server than it needs. */
+/** For the delivery log, which reveals no more about the server than necessary. */
 const ERRORS: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server rejected the console’s user name or password',
   ECONNECTION: 'The mail server could not be reached',
@@ -56,7 +55,7 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
           messageId: `<${messageId}@${host}>`,
           // Out-of-office replies would come back to the sender (RFC 3834, section 5).
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // What a message says comes from data: nothing of it is read from files or addresses.
+          // The message contains data from others: never let it load files or addresses.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -86,7 +85,6 @@ const NOTHING: Sent = { status: null, error: null, answer: null, retryAfter: nul
 
 interface Refusal {
   code?: string;
-  /** Of SMTP. */
   responseCode?: number;
   response?: unknown;
 }
@@ -99,7 +97,7 @@ const codeOf = (response: string): number | null => {
 /** Loaded with the first mail: most consoles send none. */
 function connect(url: string, isTlsRequired: boolean) {
   const address = new URL(url);
-  // Parameters of the address would win over the options.
+  // Parameters in the address would override the options.
   if (isTlsRequired) for (const name of TLS_PARAMETERS) address.searchParams.delete(name);
   const make = async () => {
     const { createTransport } = await import('nodemailer');

@@ -15,7 +15,10 @@ interface AlertKindOptions extends DeliveryTimes {
   sender: AlertSender;
 }
 
-/** Sending alerts as work: signed, tried again, logged and given up as webhooks of the embedded service are. */
+/**
+ * Sends alerts as background work: signed, retried, logged and given up in the same way as the embedded
+ * service's webhooks.
+ */
 export const alertKind = ({ work, sender, ...options }: AlertKindOptions): AnyKind =>
   deliveryKind<OutgoingAlert>({
     ...options,

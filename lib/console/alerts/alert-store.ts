@@ -9,7 +9,6 @@ import type { WorkStore } from '@/lib/work/work-store';
 
 export const ALERT_KIND = 'alert';
 
-/** Where deliveries of alerts stand. */
 export const alertStore = (work: WorkStore): DeliveryStore => ({
   work,
   kind: ALERT_KIND,
@@ -19,12 +18,12 @@ export const alertStore = (work: WorkStore): DeliveryStore => ({
   receiver: 'destination',
 });
 
-/** A message that is about to be written. */
+/** A message before it is stored. */
 export interface NewMessage {
   id: string;
   destination: string;
   digest: number | null;
-  /** Where it takes the place of one that waits for its receiver: the first digest that it reports. */
+  /** The first digest that it reports, if it replaces a message still waiting for its receiver. */
   firstDigest: number | null;
   gets: AlertSubjects;
   subject: string;
@@ -32,8 +31,9 @@ export interface NewMessage {
 }
 
 /**
- * Writes messages with the work of sending them, in the transaction of what they report. One that waits for its receiver
- * gets the new text, and an ID by which no receiver takes it for what it may have got; its attempts go on.
+ * Stores messages together with the work of sending them, in the transaction of what they report. A message
+ * still waiting for its receiver gets the new text and a new ID, so a receiver that got the old one does not
+ * discard it; its attempts continue.
  */
 export async function saveMessages(
   transaction: Queries,

@@ -149,11 +149,10 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       .values({ batch: 1, startedAt: new Date(now), filledAt: new Date(now), endedAt: new Date(now) });
   }
 
-  /** As an instance does it. */
   const digest = () =>
     writeDigest({ db: db(), work, console: CONSOLE, survey: { maxAge: DAY }, now: () => now });
 
-  /** Two instances at once. What fails is tried again at once. */
+  /** Two instances at once. Failed messages are retried at once. */
   async function deliver(): Promise<void> {
     const logged: unknown[] = [];
     const workers = [1, 2].map(() =>
@@ -184,7 +183,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     return readDelivery(context(), delivery.id);
   };
 
-  test('what is new goes out once for a sweep, signed, with what Findings and Drift show by its links', async () => {
+  test('new findings and outside changes are sent once per sweep, signed, and match what the links show', async () => {
     await read(1, [101]);
     const check = await checkIsOn();
     const { secret } = await makeDestination(context(), toWebhook());
@@ -207,7 +206,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       data: Record<'findings' | 'drift', { total: number; link: string; list: { profile: string }[] }>;
     };
     expect(data.findings).toMatchObject({ total: 2, by_severity: { high: 2 } });
-    // Who failed before the check was on is not news, and who is excepted is none yet.
+    // Profiles that failed before the check was activated are not news, and excepted ones are not news yet.
     expect(data.findings.list.map(({ profile }) => profile).toSorted()).toEqual([uuidOf(2), uuidOf(3)]);
     expect(data).toMatchObject({
       coverage: { known: 4, fresh: 4 },
@@ -222,13 +221,13 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       [uuidOf(2), uuidOf(3)],
     ]);
     expect((await listDrift(context(), { told })).rows.map(({ profile }) => profile)).toEqual([uuidOf(3)]);
-    // Nothing is told twice, and where there is nothing to tell nothing is sent.
+    // Nothing is reported twice, and an empty digest is not sent.
     now += 60_000;
     await sweepEnds();
     expect(await digest()).toBe(0);
   });
 
-  test('those that fail already are announced where that was asked for; without a sweep after an hour', async () => {
+  test('existing failures are announced if the destination asked for them; without a sweep, after an hour', async () => {
     await makeDestination(context(), {
       ...toWebhook({ ...ALL, findings: { least: null, checks: [] } }),
       name: 'Others',
@@ -247,7 +246,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.findings).toMatchObject({ total: 1 });
   });
 
-  test('an exception’s end is told 14 and 3 days before, and when it has come, once each', async () => {
+  test('an exception’s expiry is announced 14 days before, 3 days before and on the day, once each', async () => {
     await digest();
     const check = await checkIsOn();
     await read(1, [101]);
@@ -257,7 +256,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       toWebhook({ findings: null, drift: false, exceptions: true, survey: false, assignments: false }),
     );
     await except(check, 1, dayOf(NOW + 20 * DAY));
-    // Made closer to its end: whoever made it knows the first of the three.
+    // Added closer to its expiry: the first of the three notices no longer applies.
     await except(check, 2, dayOf(NOW + 10 * DAY));
     const told: string[] = [];
     for (let day = 0; day <= 24; day += 1) {
@@ -274,7 +273,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(told).toEqual(['6: 1 14', '7: 2 3', '11: 2 ended', '17: 1 3', '21: 1 ended']);
   });
 
-  test('a survey that falls behind its objective is told once, until it has caught up', async () => {
+  test('a survey that misses its objective is reported once, until it has caught up', async () => {
     await digest();
     await read(1, [118]);
     await makeDestination(context(), toWebhook());
@@ -289,7 +288,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(behind).toEqual([1, 6]);
   });
 
-  test('how a run stands is told at once, once each time that it waits and when it is over; a plan is not', async () => {
+  test('a run is reported at once each time it waits and when it finishes; a plan is not', async () => {
     const at = new Date(NOW);
     const values = {
       title: 'Add form 317',
@@ -349,12 +348,12 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(JSON.parse((await newest()).body).data).toMatchObject({
       assignments: { list: [{ link: `${CONSOLE}/assignments/${number}` }] },
     });
-    // It took nothing of what a sweep's digest is to tell.
+    // It claimed nothing that the next sweep's digest should report.
     now += DIGEST_INTERVAL;
     expect(await digest()).toBe(0);
   });
 
-  test('a destination from before runs were told of keeps what it is told of, and is told of none', async () => {
+  test('a destination from before run alerts keeps its subjects and gets no run alerts', async () => {
     const { assignments: _, ...before } = ALL;
     await makeDestination(context(), toWebhook(before as AlertSubjects));
     expect((await listDestinations(context())).destinations).toMatchObject([
@@ -362,7 +361,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     ]);
   });
 
-  test('while a receiver cannot be reached one message waits for it and reports all that is new; others get each digest', async () => {
+  test('receiver unreachable: one waiting message collects all news; other receivers get each digest', async () => {
     await digest();
     await read(1, [118]);
     await checkIsOn();
@@ -390,7 +389,8 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       const [message] = waiting;
       if (message) ids.add((await readDelivery(context(), message.id)).messageId);
     }
-    // A receiver may have got what it did not confirm: the new text is no repetition of it.
+    // A receiver may have got a message that it did not confirm: the new text must not look like a
+    // repetition.
     expect(ids.size).toBe(4);
     const [waiting] = await waitingFor(id);
     receiver.answer = (_, response) => void response.writeHead(204).end();
@@ -400,7 +400,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(body.data).toMatchObject({ findings: { total: 4 }, drift: { total: 4 } });
     expect((await listFindings(context(), { state: 'open', told: waiting?.id })).total).toBe(4);
     expect((await listDrift(context(), { told: waiting?.id })).rows).toHaveLength(4);
-    // From then on it gets each digest by itself.
+    // From then on it gets each digest separately.
     now += 120_000;
     await read(6, [101]);
     await sweepEnds();
@@ -412,7 +412,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     });
   });
 
-  test('a receiver that fails is tried again with the same ID, shown, and sent to again by hand; 410 switches it off', async () => {
+  test('a failing receiver is retried with the same ID, is shown, and can be sent to manually; 410 turns it off', async () => {
     await digest();
     const { id } = await makeDestination(context(), toWebhook());
     await checkIsOn();
@@ -446,7 +446,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     ]);
   });
 
-  test('a test message says at once what came of it, by each kind; addresses inside of the network are refused', async () => {
+  test('a test message reports its result at once, for each kind; internal addresses are refused', async () => {
     const chat = await makeDestination(context(), {
       ...toWebhook(),
       name: 'Chat',
@@ -493,7 +493,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       lastError: 'The address leads to a private or local network',
       attempts: 1,
     });
-    // The address of a chat is a secret, and so is what signs: neither is told again, nor in Activity.
+    // A chat's address and the signing secret are secrets: neither is shown again, not even in Activity.
     await deleteDestination(context(), chat.id);
     const everything = JSON.stringify([
       await listDestinations(context()),
@@ -513,7 +513,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     );
   });
 
-  test('support reads and changes nothing; e-mail needs a mail server; a name is taken once', async () => {
+  test('support can read but not change; e-mail needs a mail server; names are unique', async () => {
     const support = context(operatorOf('support'));
     expect(await listDestinations(support)).toMatchObject({ mayChange: false });
     for (const change of [

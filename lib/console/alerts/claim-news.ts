@@ -13,12 +13,11 @@ import { claimRuns, readRuns } from './claim-runs';
 import { type Digests, isIn } from './waiting-digests';
 
 const DAY = 86_400_000;
-/** What was found so long ago, and was not told, is no news. */
+/** Older unreported changes are no longer news. */
 const OLDEST_DRIFT = 7 * DAY;
-/** The same of exceptions that ended. */
+/** The same for expired exceptions, in days. */
 const OLDEST_ENDED = 7;
 
-/** An exception whose end is near, or was. */
 export interface EndingException {
   id: string;
   check: string;
@@ -28,11 +27,12 @@ export interface EndingException {
 }
 
 /**
- * Takes what is new since the last time, so that nobody else does: the findings and the drift bear the digest's number
- * from now on. A finding under an exception that holds is left until that has ended.
- * @param digest 0: nobody is told
+ * Claims everything new since the last time for one digest, so that no other digest reports it: the findings
+ * and the outside changes are marked with its number. A finding under an active exception is left until that
+ * expires.
+ * @param digest 0: no one is notified
  * @param now Unix time in milliseconds
- * @returns the exceptions whose ends are to be told
+ * @returns the exceptions whose expiry is to be announced
  */
 export async function claimNews(
   transaction: Queries,
@@ -52,7 +52,7 @@ export async function claimNews(
   return digest === 0 ? [] : readEndingExceptions(transaction, { first: digest, last: digest });
 }
 
-/** What is new until now is not told to anybody. */
+/** Marks everything new so far as not to be reported. */
 export const passOver = async (transaction: Queries, now: number): Promise<void> => {
   await claimNews(transaction, 0, now);
   await claimRuns(transaction, await readRuns(transaction, now), 0);
@@ -64,7 +64,7 @@ const stageOf = (from: SQL) => sql`CASE
   WHEN ${checkExceptions.until} <= ${from} + ${EXCEPTION_WARNS.first}::int THEN ${EXCEPTION_WARNS.first}::int
   ELSE 99 END`;
 
-/** Each once at each stage, and one that was made closer to its end not at the stages before. */
+/** Each once per stage; an exception added later skips the stages that have passed. */
 const claimExceptions = (transaction: Queries, digest: number, day: string): Promise<unknown> =>
   transaction.execute(sql`
     WITH due AS (
@@ -79,7 +79,9 @@ const claimExceptions = (transaction: Queries, digest: number, day: string): Pro
       WHERE told.exception = due.id AND told.until = due.until AND told.stage <= due.stage)
     ON CONFLICT DO NOTHING`);
 
-/** Exceptions that these digests took, each at its last stage. What does not fail any more needs no exception. */
+/**
+ * Exceptions claimed by these digests, each at its last stage. A profile that no longer fails is left out.
+ */
 export function readEndingExceptions(transaction: Queries, digests: Digests): Promise<EndingException[]> {
   return rowsOf<EndingException>(
     transaction,

@@ -15,12 +15,12 @@ const REPORTED_STATES = [
   'looking',
   'stopped',
 ] as const satisfies readonly ReportedState[];
-/** What was over so long ago, and was not told, is no news. */
+/** Older unreported runs are no longer news. */
 const OLDEST_ENDED = 7 * 86_400_000;
 
 /**
- * Runs that are over or wait for somebody; the oldest first.
- * @param which those of these digests; without it those that none has reported since that is so
+ * Runs that have finished or need someone's attention, the oldest first.
+ * @param which those of these digests; without it, those not reported since they entered that state
  */
 export async function readRuns(transaction: Queries, now: number, which?: Digests): Promise<ReportedRun[]> {
   const rows = await transaction
@@ -58,7 +58,7 @@ export async function readRuns(transaction: Queries, now: number, which?: Digest
   });
 }
 
-/** They bear the digest's number from now on. @param digest 0: nobody is told */
+/** Marks them with the digest's number. @param digest 0: no one is notified */
 export async function claimRuns(
   transaction: Queries,
   runs: readonly ReportedRun[],

@@ -61,7 +61,7 @@ const RUN = {
   outcomes: OUTCOMES,
   link: 'https://console.example/assignments/43',
 };
-/** Of runs alone. */
+/** A digest with runs only. */
 const ofRuns = (...rows: NonNullable<Digest['assignments']>['rows']): Digest => ({
   ...DIGEST,
   findings: null,
@@ -71,7 +71,7 @@ const ofRuns = (...rows: NonNullable<Digest['assignments']>['rows']): Digest => 
   assignments: { total: rows.length, link: 'https://console.example/assignments', rows },
 });
 
-test('a run that is over has its totals by outcome and its report, and says nothing of readings', () => {
+test('a finished run is reported with totals by outcome and a link to its report, without coverage', () => {
   const { subject, body } = composeDigest('email', ofRuns(RUN));
   expect(subject).toBe('Portal Console: A-43 finished');
   expect(body).toContain(
@@ -88,7 +88,7 @@ test('a run that is over has its totals by outcome and its report, and says noth
   });
 });
 
-test('a run that stopped automatically says why, and what it has not begun', () => {
+test('a run that stopped automatically is reported with the reason and the number not started', () => {
   const stopped = { ...RUN, state: 'stopped' as const, stopped: 'service_failing' as const };
   const digest = ofRuns(RUN, { ...stopped, number: 44, outcomes: { ...OUTCOMES, left: 30 } });
   const { subject, body } = composeDigest('chat', digest);
@@ -98,7 +98,7 @@ test('a run that stopped automatically says why, and what it has not begun', () 
   );
 });
 
-test('a mail has true totals beside a bounded list, where all of it is, and what it rests on', () => {
+test('a mail has the true totals next to a bounded list, a link to all of it, and the coverage', () => {
   const { subject, body } = composeDigest('email', DIGEST);
   expect(subject).toBe(
     'Portal Console: 1,214 new findings, 1 expiring exception, survey behind its objective',
@@ -112,7 +112,7 @@ test('a mail has true totals beside a bounded list, where all of it is, and what
   );
 });
 
-test('what others wrote stays in its line, and calls nobody in a chat', () => {
+test('text written by others stays on its line and notifies no one in a chat', () => {
   const lines = composeDigest('email', DIGEST).body.split('\n');
   expect(lines.filter((line) => line.includes('<!channel> & A - B: CK-07'))).toHaveLength(1);
   const { text, ...rest } = JSON.parse(composeDigest('chat', DIGEST).body);
@@ -121,7 +121,7 @@ test('what others wrote stays in its line, and calls nobody in a chat', () => {
   expect(text).not.toMatch(/[<>]/);
 });
 
-test('a webhook has the same as data', () => {
+test('a webhook has the same content as data', () => {
   expect(JSON.parse(composeDigest('webhook', DIGEST).body)).toMatchObject({
     type: 'alerts.digest',
     timestamp: DIGEST.at,

@@ -16,32 +16,34 @@ import {
 } from '@/lib/contract/checks/results';
 import type { CoverageCounts } from '@/lib/contract/coverage';
 
-/** A customer as messages name it: by reference where there is one, and always by UUID. Labels stay in the console. */
+/**
+ * A customer as messages show it: the UUID, and the reference if there is one. Labels stay in the console.
+ */
 interface Of {
   profile: string;
   customerReference: string | null;
   link: string;
 }
 
-/** States of a run that are told of: it is over, or waits for somebody. */
+/** States of a run that are reported: it has finished, or needs someone's attention. */
 export type ReportedState = 'done' | 'cancelled' | 'looking' | 'stopped';
 
 interface OfCheck {
   check: { id: string; number: number; title: string };
 }
 
-/** A bounded list with the true number, and where all of it is. */
+/** A bounded list with the true total and a link to all of it. */
 interface Part<Row> {
   total: number;
   link: string;
   rows: readonly Row[];
 }
 
-/** What one destination is told, once. Times are ISO 8601. */
+/** The content of one digest for one destination. Times are ISO 8601. */
 export interface Digest {
   number: number;
   at: string;
-  /** Where people find the console. */
+  /** The console's public address. */
   console: string;
   coverage: CoverageCounts;
   findings:
@@ -56,14 +58,13 @@ export interface Digest {
     number: number;
     title: string;
     state: ReportedState;
-    /** Why it stopped by itself. */
+    /** Why it stopped automatically. */
     stopped: StopReason | null;
     outcomes: OutcomeCounts;
     link: string;
   }> | null;
 }
 
-/** A message in the form in which a kind of destination takes it. */
 export interface Composed {
   subject: string;
   body: string;
@@ -96,7 +97,10 @@ function bodyOf(kind: DestinationKind, subject: string, lines: readonly string[]
   return kind === 'email' ? `${text}\n` : JSON.stringify({ text: escaped(text) });
 }
 
-/** A customer's reference must not call a whole channel. Source: Slack, "Formatting text for app surfaces": three characters. */
+/**
+ * A customer's reference must not notify a whole channel. Source: Slack, "Formatting text for app surfaces":
+ * three characters.
+ */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -120,14 +124,13 @@ const RUN_WORDS: Record<ReportedState, string> = {
   stopped: 'stopped automatically',
 };
 
-/** One is named; several are over or wait for somebody. */
+/** A single run is named; several are counted. */
 function runsSummary({ total, rows: [run] }: NonNullable<Digest['assignments']>): string {
   return total === 1 && run
     ? `${assignmentNumber(run.number)} ${RUN_WORDS[run.state]}`
     : `${total.toLocaleString('en-GB')} runs finished or need attention`;
 }
 
-/** Those that there are, and what was not begun. */
 const outcomeWords = (outcomes: OutcomeCounts): string =>
   [
     ...ITEM_OUTCOMES.map(
@@ -187,7 +190,7 @@ function linesOf({ findings, drift, exceptions, survey, assignments, coverage, c
           return `${assignmentNumber(number)} ${oneLine(title)} ${RUN_WORDS[state]}${why}: ${outcomeWords(outcomes)}`;
         })
       : []),
-    // A run rests on what it read itself.
+    // A run depends only on its own readings.
     ...(findings || drift || exceptions || survey ? [coverageWords(coverage)] : []),
     console,
   ];
@@ -211,17 +214,17 @@ function part<Row extends { link: string }>(
 const nameOf = ({ profile, customerReference }: Omit<Of, 'link'>): string =>
   customerReference === null ? profile : oneLine(customerReference);
 
-/** What others wrote stays in its line, and is no command to a terminal. */
+/** Text written by others stays on its line and cannot contain terminal commands. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
 
 const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
-/** Known is not all, and what was not read is said. */
+/** Says how many profiles are known, and how many of them were not read. */
 const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCounts): string =>
   `Based on readings of ${counted(known, 'known profile', 'known profiles')}: ${fresh} up to date, ` +
   `${older} out of date, ${unreadable} unreadable, ${never} never read.`;
 
-/** As webhooks have it, with the names of members that the console's files have. */
+/** The body for webhooks, with the same member names as the console's exports. */
 function toJson({ number, at, console, coverage, findings, drift, exceptions, survey, assignments }: Digest) {
   const { known, fresh, older, unreadable, never } = coverage;
   const ofProfile = ({ profile, customerReference, link }: Of) => ({

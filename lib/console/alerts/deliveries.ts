@@ -21,7 +21,7 @@ import { alertStore } from './alert-store';
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 const PAGE_ROWS = 50;
-/** The first attempts are shown; there are more than a series only when it is sent again by hand. */
+/** The first attempts are shown; only manual resends can exceed one series. */
 const MOST_ATTEMPTS_SHOWN = 1_000;
 
 const selectDeliveries = (db: Queries) =>
@@ -35,7 +35,8 @@ const selectDeliveries = (db: Queries) =>
         status: alertDestinations.status,
       },
       last: {
-        // First: drizzle takes a joined row for missing when its first column is null, as `status` may be.
+        // Must not come first: drizzle treats a joined row as missing if its first column is null, as
+        // `status` may be.
         durationMs: alertAttempts.durationMs,
         status: alertAttempts.status,
         error: alertAttempts.error,
@@ -73,7 +74,7 @@ function toDelivery({
   };
 }
 
-/** What was sent, newest first. */
+/** The delivery log, newest first. */
 export async function listDeliveries(
   context: Pick<CallContext, 'db' | 'operator'>,
   { destination, before, limit = PAGE_ROWS }: AlertDeliveriesQuery,
@@ -92,7 +93,7 @@ export async function listDeliveries(
   return { rows, next: found.length > limit ? (rows.at(-1)?.number ?? null) : null };
 }
 
-/** With the body and every attempt. @throws ConsoleError `no_such_delivery` */
+/** A delivery with its body and every attempt. @throws ConsoleError `no_such_delivery` */
 export async function readDelivery(
   context: Pick<CallContext, 'db' | 'operator'>,
   id: string,
@@ -123,14 +124,15 @@ async function findDelivery(db: Queries, id: string) {
 }
 
 /**
- * Sends a message again, with the same `webhook-id` and a new series of attempts.
- * @throws ConsoleError `no_such_delivery`; `not_redelivered` while it waits, or when its destination is off
+ * Resends a message with the same `webhook-id` and a new series of attempts.
+ * @throws ConsoleError `no_such_delivery`; `not_redelivered` while it is waiting, or when its destination is
+ * off
  */
 export function redeliver(context: Context, id: string): Promise<void> {
   permit(context, 'alerts.change');
   return context.db.transaction(async (transaction) => {
     const { delivery, destination } = await findDelivery(transaction, id);
-    // Nobody switches it off before this is through.
+    // Locks the destination, so that no one turns it off before this commits.
     const [held] = await transaction
       .select({ status: alertDestinations.status })
       .from(alertDestinations)

@@ -6,16 +6,16 @@ import type { Queries } from '@/lib/db/database';
 import type { DestinationRow } from '../alert-sender/send-alert';
 import { ConsoleError } from '../console-error';
 
-/** Nothing is told to a destination whose wishes another version of the console wrote and this one cannot read. */
+/** Used when the subjects were written by another version of the console and cannot be read. */
 const NOTHING = { findings: null, drift: false, exceptions: false, survey: false, assignments: false };
 
 export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
-  // A destination from before there were assignments is told of none: nobody chose it.
+  // A destination from before assignments existed gets none: no one chose them.
   const read = alertSubjects.safeParse({ assignments: false, ...(gets as object) });
   return read.success ? read.data : NOTHING;
 };
 
-/** What is told of a destination: never a secret. */
+/** A destination without its secret. */
 export const toDestination = (row: DestinationRow): AlertDestination => ({
   id: row.id,
   name: row.name,

@@ -16,23 +16,23 @@ const moment = (given: Partial<DigestMoment>): DigestMoment => ({
 
 test.each<[string, Partial<DigestMoment>, boolean]>([
   ['a sweep that has ended', { ended: { number: 5, at: NOW } }, true],
-  ['one that was told of', {}, false],
-  ['profiles that it left to be judged', { ended: { number: 5, at: NOW }, judgesSince: NOW - 1 }, false],
+  ['a sweep that was already reported', {}, false],
   [
-    'profiles that are not judged after ten minutes',
+    'profiles of the sweep that are not judged yet',
+    { ended: { number: 5, at: NOW }, judgesSince: NOW - 1 },
+    false,
+  ],
+  [
+    'profiles not judged after ten minutes',
     { ended: { number: 5, at: NOW - 10 * MINUTE }, judgesSince: NOW - 11 * MINUTE },
     true,
   ],
-  [
-    'profiles that were noted after its end',
-    { ended: { number: 5, at: NOW - MINUTE }, judgesSince: NOW - 1 },
-    true,
-  ],
+  ['profiles queued after its end', { ended: { number: 5, at: NOW - MINUTE }, judgesSince: NOW - 1 }, true],
   ['an hour without a sweep', { lookedAt: NOW - DIGEST_INTERVAL }, true],
   ['less than an hour without one', { lookedAt: NOW - DIGEST_INTERVAL + 1 }, false],
   ['an hour without an objective', { lookedAt: NOW - DIGEST_INTERVAL, maxAge: null, ended: null }, true],
   [
-    'a sweep under way',
+    'a sweep in progress',
     { lookedAt: NOW - 3 * DIGEST_INTERVAL, underWaySince: NOW - 3 * DIGEST_INTERVAL },
     false,
   ],
@@ -41,6 +41,6 @@ test.each<[string, Partial<DigestMoment>, boolean]>([
     { lookedAt: NOW - DIGEST_INTERVAL, underWaySince: NOW - 25 * DIGEST_INTERVAL },
     true,
   ],
-])('of a digest: %s', (_, given, isDue) => {
+])('digest due: %s', (_, given, isDue) => {
   expect(isDigestDue(moment(given))).toBe(isDue);
 });

@@ -1,27 +1,27 @@
-/** At most so often where no sweep ends: in milliseconds. */
+/** The shortest time between digests when no sweep finishes, in milliseconds. */
 export const DIGEST_INTERVAL = 3_600_000;
-/** How long a digest waits for what is not judged yet, in milliseconds. */
+/** How long a digest waits for profiles to be judged, in milliseconds. */
 const PATIENCE = 600_000;
 
 export interface DigestMoment {
   now: number;
-  /** When it was last looked what is new, and the number of the newest sweep that had ended then. */
+  /** When news was last collected, and the newest sweep that had finished then. */
   lookedAt: number;
   sweep: number;
-  /** The newest sweep that has ended. */
+  /** The newest finished sweep. */
   ended: { number: number; at: number } | null;
-  /** When the one under way began. */
+  /** Start of the current sweep. */
   underWaySince: number | null;
-  /** When the oldest profile was noted that is to be judged; null: all are. */
+  /** When the oldest profile waiting to be judged was queued; null: all are judged. */
   judgesSince: number | null;
-  /** The objective, in milliseconds; null: there is none. */
+  /** The objective in milliseconds; null: none is set. */
   maxAge: number | null;
 }
 
 /**
- * Whether it is time for a digest: one for each sweep, once what it found is judged. Where no sweep is under way, or one
- * takes longer than the objective allows, there is one in an hour at most, or nothing would be told of at all.
- * All times are Unix times in milliseconds.
+ * Whether a digest is due: one per sweep, once its results are judged. Without a sweep, or if it takes longer
+ * than the objective allows, there is up to one an hour; otherwise nothing would be reported at all. All
+ * times are Unix times in milliseconds.
  */
 export function isDigestDue(moment: DigestMoment): boolean {
   const { now, judgesSince } = moment;

@@ -3,10 +3,10 @@ import { type DigestOptions, writeDigest } from './write-digest';
 
 export const DIGEST_QUEUE = 'alert-digest';
 
-/** Milliseconds between two looks whether it is time for a digest. */
+/** Milliseconds between checks whether a digest is due. */
 const LOOK_EVERY = 10_000;
 
-/** Digests as work: one item, which one instance has at a time. */
+/** Digests as background work: a single item, which one instance has at a time. */
 export const digestKind = (options: DigestOptions): AnyKind =>
   workKind({
     places: 1,

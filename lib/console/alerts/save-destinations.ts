@@ -29,7 +29,6 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
 const MOST_DESTINATIONS = 20;
 const BY_HAND = 'Turned off by an operator';
 
-/** Where alerts go. */
 export async function listDestinations(
   context: Pick<CallContext, 'db' | 'operator' | 'alerts' | 'survey'>,
 ): Promise<AlertsAnswer> {
@@ -46,9 +45,10 @@ export async function listDestinations(
 }
 
 /**
- * Alerts go there from now on: what was new before is not told. The secret of a webhook is told here and never again.
- * @throws ConsoleError `too_many_destinations`; `invalid_body` for a name that is taken, a kind that lacks what it needs,
- * and e-mail where there is no mail server
+ * Adds a destination. What was new before is not sent to it. A webhook's secret is returned here and never
+ * again.
+ * @throws ConsoleError `too_many_destinations`; `invalid_body` for a name in use, a kind that lacks a
+ * required value, and e-mail without a mail server
  */
 export function makeDestination(context: Context, asked: MakeDestinationRequest): Promise<MadeDestination> {
   permit(context, 'alerts.change');
@@ -83,7 +83,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
 }
 
 /**
- * Switched off it gives up what waits; switched on again it begins anew. What is so already changes nothing.
+ * Turned off, it drops its waiting messages; turned on again, it starts with what is new from then on.
  * @throws ConsoleError as `makeDestination`, and `no_such_destination`
  */
 export function changeDestination(
@@ -135,7 +135,7 @@ export function changeDestination(
   });
 }
 
-/** With the log of what was sent there. @throws ConsoleError `no_such_destination` */
+/** Deletes a destination and its delivery log. @throws ConsoleError `no_such_destination` */
 export function deleteDestination(context: Context, id: string): Promise<void> {
   permit(context, 'alerts.change');
   return context.db.transaction(async (transaction) => {
@@ -171,7 +171,7 @@ function whereOf(
   return { address: null, recipients: [...new Set(recipients)] };
 }
 
-/** For Activity: the address of a chat is a secret, and of a webhook's only the host is needed. */
+/** For Activity: a chat's address is secret, and for a webhook the host is enough. */
 const told = (kind: string, { address, recipients }: Where) =>
   kind === 'email' ? { recipients } : { address: address === null ? null : `${new URL(address).origin}/…` };
 

@@ -16,8 +16,8 @@ import { getsOf } from './destination-rows';
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts' | 'publicUrl'>;
 
 /**
- * Sends a test message at once, also where the destination is off, and says what came of it. It is in the log, and is
- * not tried again by itself.
+ * Sends a test message at once, even if the destination is off, and returns the result. It is logged, but not
+ * retried.
  * @throws ConsoleError `no_such_destination`
  */
 export async function testDestination(context: Context, id: string): Promise<AlertDelivery> {

@@ -4,7 +4,7 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { ALERT_KIND } from './alert-store';
 
-/** Numbers of digests that follow one another: those that one message reports. */
+/** Consecutive digest numbers reported by one message. */
 export interface Digests {
   first: number;
   last: number;
@@ -16,13 +16,13 @@ export const isIn = (digest: SQL, { first, last }: Digests): SQL =>
 interface WaitingDigest {
   id: string;
   destination: string;
-  /** The first digest that it reports. */
   first: number;
 }
 
 /**
- * Messages whose receivers could not be reached so far: a new digest is added to them. They and their work are locked,
- * so that no attempt begins until the transaction ends; one that is being sent at this moment is left out.
+ * Messages whose receivers could not be reached so far; a new digest is added to them. They and their work
+ * are locked, so that no attempt begins before the transaction ends. A message being sent at this moment is
+ * left out.
  * @returns by destination
  */
 export async function holdWaitingDigests(

@@ -30,22 +30,21 @@ import { type Digests, holdWaitingDigests, isIn as inDigests } from './waiting-d
 export interface DigestOptions {
   db: Queries;
   work: WorkStore;
-  /** Where people find the console. */
+  /** The console's public address. */
   console: string;
   survey: { maxAge: number | null };
   /** Unix time in milliseconds. */
   now: () => number;
 }
 
-/** Rows of each part; the number beside them is the true one. */
 const MOST_ROWS = 20;
 const HOUR = 3_600_000;
 
 /**
- * Writes the messages of a digest, where it is time for one and there is anything to tell; how a run stands is told of at
- * once, by itself. What is new is taken in the transaction that keeps the messages: however many instances there are, and
- * whenever a process dies, each is told once.
- * @returns how many messages; null: it was not time
+ * Writes a digest's messages if one is due and there is anything to report; runs are reported at once,
+ * separately. The news is claimed in the transaction that stores the messages, so each is reported once,
+ * however many instances there are and whenever a process dies.
+ * @returns how many messages; null: no digest was due
  */
 export function writeDigest(options: DigestOptions): Promise<number | null> {
   const now = options.now();
@@ -74,7 +73,7 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
       const digest = await readDigest(transaction, options, {
         digests: { first, last: number },
         coverage,
-        // Whether the message that it takes the place of said so is not known any more.
+        // Whether the replaced message said so is no longer known.
         saysBehind: fellBehind || (isBehind && before !== undefined),
         gets,
         id,
@@ -96,7 +95,7 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
   });
 }
 
-/** What was there before there were digests is no news. */
+/** Whatever existed before the first digest is not news. */
 async function readState(db: Queries, now: number): Promise<typeof alertState.$inferSelect> {
   const [state] = await db.select().from(alertState);
   if (state) return state;
@@ -128,15 +127,13 @@ async function readMoment(db: Queries) {
 interface News {
   digests: Digests;
   coverage: CoverageCounts;
-  /** Whether it reports that the survey is behind. */
   saysBehind: boolean;
   gets: AlertSubjects;
-  /** Of the message, by which the console's lists find what it tells of. */
   id: string;
   now: number;
 }
 
-/** What one destination is told; null: nothing. */
+/** The content of the digest for one destination; null: nothing to report. */
 async function readDigest(
   db: Queries,
   { console, survey }: DigestOptions,
@@ -181,7 +178,7 @@ const toRunsPart = (console: string, runs: readonly ReportedRun[]): Digest['assi
           .map((run) => ({ ...run, link: `${console}/assignments/${run.number}` })),
       };
 
-/** Those that Findings shows with the same filter, at this moment. */
+/** What Findings shows now with the same filter. */
 async function readFindings(
   db: Queries,
   { console, digests, id, now, gets }: DigestScope & { gets: NonNullable<AlertSubjects['findings']> },

@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
   const change = (id: string, values: Partial<typeof operators.$inferInsert>) =>
     db().update(operators).set(values).where(eq(operators.id, id));
 
-  test('a plan made before approval was required starts only once someone else approved it', async () => {
+  test('a plan made before approval was required starts only once someone else has approved it', async () => {
     const made = await plan(context(ADA, false));
     expect(await readAssignment(context(ADA, false), made.number)).toMatchObject({ state: 'ready' });
     await expect(start(made)).rejects.toMatchObject({ code: 'plan_not_approved' });
@@ -104,24 +104,21 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
   test.each([
     ['demoted', { role: 'support' }],
     ['disabled', { disabledAt: new Date(NOW) }],
-  ])(
-    'an approval no longer counts once its approver is %s: someone else has to approve',
-    async (_, values) => {
-      const made = await plan();
-      await approve(made);
-      await change(MAYA.id, values);
-      await expect(start(made)).rejects.toMatchObject({ code: 'plan_not_approved' });
-      expect(await readAssignment(context(IDA), made.number)).toMatchObject({
-        state: 'waiting',
-        mayApprove: true,
-        decision: { by: MAYA.name, holds: false },
-      });
-      await approve(made, context(IDA));
-      await start(made);
-    },
-  );
+  ])('approver is %s: the approval no longer counts and someone else has to approve', async (_, values) => {
+    const made = await plan();
+    await approve(made);
+    await change(MAYA.id, values);
+    await expect(start(made)).rejects.toMatchObject({ code: 'plan_not_approved' });
+    expect(await readAssignment(context(IDA), made.number)).toMatchObject({
+      state: 'waiting',
+      mayApprove: true,
+      decision: { by: MAYA.name, holds: false },
+    });
+    await approve(made, context(IDA));
+    await start(made);
+  });
 
-  test('an approval is of one plan, by someone else, and starts it once', async () => {
+  test('someone else approves exactly one plan, which can be started once', async () => {
     const first = await plan();
     const other = { ...first, hash: 'f'.repeat(64) };
     await expect(approve(other)).rejects.toMatchObject({ code: 'other_plan' });
@@ -134,7 +131,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     await expect(start(second)).rejects.toMatchObject({ code: 'assignment_state' });
   });
 
-  test('a paused run resumes only while its approval holds', async () => {
+  test('a paused run resumes only while its approval is valid', async () => {
     const made = await plan(context(ADA, false));
     await start(made, context(ADA, false));
     await pauseRun(context(), made.number);
@@ -142,7 +139,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     await resumeRun(context(ADA, false), made.number);
   });
 
-  test('an operator whose access changed within the wait cannot approve, and their earlier approval does not hold', async () => {
+  test('an operator whose access changed within the wait cannot approve, and their earlier approval is invalid', async () => {
     approverWait = 24 * HOUR;
     const made = await plan();
     await change(MAYA.id, { accessChangedAt: new Date(NOW - 24 * HOUR + 1) });

@@ -7,10 +7,10 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';
 import { announce } from '../live/announce';
 
-/** Profiles that a selection or a list named are kept by their number alone: which they are, the items say. */
+/** For a selection or a list only the number of profiles is stored; the items name them. */
 export type KeptChoice = Exclude<AssignmentChoice, { profiles: readonly string[] }> | { profiles: number };
 
-/** Without the profiles of the choice, which may be many. */
+/** Without the profiles of the choice: there may be many. */
 export type AssignmentRow = Omit<typeof assignments.$inferSelect, 'profiles'>;
 
 const { profiles: _, ...COLUMNS } = getTableColumns(assignments);
@@ -29,7 +29,7 @@ interface Change {
   from: readonly AssignmentState[];
   to: AssignmentState;
   at: Date;
-  /** Name of the operator; null: it does so by itself. */
+  /** Name of the operator; null: it happened automatically. */
   by: string | null;
   kind: LogKind;
   detail?: Record<string, unknown>;
@@ -37,8 +37,8 @@ interface Change {
 }
 
 /**
- * Takes an assignment from one of these states to another: of two who do so at once one is late. What happened is told
- * on its page, and to open screens.
+ * Moves an assignment from one of these states to another; of two concurrent changes the second fails. The
+ * change is added to its history and sent to open screens.
  * @throws ConsoleError `no_such_assignment`, `assignment_state`
  */
 export async function changeState(

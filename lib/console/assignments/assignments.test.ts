@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
   const { opened, logged, context, read, shown, instance, work, later, plan, start, items, outcomesOf } =
     world;
 
-  test('a plan says of each profile what is to become of it, and why not', async () => {
+  test('a plan gives each profile’s planned outcome, and the reason if it is left out', async () => {
     await read(1, shown(101));
     await read(2, shown(101, 317));
     await read(3, { enabled: false, form_ids: null });
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test('says what checks would say afterwards, and leaves out who is excepted from the check of the choice', async () => {
+  test('a plan shows check results afterwards and leaves out profiles excepted from the chosen check', async () => {
     for (const number of [1, 2, 3]) await read(number, shown(101), { risk: 'High' });
     const { id } = await createCheck(context(), {
       format: 1,
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect({ state, checks }).toMatchObject({ state: 'done', checks: [{ failAfter: 1, failNow: 1 }] });
   });
 
-  test('lists the profiles that a list named, before and after they are planned, to whoever may read profiles', async () => {
+  test('the profiles of a pasted list can be read before and after planning by anyone who may read profiles', async () => {
     const profiles = [3, 1, 2].map(uuidOf);
     for (const number of [1, 2, 3]) await read(number, shown(101));
     const made = { title: 'Form 317', reason: 'Policy KYB-12', choice: { profiles }, change: ADD_317 };
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
   });
 
-  test('refuses a choice of nobody, and an undo of what never ran', async () => {
+  test('an empty choice and an undo of a run that never started are refused', async () => {
     await expect(plan({ filter: { risk: 'None' } })).rejects.toMatchObject({ code: 'no_profiles' });
     await read(1, shown(101));
     const { number } = await plan();
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'not_permitted' });
   });
 
-  test('someone else approves exactly the plan; one that is a day old is not started', async () => {
+  test('someone else approves exactly this plan; a plan that is a day old cannot be started', async () => {
     await read(1, shown(101));
     const made = await plan({ filter: {} }, ADD_317, context(BY_ADMINISTRATOR.operator, true));
     const { number, hash } = made;
@@ -179,10 +179,10 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
   });
 
-  test('a run writes what the plan saw and nothing else; its outcomes are what the service kept', async () => {
+  test('a run writes exactly the plan; its outcomes match what the service stored', async () => {
     for (let number = 1; number <= 9; number += 1) await read(number, shown(101));
     const { number } = await plan();
-    // What happened since: edits of others, profiles that are gone, and a service that keeps something else.
+    // Since the plan: edits by others, deleted profiles, and a service that stores something else.
     world.service.forms.set(uuidOf(2), shown(101, 263));
     world.service.forms.set(uuidOf(3), shown(317, 101));
     world.service.forms.delete(uuidOf(4));
@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const written = world.service.kept.map(({ profile }) => profile).sort();
     expect(written).toEqual([1, 5, 6, 7, 8].map(uuidOf));
     expect(world.service.forms.get(uuidOf(2))).toEqual(shown(101, 263));
-    // One entry an item and one of the run, and nothing that was written is drift.
+    // One entry per item and one for the run, and none of the writes is an outside change.
     const entries = await opened.database.db
       .select()
       .from(activity)
@@ -251,7 +251,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test('costs two calls an item, and one more for each of which nobody knows', async () => {
+  test('an item costs two calls, and one more if its result is unknown', async () => {
     for (let number = 1; number <= 20; number += 1) await read(number, shown(101));
     const { number } = await plan();
     expect(await forecastRun(context(), number, 5)).toMatchObject({ reads: 20, writes: 20, lookAfter: 5 });
@@ -262,18 +262,19 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(world.service.asked).toHaveLength(41);
   });
 
-  test('what a process that died had sent is asked for before anything is written', async () => {
+  test('changes sent by a process that died are read back before anything is written', async () => {
     for (let number = 1; number <= 4; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
-    // It died after sending the first three: the service kept the first, not the second, and somebody changed the third.
+    // It died after sending the first three: the service stored the first, not the second, and someone
+    // changed the third.
     await opened.database.db
       .update(assignmentItems)
       .set({ sentAt: new Date(world.now) })
       .where(sql`assignment = ${number} AND number <= 3`);
     world.service.forms.set(uuidOf(1), shown(101, 317));
     world.service.forms.set(uuidOf(3), shown(101, 263));
-    // And something else moved with the first.
+    // Another setting changed together with the first.
     world.service.moved.add(uuidOf(1));
     await work();
     expect(await items(number)).toMatchObject([
@@ -289,7 +290,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     }
   });
 
-  test('what moved is told too where the process died between keeping its reading and the outcome', async () => {
+  test('other settings that changed are reported, even if the process died between storing the reading and the outcome', async () => {
     await read(1, shown(101));
     const { number } = await plan();
     await start(number);
@@ -309,12 +310,13 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     ]);
   });
 
-  test('what was sent before a run was cancelled still comes to its outcome, by reading alone', async () => {
+  test('changes sent before a run was cancelled still get an outcome, from reading alone', async () => {
     for (let number = 1; number <= 5; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
     await pauseRun(context(), number);
-    // The service kept the first, not the second, and somebody changed the third; of the fourth nothing is known before.
+    // The service stored the first, not the second, and someone changed the third; the fourth has no earlier
+    // reading.
     await opened.database.db
       .update(assignmentItems)
       .set({ sentAt: new Date(world.now) })
@@ -343,14 +345,14 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test('a refusal at a second try does not make what the first has changed look like already so', async () => {
+  test('second try refused after the first took effect: the outcome is not "already so"', async () => {
     await read(1, shown(101));
     const { number } = await plan();
     const calls = { PATCH: 0 };
     world.service.fault = (call) => {
       if (!call.startsWith('PATCH')) return undefined;
       calls.PATCH += 1;
-      // The first is cut off and arrives late; the second is refused, and the first is there when it is asked again.
+      // The first try is cut off and arrives late; the second is refused, and then a read finds the change.
       if (calls.PATCH === 1) return 'cut_before';
       world.service.forms.set(uuidOf(1), shown(101, 317));
       return 429;
@@ -363,7 +365,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(calls.PATCH).toBe(2);
   });
 
-  test('an item that is given up was not changed where nothing was sent, and else nobody knows', async () => {
+  test('an item that is given up is unchanged if nothing was sent, otherwise unknown', async () => {
     for (const number of [1, 2]) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
@@ -381,7 +383,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readAssignment(context(), number)).toMatchObject({ state: 'done' });
   });
 
-  test('two instances carry a run out together: each item is written once, and has one entry', async () => {
+  test('two instances share a run: each item is written once and has one entry', async () => {
     for (let number = 1; number <= 40; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
@@ -397,7 +399,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readAssignment(context(), number)).toMatchObject({ state: 'done' });
   });
 
-  test('needs review after the first, is paused and goes on, and is cancelled', async () => {
+  test('a run waits for review after the first items, is paused, resumed and cancelled', async () => {
     for (let number = 1; number <= 6; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number, { lookAfter: 2 });
@@ -439,7 +441,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
   });
 
-  test('a sandbox that is reset forgets them, with the work that waits; no number is given again', async () => {
+  test('resetting a sandbox deletes assignments and their waiting work; numbers are not reused', async () => {
     for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
@@ -459,7 +461,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect((await plan()).number).toBe(number + 2);
   });
 
-  test('an undo touches only what still is as the run wrote it', async () => {
+  test('an undo only touches profiles that are still as the run left them', async () => {
     for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
     const first = await plan();
     await start(first.number);
@@ -480,7 +482,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     ]);
   });
 
-  /** Has the administrator sign in at a provider, eight days before `NOW`. */
+  /** Lets the administrator sign in at a provider, eight days before `NOW`. */
   const signedInLongAgo = () =>
     opened.database.db.insert(operatorAccounts).values({
       id: 'of-the-provider',
@@ -505,7 +507,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
           .where(eq(assignments.number, number));
       },
     ],
-  ])('stops before the next item where whoever started it %s', async (_, end) => {
+  ])('stops before the next item if the operator who started it %s', async (_, end) => {
     for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
@@ -537,7 +539,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     ],
     ['is of an operator who has not signed in at the provider for eight days', () => signedInLongAgo()],
   ])(
-    'stops before the next item where the token that started it %s, and is told of as done by it',
+    'stops before the next item if the token that started it %s, and is reported as run by that token',
     async (_, end) => {
       for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
       const token = { id: 'token-1', name: 'nightly', readOnly: false };
@@ -581,7 +583,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     },
   );
 
-  test('stops with the reason where the service refuses writes, and where too much went wrong', async () => {
+  test('stops with the reason if the service refuses writes or too many items fail', async () => {
     for (let number = 1; number <= 120; number += 1) await read(number, shown(101));
     const first = await plan({ profiles: [uuidOf(1), uuidOf(2)] });
     world.service.fault = (call) => (call.startsWith('PATCH') ? 403 : undefined);

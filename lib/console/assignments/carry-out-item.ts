@@ -35,7 +35,7 @@ export interface CarryOutOptions {
   db: Queries;
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms'>;
-  /** A write, and the read before it, are begun when both budgets let them. */
+  /** A write and the read before it start only when both budgets allow. */
   writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'settle'>;
   reads: Pick<CallSlots, 'take'>;
   profileLocks: ProfileLocks;
@@ -43,74 +43,79 @@ export interface CarryOutOptions {
   providerDays: SignInSettings['providerDays'];
 }
 
-/** What an attempt came to: the outcome, with the lock that is held until it is recorded; or when it is tried again. */
+/**
+ * The result of an attempt: the outcome, with the lock that is held until it is recorded; or when to try
+ * again.
+ */
 export type AttemptResult = { outcome: Outcome; lock: ProfileLock } | { ending: Ending };
 
 /**
- * Milliseconds for which an item may begin on what another was told of the run. Nothing is written on it: whoever sends
- * a change asks anew.
+ * Milliseconds for which another item's look at the run state is reused. This is only for starting an item:
+ * the state is checked again before a change is sent.
  */
 const TOLD_FOR = 250;
-/** Milliseconds after which a profile is read again of which nobody knows whether it has the change. */
+/** Milliseconds before a profile is read again if it is unknown whether it has the change. */
 const SETTLED_AFTER = 30_000;
 const MOST_TRIES = 5;
-/** How often a change is sent to a profile that has its old forms afterwards; restarts of the run included. */
+/**
+ * How often a change is sent to a profile that still has its old forms afterwards, across restarts of the
+ * run.
+ */
 const MOST_SENDS = 3;
-/** Profiles of which the service failed one after the other, with no success in between, after which a run stops. */
+/** Profiles that fail in a row because of the service, without a success in between, before a run stops. */
 const MOST_FAILING = 10;
 const FAILED_AGAIN_AFTER = 5_000;
-/** Milliseconds after which an item is tried again whose profile someone else kept locked. */
+/** Milliseconds before an item is retried whose profile is locked by someone else. */
 const BUSY_AGAIN_AFTER = 5_000;
 
-/** About the client as a whole: nothing more would be answered otherwise. */
+/** Errors that concern the client as a whole: every other call would fail in the same way. */
 const STOPS: Readonly<Record<string, StopReason>> = {
   credentials_refused: 'credentials_refused',
   token_answer_unreadable: 'credentials_refused',
   read_only_client: 'read_only_client',
 };
-/** What a storm is called; any other is a service that fails. */
+/** Reasons when many profiles fail with the same status; any other status means the service is failing. */
 const STORMS: Readonly<Record<string, StopReason>> = { refused_by_service: 'service_refusing' };
 /** Roles that may do what a run does. */
 const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
 type Ageing = Pick<SignInSettings, 'providerDays'> & { now: number };
 /**
- * Whether the person who started a run is an operator still, and may do what it does. Of a provider's operator that is
- * true for some days after they signed in there; starting a run by a session shows that they had.
+ * Whether the operator who started a run still exists and has the permission. For an operator from a provider
+ * this holds for some days after signing in there; starting a run in a session shows that they had.
  */
 const isPermitted = (ageing: Ageing) => sql<boolean>`EXISTS (
   SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.startedById} AND ${operators.disabledAt} IS NULL
     AND ${isOneOf(operators.role, CHANGERS)}
     AND ${isVouchedFor(operators.id, { ...ageing, since: assignments.startedAt })})`;
-/** Whether the token by which a run was started, if it was one, is there still and has not ended. */
+/** Whether the token that started a run, if there was one, still exists and has not expired. */
 const tokenHolds = (ageing: Ageing) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
   SELECT FROM ${operatorTokens} WHERE ${operatorTokens.id} = ${assignments.startedByTokenId}
     AND ${operatorTokens.expiresAt} > ${new Date(ageing.now).toISOString()}::timestamptz
     AND ${isVouchedFor(operatorTokens.operatorId, ageing)}))`;
 const WAITS = new Set(['rate_limited', 'service_paused']);
 
-/** An item that is being carried out. */
 interface Attempt {
   item: Item;
   row: ItemRow;
   number: number;
   startedAt: number;
   lock: ProfileLock;
-  /** The read before the change is through: what fails from now on is the change. */
+  /** The read before the change is done: failures from now on concern the change. */
   isSending: boolean;
   call: { priority: 'background'; requestId: string; signal: AbortSignal };
 }
 
 /**
- * Carries out one item: reads the profile, compares it with what the plan saw, and only then writes. What was sent
- * without an answer is read before anything else; where the run was cancelled meanwhile it is only read. All of it under the
- * profile's lock, which is still held when there is an outcome to record.
+ * Carries out one item: reads the profile, compares it with the plan's reading, and only then writes. A
+ * change that was sent without a response is read back first; if the run has been cancelled, it is only read.
+ * All of this happens under the profile's lock, which is still held when there is an outcome to record.
  */
 export function createCarryOut(options: CarryOutOptions) {
   const { db, store, upstream, writes, reads, profileLocks, clock, providerDays } = options;
   const ageing = (): Ageing => ({ providerDays, now: clock.wall() });
-  /** Profiles of which the service failed since the last success, of this process. */
+  /** Profiles that failed because of the service since the last success in this process. */
   const failing = new Set<string>();
-  /** When the database last said of a run that it goes on. */
+  /** When the database last reported a run as running. */
   const wentOn = new Map<number, number>();
 
   return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<AttemptResult> {
@@ -120,7 +125,7 @@ export function createCarryOut(options: CarryOutOptions) {
       await writes.take(item.queue, signal);
       const next = await whatNext(number);
       if (next === 'wait' || (next === 'end' && row.sentAt === null)) {
-        // Whoever waits behind it may find out whether the service can be asked.
+        // The next in line may find out whether the service can be reached.
         writes.open();
         return { ending: next === 'end' ? 'done' : { again: 0 } };
       }
@@ -133,7 +138,7 @@ export function createCarryOut(options: CarryOutOptions) {
     }
   };
 
-  /** @returns null where someone else still has it */
+  /** @returns null if someone else still holds it */
   async function takeLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
     try {
       return await profileLocks.take(profile, signal);
@@ -144,7 +149,7 @@ export function createCarryOut(options: CarryOutOptions) {
     }
   }
 
-  /** The lock stays with an outcome, and is released with everything else. */
+  /** An outcome keeps the lock; everything else releases it. */
   async function underLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
     const { lock, call } = attempt;
     let result: Outcome | { ending: Ending } | 'again' | undefined;
@@ -174,7 +179,7 @@ export function createCarryOut(options: CarryOutOptions) {
     }
     if (!sameForms(reading.forms, before)) {
       if (!sameForms(reading.forms, after)) {
-        // Whether it had the change in between nobody can say.
+        // Whether it had the change in between is unknown.
         const outcome = wasSent ? 'not_known' : 'conflict';
         return { outcome, found: reading.forms, startedAt, reading };
       }
@@ -192,19 +197,21 @@ export function createCarryOut(options: CarryOutOptions) {
     const { priority, requestId } = call;
     const whole = { uuid: profile, earlier: earlier.raw, call: { priority, requestId } };
     const written = await wholeAnswer(upstream, whole, answer);
-    // The change was answered, but not which forms the profile has now: a later read says so.
+    // The change was confirmed, but the response does not say which forms the profile has now: a later read
+    // does.
     if (written === null) return { ending: { retry: SETTLED_AFTER, error: 'save_not_confirmed' } };
     return toChanged({ before, after, earlier, written, reading: { uuid: profile, requestId }, startedAt });
   }
 
-  /** Sends the change. Only an error of this one call says whether it was carried out. */
+  /** Sends the change. Only an error of this one call says whether it was applied. */
   async function send(
     row: ItemRow,
     { before, after, sentBefore }: { before: AssignedForms; after: AssignedForms; sentBefore: Date | null },
     { call: { priority, requestId }, lock }: Attempt,
   ): Promise<ProfileAnswer> {
     try {
-      // Not cut short by a stop: what has left is waited for. A lost lock holds back only what has not left.
+      // Ignores the abort signal: once the PATCH is sent, wait for its response. A lost lock only holds back
+      // what is not sent yet.
       return await upstream.updateForms(row.profile, after, { priority, requestId, signal: lock.signal });
     } catch (error) {
       const isLost = lock.signal.aborted && error === lock.signal.reason;
@@ -215,12 +222,12 @@ export function createCarryOut(options: CarryOutOptions) {
     }
   }
 
-  /** What follows from an error: the same item once more, later, or its outcome. */
+  /** Turns an error into the next step: retry the item now or later, or record its outcome. */
   async function settle(
     error: unknown,
     { number, item, row, startedAt, isSending }: Attempt,
   ): Promise<Outcome | { ending: Ending } | 'again'> {
-    // The lock was lost before the change left.
+    // The lock was lost before the change was sent.
     if (isConsoleError(error) && error.code === 'profile_busy')
       return { ending: { again: BUSY_AGAIN_AFTER } };
     if (!(error instanceof UpstreamError)) throw error;
@@ -245,13 +252,17 @@ export function createCarryOut(options: CarryOutOptions) {
     return { ending: { retry: isDoubtful ? SETTLED_AFTER : FAILED_AGAIN_AFTER, error: code } };
   }
 
-  /** Counts profiles, not failures: a few that fail again and again are no sign that the service does. */
+  /**
+   * Counts profiles, not failures: a few profiles failing repeatedly do not mean that the service is failing.
+   */
   function isStorm(profile: string): boolean {
     failing.add(profile);
     return failing.size >= MOST_FAILING;
   }
 
-  /** Whether the run goes on, and whoever started it, and by which token, may still change forms; `end` where it was cancelled. */
+  /**
+   * Whether the run is running and its operator and token may still change forms; `end` if it was cancelled.
+   */
   async function whatNext(number: number): Promise<'go' | 'wait' | 'end'> {
     if (clock.now() - (wentOn.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
     wentOn.delete(number);
@@ -271,8 +282,9 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 
   /**
-   * Durably, before the change leaves; not where the run does not go on any more. The run's row is held for this one
-   * statement, so that who cancels finds each item that was sent. Nor where the lock was lost: the reading is out of date.
+   * Stored before the change is sent, and only if the run is running. The run's row is locked for this one
+   * statement, so that cancelling finds each sent item. Fails if the lock was lost: the reading is out of
+   * date then.
    */
   async function markSent(row: ItemRow, lock: ProfileLock, startedAt: number): Promise<boolean> {
     const run = db
@@ -304,7 +316,10 @@ export function createCarryOut(options: CarryOutOptions) {
     await db.update(assignmentItems).set({ sentAt, sends }).where(isItem(row));
   }
 
-  /** By whoever finds it first. @returns false where it was cancelled: it is over already */
+  /**
+   * Called by the first to find the reason.
+   * @returns false if it was cancelled and has therefore finished already
+   */
   async function stopRun(number: number, reason: StopReason): Promise<boolean> {
     try {
       await db.transaction(async (transaction) => {
@@ -328,8 +343,8 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 
   /**
-   * What moved besides the forms, for a change whose answer this process has not seen: against the newest version
-   * that is kept and does not come of it, as the reading before the change went with the process that made it.
+   * What changed besides the forms, when this process did not see the response: compared with the newest
+   * stored version from before the change, as the reading before the change was lost with its process.
    */
   async function findMovedSince(
     row: ItemRow,

@@ -26,13 +26,13 @@ import type { ChoiceContext } from './choose-profiles';
 
 /** Configurations in memory at once. */
 const BODIES = 50;
-/** Checks that are told at most. */
+/** The most checks reported. */
 const MOST = 200;
 
 /**
- * What the checks that are on say of the profiles of a plan, and would say once it is carried out, of those that would say
- * something else: each worked out once for each distinct setup and forms, and judged once for all profiles that have the
- * same and the same facts. What is changed is read by that: afterwards it is not stale.
+ * What active checks say about a plan's profiles now and after the run, for those whose result would change.
+ * Each is evaluated once per distinct setup and forms, and judged once for all profiles that share them and
+ * the same facts. A run reads what it changes, so afterwards it is up to date.
  */
 export async function checksAfterwards(
   context: ChoiceContext,
@@ -46,7 +46,7 @@ export async function checksAfterwards(
   const counted = new Map<KeptCheck, Counts>(
     checks.map((check) => [check, { failBefore: 0, failAfter: 0, ends: 0, opens: 0 }]),
   );
-  // Profiles are told apart by no more facts than a check asks for: most ask for none.
+  // Profiles are grouped only by the facts that a check uses: most use none.
   for (const same of grouped(checks, (check) => factsUsed(check).join()).values()) {
     const groups = await readGroups(db, assignment, same, isStale);
     await inSlices(count(counted, same, { groups, residuals }));
@@ -83,11 +83,11 @@ const worstFirst = (one: PlannedCheck, other: PlannedCheck): number =>
   SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
   one.check.number - other.check.number;
 
-/** `after` is the text of the forms that they are to get; empty: they stay. */
+/** `after` is the text of the planned forms; empty: unchanged. */
 const AFTER = sql`CASE WHEN item.fate = 'to_change' THEN item.after::text ELSE '' END`;
 const ITEMS = sql`${assignmentItems} AS item JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile`;
 
-/** Of each check, by setup and forms: `keyOf`. */
+/** Residuals by check, then by setup and forms: see `keyOf`. */
 type Residuals = ReadonlyMap<KeptCheck, ReadonlyMap<string, CheckResidual>>;
 const keyOf = (setup: number | null, after: string): string => `${setup ?? ''} ${after}`;
 
@@ -135,7 +135,7 @@ function* workOutBodies(
   }
 }
 
-/** Profiles with one setup, one change, and the same facts as far as they are asked for. */
+/** Profiles with the same setup, the same change, and the same relevant facts. */
 type Group = Partial<Facts> & {
   setup: number | null;
   failure: string | null;
@@ -152,7 +152,7 @@ async function readGroups(
 ): Promise<Group[]> {
   const facts = checks[0] ? factsUsed(checks[0]) : [];
   const longest = Math.max(0, ...checks.flatMap(referencesIn).map((text) => [...text].length));
-  // Of a reference no more is asked than how it begins, or whether it is one that is so long.
+  // Conditions only ask how a reference begins, or whether it equals one of that length.
   const columnOf = (fact: FactName): SQL =>
     fact === 'reference'
       ? sql`left(${FACT_COLUMNS.reference}, ${longest + 1}::int)`
@@ -171,7 +171,7 @@ async function readGroups(
   );
 }
 
-/** What references are compared with. */
+/** The values that references are compared with. */
 function referencesIn({ definition: { scope, where, condition } }: KeptCheck): string[] {
   const inCondition = (given: CheckCondition): string[] => {
     if (isGroup(given)) return conditionsOf(given).flatMap(inCondition);
@@ -196,7 +196,7 @@ function* count(
       const [counts, known] = [counted.get(check), residuals.get(check)];
       const now = known?.get(keyOf(setup, ''));
       const then = known?.get(keyOf(setup, after));
-      // A setup that came meanwhile is not judged.
+      // A setup that appeared in the meantime is not judged.
       if (counts === undefined || now === undefined || then === undefined) continue;
       const fails = resultBy(now, { facts, isRead, failure, isStale }).result === 'fail';
       const wouldFail =

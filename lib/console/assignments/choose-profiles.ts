@@ -19,15 +19,15 @@ import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assign
 
 export type ChoiceContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
 
-/** Where the profiles of a choice come from: from a list, a filter, or another assignment's items. */
+/** The source of a choice's profiles: a list, a filter, or another assignment's items. */
 export type ChosenFrom =
   | { profiles: readonly string[] }
   | { filter: DirectoryQuery }
   | { of: AssignmentRow; which: 'all' | 'undo' | 'rest' };
 
 /**
- * @throws ConsoleError `no_such_assignment`; `assignment_state` for an undo, or the rest, of a run that is not over, and for
- * a plan made anew of one that was started or is still being planned
+ * @throws ConsoleError `no_such_assignment`; `assignment_state` for an undo, or the rest, of an unfinished
+ * run, and for a new version of a plan that was started or is still being planned
  */
 export async function findChosenFrom(db: Queries, choice: AssignmentChoice): Promise<ChosenFrom> {
   if ('profiles' in choice || 'filter' in choice) return choice;
@@ -43,7 +43,7 @@ export async function findChosenFrom(db: Queries, choice: AssignmentChoice): Pro
   return { of, which };
 }
 
-/** A plan that was itself made anew was chosen as the first one was. */
+/** A plan that was itself made from an older plan uses the choice of the first one. */
 async function againFrom(db: Queries, before: AssignmentRow): Promise<ChosenFrom> {
   const choice = before.choice as KeptChoice;
   if ('profiles' in choice) return { of: before, which: 'all' };
@@ -54,7 +54,7 @@ async function againFrom(db: Queries, before: AssignmentRow): Promise<ChosenFrom
 const filterSql = async (context: ChoiceContext, filter: DirectoryQuery): Promise<SQL> =>
   conditionOf(PROFILES_LIST, await profilesSource(context, filter), filter) ?? sql`true`;
 
-/** The chosen profiles as a query of `profile`, known or not, each once. */
+/** The chosen profiles as a query of `profile`, known or not, without duplicates. */
 export async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promise<SQL> {
   if ('profiles' in from) {
     return sql`SELECT DISTINCT profile FROM unnest(${uuids(from.profiles)}) AS profile`;
@@ -65,7 +65,7 @@ export async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promi
   const ofItems = sql`SELECT item.profile FROM ${assignmentItems} AS item WHERE item.assignment = ${from.of.number}`;
   switch (from.which) {
     case 'all':
-      // Of a plan that failed not all have an item.
+      // If planning failed, not all profiles have an item.
       return sql`${ofItems} UNION SELECT unnest(profiles) FROM ${assignments} WHERE number = ${from.of.number}`;
     case 'undo':
       return sql`${ofItems} AND item.outcome = 'changed'`;
@@ -84,7 +84,7 @@ export async function countChosen(context: ChoiceContext, from: ChosenFrom): Pro
 }
 
 /**
- * How many profiles a choice has now, and how well they are read.
+ * How many profiles a choice has now, and how many of them are up to date.
  * @throws ConsoleError `no_such_assignment`, `assignment_state`
  */
 export async function countChoice(

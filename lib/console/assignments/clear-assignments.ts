@@ -8,8 +8,8 @@ import { consoleWorkStore } from '../console-work';
 import { PLAN_ASSIGNMENT_QUEUE } from './plan-assignment';
 
 /**
- * Deletes assignments that were over before `date`, the oldest first: their items `most` at a time, then the rest. Activity
- * stays.
+ * Deletes assignments that finished before `date`, the oldest first: their items `most` at a time, then the
+ * rest. Activity is not deleted.
  * @returns how many rows; fewer than `most`: there are no more
  */
 export async function deleteAssignmentsBefore(db: Queries, date: Date, most: number): Promise<number> {
@@ -33,8 +33,8 @@ export async function deleteAssignmentsBefore(db: Queries, date: Date, most: num
 }
 
 /**
- * For a sandbox that was reset: no plan was made, and no run goes on. Numbers are not given again, as Activity still names
- * them.
+ * For a sandbox that was reset: stops all planning and runs. Numbers are not reused, because Activity still
+ * refers to them.
  */
 export async function forgetAssignments(db: Queries): Promise<void> {
   const store = consoleWorkStore();
@@ -42,7 +42,7 @@ export async function forgetAssignments(db: Queries): Promise<void> {
     .select({ batch: assignments.batch })
     .from(assignments)
     .where(and(isNotNull(assignments.batch), isNull(assignments.endedAt)));
-  // In the order in which a run's records take them.
+  // Locks in the same order as recording a run.
   await db.execute(sql`TRUNCATE ${assignmentItems}, ${assignments}, ${assignmentLog}`);
   await emptyQueue(db, store, PLAN_ASSIGNMENT_QUEUE);
   for (const { batch } of runs) await cancelBatch(db, store, batch ?? 0);

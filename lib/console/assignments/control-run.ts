@@ -28,12 +28,13 @@ import { runQueue } from './run-queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
-/** Per cent that may go wrong unless it is said. */
+/** Percentage of items that may fail, if not specified. */
 const STOPS_OVER = 5;
 
 /**
- * Carries exactly this plan out, in the background: all of it, or as many items as are to be looked at first.
- * @throws ConsoleError `no_such_assignment`, `assignment_state`, `other_plan`, `plan_too_old`, `plan_not_approved`
+ * Carries out exactly this plan in the background: all of it, or the items to be reviewed first.
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`, `other_plan`, `plan_too_old`,
+ * `plan_not_approved`
  */
 export async function startRun(
   context: Context & PlanApprovalContext,
@@ -69,20 +70,20 @@ export async function startRun(
     });
     const put = await putRunItems(transaction, number, batch, first);
     await recordRun(transaction, context, 'assignment.started', row, { hash, lookAfter: first, stopsOver });
-    // There is nothing to change: it is over as soon as it begins.
+    // Nothing to change: it finishes as soon as it starts.
     if (put > 0) return;
     await changeState(transaction, { number, from: ['running'], to: 'done', at, by: null, kind: 'done' });
   });
 }
 
-/** Whose right to change forms each item asks for: the operator's, and that of the token by which they asked. */
+/** Whose permission each item checks: the operator's, and that of the token they used. */
 const answeredForBy = ({ id, token }: Context['operator']) => ({
   startedById: id,
   startedByTokenId: token?.id ?? null,
   startedByToken: token?.name ?? null,
 });
 
-/** Those that are not dealt with and not in the queue already. @returns how many were put */
+/** Queues items that are neither dealt with nor queued. @returns how many were queued */
 function putRunItems(db: Queries, number: number, batch: number, most: number | null): Promise<number> {
   return putSelected(
     db,
@@ -94,7 +95,10 @@ function putRunItems(db: Queries, number: number, batch: number, most: number | 
   );
 }
 
-/** Nothing further is begun; what is under way comes to its outcome. @throws ConsoleError `no_such_assignment`, `assignment_state` */
+/**
+ * Starts no further items; those in progress still get their outcome.
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`
+ */
 export async function pauseRun(context: Context, number: number): Promise<void> {
   permit(context, 'forms.change');
   const { db, operator, now } = context;
@@ -114,7 +118,8 @@ export async function pauseRun(context: Context, number: number): Promise<void> 
 }
 
 /**
- * Lets a run go on that was paused, waits for a look, or stopped by itself; whoever does so answers for what follows.
+ * Resumes a run that was paused, waits for review, or stopped automatically; this operator is responsible for
+ * what follows.
  * @throws ConsoleError `no_such_assignment`, `assignment_state`, `plan_not_approved`
  */
 export async function resumeRun(context: Context & PlanApprovalContext, number: number): Promise<void> {
@@ -136,7 +141,7 @@ export async function resumeRun(context: Context & PlanApprovalContext, number: 
         stopped: null,
         ...answeredForBy(operator),
         ...(looks ? { lookedAt: at } : {}),
-        // Who was told how much has gone wrong lets it go on in spite of that.
+        // The operator saw how much failed and resumes it anyway, so it no longer stops for that.
         ...(state === 'stopped' ? { stopsOver: null } : {}),
       },
     });
@@ -153,7 +158,10 @@ const OPEN = ASSIGNMENT_STATES.filter(
   (state) => !(ENDED_STATES as readonly AssignmentState[]).includes(state),
 );
 
-/** Gives up a plan or a run: what is done stays, nothing further is begun. @throws ConsoleError `no_such_assignment`, `assignment_state` */
+/**
+ * Cancels a plan or a run: completed items are not reverted, and no further ones start.
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`
+ */
 export async function cancelAssignment(context: Context, number: number): Promise<void> {
   permit(context, 'forms.change');
   const { db, operator, now } = context;
@@ -174,7 +182,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
   if (batch !== null) await cancelBatch(db, consoleWorkStore(), batch);
 }
 
-/** What was sent and has no outcome is no part of the batch that is cancelled: each such profile is still read. */
+/** Sent items without an outcome are not cancelled with the batch: each of their profiles is still read. */
 async function leaveSent(transaction: Queries, number: number, batch: number): Promise<void> {
   const { items, batches, now } = consoleWorkStore();
   await transaction.execute(sql`
@@ -187,7 +195,10 @@ async function leaveSent(transaction: Queries, number: number, batch: number): P
     UPDATE ${batches} SET total = total - (SELECT count(*) FROM sent) WHERE id = ${batch}`);
 }
 
-/** How much of the writes that people leave runs take, all together, from the next second on. @param share In per cent. */
+/**
+ * Sets how much of the unused rate limit all runs together may use, from the next second on.
+ * @param share In per cent.
+ */
 export async function setRunShare(
   context: Context & Pick<CallContext, 'budget'>,
   share: number,

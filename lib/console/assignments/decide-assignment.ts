@@ -13,9 +13,10 @@ import { isOld } from './read-assignments';
 type Context = PlanApprovalContext & Pick<CallContext, 'operator' | 'call'>;
 
 /**
- * Approves exactly the plan that was looked at, or sends it back. A plan can be approved again once its earlier approval
- * no longer holds.
- * @throws ConsoleError `no_such_assignment`, `own_assignment`, `approver_too_new`, `other_plan`, `plan_too_old`, `assignment_state`
+ * Approves exactly the plan that was viewed, or sends it back. A plan can be approved again once its earlier
+ * approval is no longer valid.
+ * @throws ConsoleError `no_such_assignment`, `own_assignment`, `approver_too_new`, `other_plan`,
+ * `plan_too_old`, `assignment_state`
  */
 export async function decideAssignment(
   context: Context,
@@ -52,7 +53,7 @@ export async function decideAssignment(
   });
 }
 
-/** Whoever approves or starts a plan has looked at exactly this one, and lately. */
+/** Approving or starting requires that the operator saw exactly this plan, and that it is recent. */
 export function refuseOther(row: AssignmentRow, hash: string, now: number): void {
   if (row.hash !== hash) throw new ConsoleError('other_plan');
   if (isOld(row, now)) throw new ConsoleError('plan_too_old');

@@ -26,15 +26,24 @@ import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
 import { readAssignment } from './read-assignments';
 import { formsService, uuidOf } from './testing/forms-service';
 
-/** More than are carried out until the last moment: whoever is alive comes to the next one with its next calls. */
+/**
+ * More than are carried out before the last kill: a surviving process reaches the next moment with its next
+ * calls.
+ */
 const PROFILES = 240;
-/** Reads or writes a minute: half of it is the run's share. In the longest wait before a kill some five are begun. */
+/**
+ * Reads or writes a minute; the run's share is half of it. Some five items start during the longest wait
+ * before a kill.
+ */
 const LIMIT = 2_400;
 const BEFORE: AssignedForms = { enabled: true, form_ids: [101] };
 const AFTER: AssignedForms = { enabled: true, form_ids: [101, 317] };
 const BY_OTHERS: AssignedForms = { enabled: true, form_ids: [263] };
 
-/** When a process is killed: with so manieth of its calls of this kind, before or after it is carried out, or so many milliseconds after its answer. */
+/**
+ * When a process is killed: at its nth call of this kind, before or after it takes effect, or some
+ * milliseconds after its response.
+ */
 type Moment = { nth: number } & (
   | { on: 'GET' | 'PATCH'; when: 'before' | 'after' }
   | { on: 'PATCH'; when: 'answered'; later: number }
@@ -71,12 +80,11 @@ beforeAll(async () => {
   program = await bundleProgram('lib/testing/assign-until-killed.ts');
 });
 
-/** A process that carries runs out, and what the service knows of it. */
+/** A process that carries out runs, and the calls that the service got from it. */
 interface Instance {
   child: ChildProcess;
   calls: { GET: number; PATCH: number };
   ended: Promise<unknown>;
-  /** It is to be killed. */
   isDoomed: boolean;
 }
 
@@ -92,12 +100,12 @@ afterEach(async () => {
 });
 
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
-  test('killed at any moment, a run gives each item one outcome, and writes none twice that the service has kept', async () => {
+  test('killed at any moment, a run gives each item one outcome and never rewrites what the service has stored', async () => {
     const fresh = await freshDatabase(kind);
     let database = await openDatabase(fresh.location);
     const service = formsService(LIMIT);
     const number = await startOne(database, service.forms);
-    // Of some the forms are not as the plan saw them, and some are gone.
+    // Some forms differ from the plan, and some profiles no longer exist.
     const expected = Array.from({ length: PROFILES }, (_, index) => {
       const uuid = uuidOf(index + 1);
       if (index % 16 === 5) service.forms.set(uuid, BY_OTHERS);
@@ -112,7 +120,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     const isOver = once(over, 'over');
     const calls: string[] = [];
 
-    /** Of whoever is alive the first to come to the next moment is killed, and another begins. */
+    /** The first surviving process to reach the next moment is killed, and another one starts. */
     function killAt(name: string, on: 'GET' | 'PATCH', when: Moment['when']): boolean {
       const instance = instances.get(name);
       const [moment] = moments;
@@ -138,7 +146,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
         const { method } = request;
         if (method !== 'GET' && method !== 'PATCH') return service.serve(request);
         const instance = instances.get(name);
-        // What a process had sent arrives though it is dead; here it is as if it had not.
+        // A request sent by a dead process would still arrive; this test treats it as lost.
         if (!instance) return new Response(null, { status: 500 });
         instance.calls[method] += 1;
         calls.push(`${method} ${request.url.split('/').at(-2)}`);
@@ -166,7 +174,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
       });
     }
     begin('one');
-    // PGlite is one process' own.
+    // PGlite belongs to a single process.
     if (kind === 'postgres') begin('two');
     await isOver;
     await Promise.all(killed);
@@ -180,14 +188,14 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     const { db } = database;
     const items = await db.select().from(assignmentItems).orderBy(assignmentItems.number);
     expect(items.map(({ outcome }) => outcome)).toEqual(expected);
-    // What the service says of it: each has what its item says, and was changed once.
+    // The service agrees: each profile matches its item and was changed once.
     const changed = items.filter(({ outcome }) => outcome === 'changed').map(({ profile }) => profile);
     expect(service.kept.map(({ profile }) => profile).toSorted()).toEqual(changed);
     for (const { profile, outcome } of items) {
       const has = { changed: AFTER, conflict: BY_OTHERS, not_found: undefined }[outcome as 'changed'];
       expect(service.forms.get(profile)).toEqual(has);
     }
-    // Before each write the profile was read, and before each second one it was read again.
+    // The profile was read before each write, and read again before each second one.
     for (const { profile } of items) {
       const own = calls.filter((call) => call.endsWith(profile)).map((call) => call.split(' ')[0]);
       own.forEach((call, index) => {
@@ -205,7 +213,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   }, 180_000);
 });
 
-/** Plans form 317 for all profiles, and starts the run, which nobody carries out yet. */
+/** Plans form 317 for all profiles and starts the run; no process is working on it yet. */
 async function startOne(database: Database, forms: Map<string, AssignedForms>): Promise<number> {
   const { db } = database;
   const { operator } = BY_ADMINISTRATOR;

@@ -16,13 +16,13 @@ import { type AssignmentRow, changeState, type KeptChoice, readAssignmentRow } f
 import { checksAfterwards } from './checks-afterwards';
 import type { ChoiceContext } from './choose-profiles';
 
-/** Items of one statement. */
+/** Items per statement. */
 const SLICE = 2_000;
 
 /**
- * Ends a plan whose items are all written: from now on nothing of it changes. A plan that it was made anew of is given up
- * with it. Activity has it in the same transaction.
- * @throws ConsoleError `assignment_state`: it is not being planned any more, or what it was made anew of was started
+ * Completes a plan once all items are written: nothing in it changes from then on. If it replaces an older
+ * plan, that one is cancelled. Activity records it in the same transaction.
+ * @throws ConsoleError `assignment_state`: it is no longer being planned, or the plan it replaces was started
  */
 export async function freezePlan(context: ChoiceContext, number: number): Promise<void> {
   const { db, now } = context;
@@ -51,7 +51,7 @@ export async function freezePlan(context: ChoiceContext, number: number): Promis
   });
 }
 
-/** A plan that is not made says why. */
+/** Ends planning that failed, and stores the reason. */
 export async function givePlanUp(
   transaction: Queries,
   { number, problem, at }: { number: number; problem: string; at: number },
@@ -90,7 +90,7 @@ async function recordMade(
   );
 }
 
-/** Null: the operator is gone. */
+/** Null: the operator no longer exists. */
 async function readOperator(db: Queries, id: string): Promise<Operator | null> {
   const [row] = await db
     .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
@@ -146,8 +146,8 @@ async function countFates(db: Queries, number: number): Promise<PlanCounts> {
 type HashedItem = { number: number; profile: string; fate: string; before: unknown; after: unknown };
 
 /**
- * SHA-256, hexadecimal, over lines that each end with a line feed: the change as canonical JSON (RFC 8785), then each item
- * in its order as canonical JSON of `[profile, fate, before, after]`. Decision 092.
+ * SHA-256, hexadecimal, over lines that each end with a line feed: the change as canonical JSON (RFC 8785),
+ * then each item in its order as canonical JSON of `[profile, fate, before, after]`. Decision 092.
  */
 export async function hashOf(db: Queries, { number, change }: AssignmentRow): Promise<string> {
   const hash = createHash('sha256').update(`${canonicalJson(change)}\n`);
@@ -184,6 +184,6 @@ async function compare(db: Queries, number: number, of: number): Promise<PlanDif
   return { of, came: row?.came ?? 0, went: row?.went ?? 0, other: row?.other ?? 0 };
 }
 
-/** Whether two plans, `item` and `old`, say something else of a profile. */
+/** Whether two plans, `item` and `old`, differ for a profile. */
 export const SAYS_ELSE = sql`(item.fate <> old.fate OR item.before::text IS DISTINCT FROM old.before::text
   OR item.after::text IS DISTINCT FROM old.after::text)`;

@@ -10,7 +10,6 @@ import { rowsOf } from '@/lib/work/work-store';
 import { bigints } from '../checks/setup-results';
 import type { ChosenProfile, PlanSource } from './read-chosen';
 
-/** What a plan says of a profile. */
 export interface PlannedFate {
   fate: ItemFate;
   detail: string | null;
@@ -18,12 +17,12 @@ export interface PlannedFate {
   after: AssignedForms | null;
 }
 
-/** Contents whose forms, and distinct forms whose fates, are remembered. */
+/** Limits on the contents whose forms, and the distinct forms whose outcomes, are remembered. */
 const MOST_KEPT = 200_000;
 
-/** What becomes of profiles: the change is applied once to each distinct forms, however many profiles have them. */
+/** Planned outcomes: the change is applied once per distinct forms, however many profiles have them. */
 export class ItemFates {
-  /** The text of the forms, by content; null: they are not there. */
+  /** The forms as text, by content; null: there are none. */
   readonly #forms = new Map<number, string | null>();
   readonly #fates = new Map<string, PlannedFate>();
 
@@ -33,7 +32,7 @@ export class ItemFates {
     private readonly which: PlanSource['which'],
   ) {}
 
-  /** Reads what is needed of these profiles. */
+  /** Loads what these profiles need. */
   async prepare(profiles: readonly ChosenProfile[]): Promise<void> {
     if (this.#forms.size > MOST_KEPT) this.#forms.clear();
     if (this.#fates.size > MOST_KEPT) this.#fates.clear();
@@ -80,7 +79,7 @@ export class ItemFates {
     if (profile.exceptedUntil !== null) return told('left_out', profile.exceptedUntil);
     if (sameForms(before, after)) return told('already_so');
     if (this.#isMoved(profile, before)) return told('moved_since');
-    // What a run found the service may have back, whatever it is.
+    // The service may get back any IDs that a run found there, even unknown ones.
     const held = this.which === 'undo' ? after.form_ids : before.form_ids;
     const [objection] = objectionsToFormIds(after.form_ids, held);
     if (objection !== undefined) return told('not_permitted', wordsOf(objection, after.form_ids));
@@ -93,7 +92,10 @@ export class ItemFates {
     return this.change === null ? readForms(after) : applyFormsChange(now, this.change);
   }
 
-  /** Whether somebody changed it since: of an undo after the run, of the rest of an undo since that was planned. */
+  /**
+   * Whether someone changed it since: since the run for an undo, since that was planned for the rest of an
+   * undo.
+   */
   #isMoved({ before, wrote }: ChosenProfile, now: AssignedForms): boolean {
     if (this.which === 'all' || this.change !== null) return false;
     const expected = readForms(this.which === 'undo' ? wrote : before);
@@ -107,7 +109,7 @@ const wordsOf = (
   ids: AssignedForms['form_ids'],
 ): string => (at === null ? message : `${ids?.[at]}: ${message}`);
 
-/** Null: they are not there, or cannot be read whole. */
+/** Null: they are missing, or cannot be read completely. */
 export function readForms(text: string | null): AssignedForms | null {
   if (text === null) return null;
   const { enabled, form_ids: ids } = Object(JSON.parse(text)) as Record<string, unknown>;

@@ -15,7 +15,7 @@ interface Written {
   startedAt: number;
 }
 
-/** Compares the answer of a change with what was asked, and with the reading before it. */
+/** Compares the response to a change with what was requested and with the reading before it. */
 export function toChanged({ before, after, earlier, written, reading, startedAt }: Written): Outcome {
   const kept = toReading(reading.uuid, reading.requestId, written);
   const isAsked = kept.forms !== null && sameForms(kept.forms, after);
@@ -28,7 +28,7 @@ export function toChanged({ before, after, earlier, written, reading, startedAt 
   };
 }
 
-/** Settings besides the forms that moved with a change. */
+/** Settings other than the forms that changed together with them. */
 export function movedBetween(
   before: unknown,
   after: unknown,

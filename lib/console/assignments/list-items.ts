@@ -28,7 +28,7 @@ type Filter = Pick<AssignmentItemsQuery, 'fate' | 'outcome' | 'q' | 'differs'>;
 const PAGE_ROWS = 50;
 const EXPORT_ROWS = 1_000;
 
-/** In the order of the plan, or what was dealt with last first. @throws ConsoleError `no_such_assignment` */
+/** In the order of the plan, or the most recently handled first. @throws ConsoleError `no_such_assignment` */
 export async function listAssignmentItems(
   context: Context,
   number: number,
@@ -36,7 +36,7 @@ export async function listAssignmentItems(
 ): Promise<AssignmentItemsPage> {
   permit(context, 'profiles.read');
   const row = await readAssignmentRow(context.db, number);
-  // What is left has no time: it is in the order in which it will be dealt with.
+  // Remaining items have no time: they are listed in the order in which they will be handled.
   const order = filter.outcome === 'left' ? 'plan' : asked;
   const condition = await conditionOf(context, row, filter);
   const [found, [counted]] = await Promise.all([
@@ -56,7 +56,7 @@ export async function listAssignmentItems(
   };
 }
 
-/** When an item came to its outcome, or its change was sent. */
+/** When an item got its outcome, or its change was sent. */
 const DEALT_WITH = sql`COALESCE(item.ended_at, item.sent_at)`;
 
 async function conditionOf(
@@ -78,7 +78,7 @@ async function conditionOf(
   return sql.join(conditions, sql` AND `);
 }
 
-/** As Profiles is searched; a profile that is not known is found by its UUID. */
+/** Searches like Profiles; an unknown profile is found by its UUID. */
 async function isSought(context: Omit<Context, 'operator'>, q: string): Promise<SQL> {
   const source = await profilesSource(context, { q });
   const found = listConditionOf(PROFILES_LIST, source, { q });
@@ -94,7 +94,7 @@ type Row = Omit<AssignmentItem, 'readAt' | 'startedAt' | 'endedAt' | 'sideEffect
   startedAt: string | Date | null;
   endedAt: string | Date | null;
   sideEffects: AssignmentItem['sideEffects'] | null;
-  /** As the database writes it, to the microsecond. */
+  /** In the database's format, with microseconds. */
   dealtWith: string | null;
 };
 
@@ -131,7 +131,7 @@ function afterNumber(after: string | undefined): { where: SQL; by: SQL } {
   return { where, by: sql`item.number` };
 }
 
-/** `<time> <number>`; what is not dealt with is not among them. */
+/** Cursor `<time> <number>`; items not handled yet are not included. */
 function afterTime(after: string | undefined): { where: SQL; by: SQL } {
   const [, time, number] = /^(\d{4}-\d\d-\d\d [\d:.]{8,15}[+-][\d:]{2,8}) (\d{1,7})$/.exec(after ?? '') ?? [];
   const isAfter =

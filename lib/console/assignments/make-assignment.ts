@@ -16,10 +16,10 @@ import { PLAN_ASSIGNMENT_QUEUE } from './plan-assignment';
 type Context = ChoiceContext & Pick<CallContext, 'operator' | 'assignmentApproval'>;
 
 /**
- * Has a change of forms planned for many profiles, in the background. Nothing is sent to the service. Activity has it
- * once the plan is whole, with its hash.
- * @throws ConsoleError `no_profiles`, `too_many_profiles` with their number, `no_such_assignment`, `invalid_body`;
- * `assignment_state` where what the choice names is not over, or was started
+ * Plans a change of forms for many profiles in the background. Nothing is sent to the service. Activity
+ * records the plan with its hash once it is complete.
+ * @throws ConsoleError `no_profiles`, `too_many_profiles` with their number, `no_such_assignment`,
+ * `invalid_body`; `assignment_state` if the assignment named by the choice is unfinished or was started
  */
 export async function makeAssignment(
   context: Context,
@@ -67,11 +67,11 @@ export async function makeAssignment(
   });
 }
 
-/** The assignment that a choice names; null: it names none. */
+/** The assignment named by a choice; null: none. */
 const ofChoice = (choice: AssignmentChoice): number | null =>
   'undo' in choice ? choice.undo : 'rest' in choice ? choice.rest : 'again' in choice ? choice.again : null;
 
-/** Null: each profile has a change of its own. What takes up another assignment has its change, too. */
+/** Null: each profile has its own change. A choice based on another assignment has that one's change. */
 async function changeFor(
   { db }: Context,
   choice: AssignmentChoice,

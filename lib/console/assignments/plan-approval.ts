@@ -10,18 +10,20 @@ import type { AssignmentRow } from './assignment-rows';
 export type PlanApprovalContext = Pick<ApprovalContext, 'db' | 'now' | 'approverWait'> &
   Pick<CallContext, 'assignmentApproval'>;
 
-/** Whether somebody other than the maker approved a plan and may still approve, of a query over `assignments`. */
+/**
+ * Whether someone other than the author approved a plan and may still approve, for a query on `assignments`.
+ */
 export const isApproved = (context: Omit<PlanApprovalContext, 'db'>): SQL<boolean> =>
   sql<boolean>`(${assignments.decidedById} <> ${assignments.madeById} AND EXISTS (
     SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.decidedById} AND ${isApprover(context, 'forms.change')}))`;
 
-/** Whether a plan waits for approval by the policy of this moment, whatever it was when the plan was made. */
+/** Whether a plan needs approval by the current policy, whatever the policy was when it was made. */
 export const waitsForApproval = (context: Omit<PlanApprovalContext, 'db'>): SQL =>
   context.assignmentApproval
     ? sql`(${assignments.state} = 'waiting' OR (${assignments.state} = 'ready' AND ${isApproved(context)} IS NOT TRUE))`
     : sql`${assignments.state} = 'waiting'`;
 
-/** Whether this plan is approved; without a decision it is not. */
+/** False if there is no decision. */
 export async function isPlanApproved(context: PlanApprovalContext, number: number): Promise<boolean> {
   const [row] = await context.db
     .select({ isApproved: sql<boolean>`COALESCE(${isApproved(context)}, false)` })
@@ -30,13 +32,13 @@ export async function isPlanApproved(context: PlanApprovalContext, number: numbe
   return row?.isApproved ?? false;
 }
 
-/** Asked whenever a run starts or resumes. @throws ConsoleError `plan_not_approved` */
+/** Called whenever a run starts or resumes. @throws ConsoleError `plan_not_approved` */
 export async function refuseUnapproved(context: PlanApprovalContext, number: number): Promise<void> {
   if (!context.assignmentApproval || (await isPlanApproved(context, number))) return;
   throw new ConsoleError('plan_not_approved');
 }
 
-/** A plan that is ready by its row waits again where approval is required and none holds. */
+/** A plan stored as ready goes back to waiting if approval is required and there is no valid one. */
 export const stateNow = (
   { assignmentApproval }: Pick<CallContext, 'assignmentApproval'>,
   row: Pick<AssignmentRow, 'state'>,

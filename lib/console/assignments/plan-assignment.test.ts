@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   }
   const items = async (number: number, query: AssignmentItemsQuery = {}) =>
     (await listAssignmentItems(context(), number, query)).rows;
-  /** As a run leaves them. */
+  /** Stores outcomes as a run would. */
   async function ran(number: number, outcomes: Record<number, string>) {
     const at = new Date(now);
     await db()
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     }
   }
 
-  test('whoever takes up what a dead process had goes on behind it: each item once, and the hash is of exactly these', async () => {
+  test('a process that resumes a dead one’s planning continues behind it: each item once, and the hash covers exactly these', async () => {
     for (let index = 1; index <= 7; index += 1) await read(index, shown(index));
     const { number } = await make({ filter: {} });
     const dying = await openPlan(context(), number, 2);
@@ -96,11 +96,11 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       hash: null,
       counts: null,
     });
-    // Known only since the profiles were found: the plan is of that moment.
+    // First seen after the profiles were chosen: the plan does not include it.
     await read(8, shown(8));
     const next = await openPlan(context(), number, 2);
     await next?.goOn();
-    // What the first one writes late counts no more.
+    // Late writes by the first process are ignored.
     expect(await dying?.goOn()).toBe(false);
     while (await next?.goOn());
     expect(await openPlan(context(), number)).toBeNull();
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       [1, 2, 3, 4, 5, 6, 7].map((index) => [index, uuidOf(index)]),
     );
     const lines = rows.map(({ profile, fate, before, after }) => [profile, fate, before, after]);
-    // Members of these objects stand in the order of their names already.
+    // The members of these objects are already sorted by name.
     const change = { forms: { add: [317], kind: 'change', remove: [] }, section: 'show' };
     const text = [change, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
     const made = await readAssignment(context(), number);
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     });
   });
 
-  test('profiles that are given are all in the plan, also those that are not known; a list of them is told by its length', async () => {
+  test('all given profiles are in the plan, even unknown ones; a list is described by its length', async () => {
     await read(1, shown(1));
     await read(2, { enabled: true, form_ids: ['317'] });
     await read(3, shown(1, -5));
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     expect(await items(made.number)).toMatchObject([
       { profile: uuidOf(1), fate: 'to_change', after: shown(317, 1) },
       { profile: uuidOf(2), fate: 'unreadable', detail: 'misshapen', before: null, after: null },
-      // What the service holds is no ID that is assigned, and is removed as any other.
+      // The service may contain IDs that cannot be assigned; they are removed like any other.
       { profile: uuidOf(3), fate: 'to_change', before: shown(1, -5), after: shown(317, 1) },
       { profile: uuidOf(9), fate: 'never_read' },
     ]);
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     );
   });
 
-  test('a plan that is too old is made anew, says what is different, and takes the place of the old one', async () => {
+  test('an expired plan is made again, shows what is different, and replaces the old one', async () => {
     for (let index = 1; index <= 4; index += 1) await read(index, shown(index));
     await expect(plan({ filter: { form: ['999'] } })).rejects.toMatchObject({ code: 'no_profiles' });
     const old = await plan({ filter: {} });
@@ -197,12 +197,12 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     await expect(make({ again: old.number })).rejects.toMatchObject({ code: 'invalid_body' });
   });
 
-  test('an undo gives back what was there, and its rest is planned from what each item was to get', async () => {
+  test('an undo restores the previous forms, and its rest is planned from what each item was to get', async () => {
     for (let index = 1; index <= 3; index += 1) await read(index, shown(index));
     const run = await plan({ filter: {} });
     now += 1_000;
     await ran(run.number, { 1: 'changed', 2: 'changed', 3: 'changed' });
-    // The newest readings are from before the run: its answers say what is there.
+    // The newest readings are older than the run: its responses are used instead.
     const undo = await plan({ undo: run.number }, null);
     expect(undo.counts).toMatchObject({ chosen: 3, to_change: 3 });
     expect((await items(undo.number))[0]).toMatchObject({ before: shown(1, 317), after: shown(1) });
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     ]);
   });
 
-  test('items are found by name, reference and UUID, and by what came of them, page by page', async () => {
+  test('items are found by name, reference and UUID, and by outcome, page by page', async () => {
     for (let index = 1; index <= 5; index += 1) await read(index, shown(index));
     await db().execute(sql`UPDATE console.known_profiles
       SET customer_reference = 'NO-' || right(uuid::text, 1), search_reference = 'no-' || right(uuid::text, 1)`);
@@ -254,7 +254,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       after = page.next;
     }
     expect(pages).toEqual([[5, 3], [2]]);
-    // It is kept for as long as versions are, and goes a few items at a time.
+    // It is stored for as long as versions, and deleted a few items at a time.
     expect(await deleteAssignmentsBefore(db(), new Date(now), 3)).toBe(0);
     const cleared: number[] = [];
     for (let gone = 3; gone === 3; ) {

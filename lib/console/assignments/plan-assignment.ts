@@ -16,15 +16,18 @@ import { type ChosenProfile, type PlanSource, readChosen } from './read-chosen';
 
 export const PLAN_ASSIGNMENT_QUEUE = 'plan-assignment';
 
-/** Profiles of one statement: others have their turn between two. */
+/** Profiles per statement: other work can run between two. */
 const SLICE = 1_000;
-/** Milliseconds between two slices, for whoever else waits for the database, and between two messages to screens. */
+/**
+ * Milliseconds between two slices, so that others can use the database, and between two messages to screens.
+ */
 const BETWEEN = 5;
 const TOLD_EVERY = 1_000;
 
 /**
- * Plans assignments in the background. The profiles are found at once, so that the plan is for those of one moment; their
- * items are written a slice at a time, with how far it is, so that whoever takes up what a dead process had goes on behind it.
+ * Plans assignments in the background. The profiles are chosen in one statement, so the plan reflects one
+ * moment. Their items are written in slices together with the progress, so another process can continue where
+ * a dead one stopped.
  */
 export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
   workKind<{ assignment: number }>({
@@ -34,17 +37,17 @@ export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
         const opened = await openPlan(context, assignment);
         while (await opened?.goOn()) await setTimeout(BETWEEN, undefined, { signal });
       } catch (cause) {
-        // What it takes up stands otherwise by now: trying again would not help.
+        // The assignment it is based on has changed: retrying would not help.
         if (!isConsoleError(cause)) throw cause;
         await giveUp(context, assignment, cause.code);
       }
     },
-    // Whatever it was: the plan is not made, and says so.
+    // Whatever the cause, planning ends and says that it failed.
     failed: (transaction, { payload: { assignment } }) =>
       giveUp({ ...context, db: transaction }, assignment, 'internal_error'),
   });
 
-/** Where it is still being planned, and is there. */
+/** If it still exists and is still being planned. */
 async function giveUp({ db, now }: ChoiceContext, number: number, problem: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [row] = await selectAssignments(transaction).where(eq(assignments.number, number));
@@ -52,7 +55,7 @@ async function giveUp({ db, now }: ChoiceContext, number: number, problem: strin
   });
 }
 
-/** A plan that is being made, where it was left. @returns null: it is not being made any more */
+/** Opens a plan where planning left off. @returns null: it is no longer being planned */
 export async function openPlan(
   context: ChoiceContext,
   number: number,
@@ -68,7 +71,7 @@ export async function openPlan(
   let { planned } = row;
   let toldAt = now();
   return {
-    /** Does some more. @returns whether any may be left, and nobody else was here meanwhile */
+    /** Plans another slice. @returns whether there may be more, and no other process is planning it */
     async goOn() {
       if (found === null) {
         found = await choose(context, number, from);
@@ -95,7 +98,7 @@ export async function openPlan(
   };
 }
 
-/** Null: they are still to be found. */
+/** Null: the profiles are not chosen yet. */
 async function countFound(db: Queries, number: number): Promise<number | null> {
   const [row] = await rowsOf<{ count: number | null }>(
     db,
@@ -106,7 +109,7 @@ async function countFound(db: Queries, number: number): Promise<number | null> {
 
 async function chosenFrom(db: Queries, row: AssignmentRow): Promise<ChosenFrom> {
   const choice = row.choice as KeptChoice;
-  // Those that a list named are there already.
+  // The profiles of a list are already stored.
   return 'profiles' in choice ? { profiles: [] } : findChosenFrom(db, choice);
 }
 
@@ -117,10 +120,10 @@ const sourceOf = (row: AssignmentRow, from: ChosenFrom): PlanSource => ({
   check: 'filter' in from ? from.filter.check : undefined,
 });
 
-/** Finds the profiles, once, in the order of their UUIDs. @returns how many; null: there is nothing to be planned */
+/** Chooses the profiles once, ordered by UUID. @returns how many; null: there is nothing to plan */
 async function choose(context: ChoiceContext, number: number, from: ChosenFrom): Promise<number | null> {
   const { db } = context;
-  // Of two who do so at once the first counts.
+  // If two do this at once, the first wins.
   await db.execute(sql`
     UPDATE ${assignments} AS plan SET profiles = found.profiles, chosen = cardinality(found.profiles)
     FROM (SELECT ARRAY(
@@ -133,13 +136,16 @@ async function choose(context: ChoiceContext, number: number, from: ChosenFrom):
   return null;
 }
 
-/** All of a slice or nothing, and once. @returns whether it is still being planned, and nobody else was here meanwhile */
+/**
+ * Writes a complete slice once, or nothing.
+ * @returns whether it is still being planned, and by this process alone
+ */
 async function write(
   db: Queries,
   { number, planned }: { number: number; planned: number },
   profiles: readonly (ChosenProfile & { planned: PlannedFate })[],
 ): Promise<boolean> {
-  // Most profiles share few fates: each goes over once.
+  // Most profiles share a few outcomes: each is sent once.
   const fates = [...new Set(profiles.map((one) => one.planned))];
   const places = new Map(fates.map((fate, place) => [fate, place]));
   const rows = profiles.map((one) => ({

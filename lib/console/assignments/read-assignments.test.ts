@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
       state,
       needsApproval: true,
       madeAt,
-      // The first plan that waits is one's own.
+      // The first waiting plan is the operator's own.
       madeBy: 'Ada Hart',
       madeById: index === 2 ? BY_ADMINISTRATOR.operator.id : 'another',
       endedAt: state === 'done' || state === 'cancelled' ? madeAt : null,
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
     await insertRows(opened.database.db, assignments, rows);
   }
 
-  test('is read to its end page by page, and each filter has as many as it says', async () => {
+  test('all pages can be read, and each filter has as many as it says', async () => {
     await fill();
     const found: Record<string, string[]> = {};
     for (const state of ASSIGNMENT_FILTERS) {
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
     expect(counts).toEqual({ all: 8, open: 6, under_way: 3, to_approve: 1 });
   });
 
-  test('has nothing that waits for whoever may not change forms', async () => {
+  test('operators who may not change forms have no waiting plans', async () => {
     await fill();
     const page = await listAssignments(contextOf(operatorOf('support')), { state: 'to_approve' });
     expect([page.rows, page.counts.to_approve]).toEqual([[], 0]);

@@ -38,7 +38,7 @@ type Context = PlanApprovalContext & Pick<CallContext, 'operator' | 'survey'>;
 
 const PAGE_ROWS = 50;
 
-/** The person asking, and whether they may approve plans of others now. */
+/** The current operator, and whether they may approve plans by others now. */
 interface Asking {
   context: Context;
   mayApprove: boolean;
@@ -49,12 +49,10 @@ const askingOf = async (context: Context): Promise<Asking> => ({
   mayApprove: await mayApproveNow(context, 'forms.change'),
 });
 
-/** Of each filter, what passes it. */
 const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> = {
   all: () => undefined,
   open: () => isNull(assignments.endedAt),
   under_way: () => isOneOf(assignments.state, UNDER_WAY_STATES),
-  // Of somebody other than who made them.
   to_approve: ({ context, mayApprove }) =>
     mayApprove
       ? sql`${waitsForApproval(context)} AND ${assignments.madeById} <> ${context.operator.id}`
@@ -67,7 +65,7 @@ async function countOf(asking: Asking): Promise<AssignmentsPage['counts']> {
   return Object.fromEntries(await Promise.all(ASSIGNMENT_FILTERS.map(of))) as AssignmentsPage['counts'];
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAssignments(
   context: Context,
   { state = 'all', before, limit = PAGE_ROWS }: AssignmentsQuery,
@@ -142,7 +140,7 @@ export async function readAssignment(context: Context, number: number): Promise<
 const told = (at: Date | null, by: string | null): { at: string; by: string } | null =>
   at === null ? null : { at: at.toISOString(), by: by ?? '' };
 
-/** Whether a plan that is not started yet is too old to be. */
+/** Whether a plan that has not been started is too old to start. */
 export const isOld = (
   row: Pick<AssignmentRow, 'plannedAt' | 'startedAt' | 'endedAt'>,
   now: number,
@@ -152,7 +150,7 @@ export const isOld = (
   row.plannedAt !== null &&
   now - row.plannedAt.getTime() > PLAN_HOLDS;
 
-/** Plans among these that are ready to start because their approval holds. */
+/** Those of these plans that are ready to start because they have a valid approval. */
 async function readApproved(context: Context, rows: readonly AssignmentRow[]): Promise<Set<number>> {
   const ready = rows.filter(({ state }) => state === 'ready').map(({ number }) => number);
   if (!context.assignmentApproval || ready.length === 0) return new Set();
@@ -188,7 +186,7 @@ function toListed(
   };
 }
 
-/** Of those that were started. */
+/** Outcomes of items, for assignments that were started. */
 export async function countOutcomes(
   db: Queries,
   rows: readonly Pick<AssignmentRow, 'number' | 'startedAt' | 'counts'>[],
@@ -246,7 +244,7 @@ async function readFollowers(db: Queries, of: number): Promise<Assignment['follo
   }));
 }
 
-/** Runs that are not over, and plans that wait for whoever asks. */
+/** Unfinished runs, and plans that wait for the current operator. */
 export const countWaiting = async (context: Context) => {
   const asking = await askingOf(context);
   const [total, toApprove] = await Promise.all([

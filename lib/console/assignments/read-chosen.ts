@@ -10,39 +10,42 @@ import { exceptionHolds } from '../checks/exception-holds';
 import { today } from '../setups/baseline-heads';
 import type { ChoiceContext } from './choose-profiles';
 
-/** What a plan is judged by besides readings. */
+/** What a plan uses in addition to readings. */
 export interface PlanSource {
-  /** The run that it undoes, or whose rest it takes up; null: none. */
+  /** The run that it undoes or completes; null: none. */
   run: number | null;
   which: 'all' | 'undo' | 'rest';
-  /** The plan that it takes the place of: what is in that one is in no conflict. */
+  /** The plan that it replaces: profiles in that one are not a conflict. */
   instead: number | null;
-  /** The check of its filter. */
+  /** The check in its filter. */
   check: string | undefined;
 }
 
-/** A profile of the choice, as its newest reading has it. */
+/** A chosen profile with its newest reading. */
 export interface ChosenProfile {
   number: number;
   profile: string;
   /** One of `READ_FAILURES`, or null. */
   failure: string | null;
-  /** Of `contents`; null: it was never read, or is not known. */
+  /** In `contents`; null: it was never read, or is unknown. */
   content: number | null;
   isLeftOut: boolean;
   readAt: string | null;
-  /** Another assignment that is to change it; until when it is excepted from the check of the filter. */
+  /** Another assignment that will change it; when its exception from the filter's check expires. */
   other: number | null;
   exceptedUntil: string | null;
-  /** As texts, of a run that is undone or taken up: what the item was before, was to get, and what the run wrote. */
+  /**
+   * For a run that is undone or completed, as text: the item's forms before, the planned forms, and those
+   * that the run wrote.
+   */
   before: string | null;
   after: string | null;
   wrote: string | null;
-  /** The newest reading is from before the run wrote. */
+  /** The newest reading is older than the run's write. */
   isOlder: boolean;
 }
 
-/** The next of the profiles that were chosen. */
+/** The next chosen profiles. */
 export function readChosen(
   { db, now }: ChoiceContext,
   { number, from, most, source }: { number: number; from: number; most: number; source: PlanSource },
@@ -50,14 +53,14 @@ export function readChosen(
   const { run, instead } = source;
   const old = new Date(now() - PLAN_HOLDS).toISOString();
   const filter = source.check === undefined ? null : readCheckFilter(source.check);
-  // Of those for which a check fails, those of which somebody lets it stand.
+  // For profiles that fail the check: those with an active exception.
   const excepted =
     filter?.result === 'fail'
       ? sql`(SELECT max(${checkExceptions.until})::text FROM ${checkExceptions}
           WHERE ${checkExceptions.check} = ${filter.check}::uuid AND ${checkExceptions.profile} = chosen.profile
             AND ${exceptionHolds(today({ now }))})`
       : sql`NULL::text`;
-  // A reading from before the run wrote says less than the answer that the run had.
+  // The run's response is newer than such a reading.
   const isBefore = sql`${knownProfiles.readAt} < was.ended_at`;
   const took =
     run === null

@@ -3,9 +3,9 @@ import { ConsoleError } from '../console-error';
 import { textOfCell } from '../csv-cell';
 import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
 
-/** What a line of a list or a CSV file names a profile by. */
+/** A line of a list or CSV file that names a profile. */
 export interface Line {
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   /** The row as written, cells separated by commas. */
   text: string;
@@ -20,14 +20,16 @@ const HEADINGS = new Set([
 const DELIMITERS = [',', ';', '\t'];
 const BETWEEN_CELLS = /[,;\t]/;
 const BETWEEN_LINES = /\r\n|\n|\r/g;
-/** Characters of a row, which quotes may spread over many lines. */
+/** The most characters in a row, which can span many lines if quoted. */
 const LONGEST_ROW = 65_536;
 
 /**
- * Lines of a pasted list or of CSV (RFC 4180), with commas, semicolons or tabs between cells, a byte order mark and either
- * line break. Where the first line names columns of UUIDs or references, these alone are read; where it names none it is a
- * line like any other. What quotes make no sense of is read as plain lines. Nothing in a cell is a formula here: it is text.
- * @throws ConsoleError `invalid_body` for more lines or cells than are read, before anything is parsed
+ * Lines of a pasted list or of CSV (RFC 4180), with commas, semicolons or tabs between cells, a byte order
+ * mark and either line break. If the first line names columns of UUIDs or references, only these are read;
+ * otherwise it is a line like any other. Text with invalid quotes is read as plain lines. Cells are text,
+ * never formulas.
+ * @throws ConsoleError `invalid_body` if there are more lines or cells than are read, before anything is
+ * parsed
  */
 export async function readLines(text: string): Promise<Line[]> {
   const tooMuch = await findTooMuch(text);
@@ -35,7 +37,9 @@ export async function readLines(text: string): Promise<Line[]> {
   return inSlices(namedCells(await readRows(text)));
 }
 
-/** Without quotes both readings are the same, and that of plain lines takes a tenth of the time. */
+/**
+ * Without quotes both ways give the same result, and splitting into plain lines takes a tenth of the time.
+ */
 async function readRows(text: string): Promise<CsvRow[]> {
   const plain = () => inSlices(plainLines(text));
   if (!text.includes('"')) return plain();

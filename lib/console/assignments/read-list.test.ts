@@ -17,7 +17,7 @@ const cellsOf = async (text: string) => (await readLines(text)).map(({ cells }) 
 test.each([
   ['lines', 'A-1\nA-2', [['A-1'], ['A-2']]],
   [
-    'lines of a Windows editor, with a byte order mark and empty ones',
+    'lines from a Windows editor, with a byte order mark and empty lines',
     '\uFEFFA-1\r\n\r\n  \r\n A-2 \r\n',
     [['A-1'], ['A-2']],
   ],
@@ -30,25 +30,25 @@ test.each([
     ],
   ],
   [
-    'a column that the first line names',
+    'a column named in the first line',
     '"Name";"Customer reference"\nHarbour;A-1\n"Finch; Sons";"A-2"',
     [['A-1'], ['A-2']],
   ],
-  ['tabs, and columns of both', `uuid\tteam\treference\n${ONE}\tNorth\tA-1`, [[ONE, 'A-1']]],
+  ['tabs, with columns for both', `uuid\tteam\treference\n${ONE}\tNorth\tA-1`, [[ONE, 'A-1']]],
   ['a cell over two lines', 'reference,note\nA-1,"first\nsecond"\nA-2,', [['A-1'], ['A-2']]],
-  ['formulas, which are text', "=cmd()|' /C calc'!A0\n'=A-1", [["=cmd()|' /C calc'!A0"], ['=A-1']]],
-  ['a quote that never ends', 'A-1\n"A-2\nA-3', [['A-1'], ['A-2'], ['A-3']]],
+  ['formulas as text', "=cmd()|' /C calc'!A0\n'=A-1", [["=cmd()|' /C calc'!A0"], ['=A-1']]],
+  ['an unclosed quote', 'A-1\n"A-2\nA-3', [['A-1'], ['A-2'], ['A-3']]],
   ['a row whose named columns are empty', 'uuid,ref,name\n,A-1,Harbour\n,,Finch\n,,', [['A-1'], []]],
   ['nothing', ' \n', []],
 ])('reads %s', async (_, text, cells) => {
   expect(await cellsOf(text)).toEqual(cells);
 });
 
-test('a line is told by where it stands in the file', async () => {
+test('a line is identified by its position in the file', async () => {
   expect((await readLines('reference\n\nA-1\nA-2')).map(({ line }) => line)).toEqual([3, 4]);
 });
 
-test('a choice of 100,001 profiles is refused with their number', () => {
+test('100,001 profiles are refused with their number', () => {
   const profiles = Array.from({ length: 100_001 }, () => ONE);
   expect(JSON.stringify(assignmentChoice.safeParse({ profiles }).error?.issues)).toContain('100001');
 });
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
     ]);
   });
 
-  test('says of each line what became of it; one profile is one however its UUID is spelt', async () => {
+  test('each line has its result; different spellings of a UUID are one profile', async () => {
     const spelt = [ONE.toUpperCase(), `{${ONE}}`, `urn:uuid:${ONE}`, ONE.replaceAll('-', ''), 'no-10421'];
     const answer = await read([...spelt, 'NO-1042', '=cmd()', 'twin', OTHER, 'x'.repeat(601)].join('\n'));
     expect(answer).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
   });
 
   test.runIf(kind === 'pglite')(
-    'of 100,000 lines the first are told, and others have their turn meanwhile',
+    'the first of 100,000 lines are shown, and other work can run meanwhile',
     async () => {
       const lines = Array.from({ length: 100_000 }, (_, index) => `NO-${index}`);
       let turns = 0;

@@ -11,16 +11,19 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { type Line, readLines } from './read-lines';
 
-/** Lines of each fate that are told. */
+/** Lines shown per result. */
 const SHOWN = 80;
-/** Characters of a line that are told, and those of a reference at most. */
+/** Characters shown of a line, and the longest reference. */
 const TOLD = 80;
 const LONGEST = 600;
-/** Cells that are looked for by one statement, and those of one line: the embedded database has the thread meanwhile. */
+/**
+ * Cells looked up per statement, and the most in one line: the embedded database blocks the thread meanwhile.
+ */
 const SLICE = 1_000;
 
 /**
- * Finds the profiles of a list of UUIDs and references, or of a CSV file with a column of either. A line is one profile:
+ * Finds the profiles of a list of UUIDs and references, or of a CSV file with a column of either. A line is one
+ * profile:
  * its UUID and its reference, where it has both, must belong to the same one. A reference that several profiles share
  * names none of them. The service is not called.
  * @throws ConsoleError `too_many_profiles` with their number
@@ -63,7 +66,7 @@ const isReadable = (cell: string): boolean => cell.length <= LONGEST && !cell.in
 const UUID =
   /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
 
-/** However it is spelt: with capitals, in braces, as a URN, without hyphens (RFC 9562). Null: it is none. */
+/** Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
 function uuidIn(cell: string): string | null {
   const parts = UUID.exec(cell)?.slice(1);
   return parts ? parts.join('-').toLowerCase() : null;
@@ -72,7 +75,7 @@ function uuidIn(cell: string): string | null {
 /** The known profiles among those that the list names. */
 interface Known {
   uuids: ReadonlySet<string>;
-  /** UUIDs by reference, folded to lower case. */
+  /** UUIDs by reference, which is in lower case. */
   references: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -23,7 +23,7 @@ const POINTS = 120;
 const LOG_ENTRIES = 100;
 const SPANS = 60;
 
-/** Writes a minute, of each of which a read comes first, and those of the last one. */
+/** Writes a minute that a run may make, each with a read before it, and those of the last minute. */
 async function readRunPace(context: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<BudgetPace> {
   const state = context.upstream.state();
   const [writes, reads] = await Promise.all([
@@ -36,7 +36,7 @@ async function readRunPace(context: Pick<Context, 'db' | 'budget' | 'upstream'>)
 const countOthers = (db: Queries, number: number): Promise<number> =>
   db.$count(assignments, and(eq(assignments.state, 'running'), ne(assignments.number, number)));
 
-/** What a run costs, and when it ends, by the limits as they are now. @throws ConsoleError `no_such_assignment` */
+/** A run's cost and finish time under the current limits. @throws ConsoleError `no_such_assignment` */
 export async function forecastRun(
   context: Context,
   number: number,
@@ -51,7 +51,7 @@ export async function forecastRun(
     countOthers(db, number),
     countLeft(db, number),
   ]);
-  // Runs that are under way share what there is.
+  // Unfinished runs share the available budget.
   const perMinute = pace.allowed / (others + 1);
   const seconds = perMinute <= 0 ? null : (writes / perMinute) * 60;
   const look = lookAfter ?? row.lookAfter ?? 0;
@@ -78,7 +78,7 @@ export async function forecastRun(
   };
 }
 
-/** Minute by minute, or some of them together where there are many. */
+/** Minute by minute, or in longer spans if there are many. */
 function toSpans(writes: number, perMinute: number): AssignmentForecast['spans'] {
   if (perMinute <= 0) return [];
   const together = Math.max(1, Math.ceil(writes / perMinute / SPANS));
@@ -101,7 +101,7 @@ const countLeft = (db: Queries, number: number): Promise<number> =>
     ),
   );
 
-/** How a run goes. @throws ConsoleError `no_such_assignment` */
+/** A run's progress. @throws ConsoleError `no_such_assignment` */
 export async function readRunProgress(context: Context, number: number): Promise<RunProgress> {
   permit(context, 'profiles.read');
   const { db, now, upstream } = context;
@@ -153,7 +153,7 @@ export async function readRunProgress(context: Context, number: number): Promise
   };
 }
 
-/** Items dealt with by then: the times of every so manieth. */
+/** Items handled over time: the time of every nth one. */
 async function readPoints(db: Queries, number: number): Promise<RunProgress['points']> {
   const rows = await rowsOf<{ at: string | Date; done: number }>(
     db,
@@ -166,7 +166,10 @@ async function readPoints(db: Queries, number: number): Promise<RunProgress['poi
   return rows.map(({ at, done }) => ({ at: new Date(at).toISOString(), done }));
 }
 
-/** Runs that are not over, for the mark on every screen; and how many plans wait for whoever asks. */
+/**
+ * Unfinished runs, for the indicator on every screen, and the number of plans waiting for the current
+ * operator.
+ */
 export async function readRunsUnderWay(context: MarkContext): Promise<RunsUnderWay> {
   permit(context, 'profiles.read');
   const { db, now } = context;

@@ -23,7 +23,7 @@ import { changeState } from './assignment-rows';
 
 export type ItemRow = typeof assignmentItems.$inferSelect;
 
-/** What came of an item, as its row has it. */
+/** The outcome of an item, as stored in its row. */
 export interface Outcome {
   outcome: ItemOutcome;
   found?: AssignedForms | null;
@@ -36,7 +36,7 @@ export interface Outcome {
 
 const IS_WRONG: ReadonlySet<string> = new Set(WRONG_OUTCOMES);
 
-/** Of a run what is asked each time that some of its items end: its plan and what checks said of it are large. */
+/** The columns of a run read whenever items finish; its plan and check results are large. */
 const RUN_COLUMNS = {
   number: assignments.number,
   title: assignments.title,
@@ -57,12 +57,12 @@ const RUN_COLUMNS = {
 };
 type Run = Pick<typeof assignments.$inferSelect, keyof typeof RUN_COLUMNS>;
 
-/** How many items have to be dealt with before their share is taken for that of the whole run. */
+/** Items that must be handled before their failure rate is taken as that of the whole run. */
 const LEAST_TO_JUDGE = 50;
 
 /**
- * Whether more went wrong than was allowed: as soon as the whole run can't stay within the share any more, however few
- * profiles it has, and from the fiftieth on when those dealt with so far don't.
+ * Whether more failed than allowed: as soon as the whole run can no longer stay within the limit, however few
+ * profiles it has, and from the fiftieth item on if those handled so far exceed it.
  * @param stopsOver per cent
  */
 export function isTooManyWrong({
@@ -75,18 +75,20 @@ export function isTooManyWrong({
   return wrong * 100 > stopsOver * judgedBy;
 }
 
-/** The same at every attempt: versions and Activity name it. */
+/** The same for every attempt; versions and Activity refer to it. */
 export const requestIdOf = ({ assignment, number }: Pick<ItemRow, 'assignment' | 'number'>): string =>
   `assignment-${assignment}-${number}`;
 
-/** What came of an item. */
 export interface Dealt {
   /** Its number in the plan. */
   item: number;
   outcome: Outcome;
 }
 
-/** Writes what came of items of a run: outcomes, Activity, and how the run goes on. In the transaction that ends them; their readings are kept before it. */
+/**
+ * Records outcomes of a run's items, their Activity, and the run's next state, in the transaction that
+ * completes the items. Their readings are stored before.
+ */
 export async function recordOutcomes(
   transaction: Queries,
   store: WorkStore,
@@ -113,7 +115,10 @@ export async function recordOutcomes(
   await announce(transaction, { kind: 'assignments', profile: null });
 }
 
-/** Whether it is over, waits for a look, or too much went wrong. @returns the entry of its end */
+/**
+ * Finishes the run, or stops it for review or because too much failed.
+ * @returns the Activity entry, if it ended
+ */
 async function goOn(
   transaction: Queries,
   store: WorkStore,
@@ -164,7 +169,6 @@ async function goOn(
   return null;
 }
 
-/** A row that has its outcome now: what Activity tells of it. */
 type Written = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
   outcome: ItemOutcome;
 };
@@ -199,7 +203,6 @@ async function writeOutcomes(
   );
 }
 
-/** Whoever answers for the run. */
 async function readActor(db: Queries, run: Run, now: number): Promise<AuthoredEntry['actor']> {
   const [found] = await db
     .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
@@ -224,7 +227,6 @@ const ACTIVITY_OUTCOMES = {
   not_known: 'failed',
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
-/** One entry an item. */
 function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
   const authors: RunAuthors = {
     planned: run.madeBy,

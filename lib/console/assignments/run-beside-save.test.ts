@@ -7,11 +7,11 @@ import { ReadingQueue } from '../history/reading-queue';
 import { saveForms } from '../profiles/save-forms';
 import { uuidOf } from './testing/forms-service';
 
-describe.each(DATABASE_KINDS)('case 190: a run and a save of one profile on %s', (kind) => {
+describe.each(DATABASE_KINDS)('case 190: a run and a save of the same profile on %s', (kind) => {
   const world = openAssignments(kind);
   const { opened, logged, context, read, shown, profileLocks, work, plan, start, items } = world;
 
-  /** Maya adds form 400 to the first profile, at another instance than the run's. */
+  /** Maya adds form 400 to the first profile, on a different instance than the run. */
   const saveAsMaya = () => {
     const { db } = opened.database;
     const log = (error: unknown) => void logged.push(error);
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('case 190: a run and a save of one profile on %s',
       (error: unknown) => error,
     );
   };
-  /** Calls `begin` when this call arrives for the first time, before it is answered. */
+  /** Calls `begin` when this call first arrives, before the response. */
   function atFirst(call: string, begin: () => void) {
     let isFirst = true;
     world.service.fault = (asked) => {
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('case 190: a run and a save of one profile on %s',
   }
 
   test.each(['GET', 'PATCH'])(
-    'save that begins at the run’s %s: a conflict that names the run, whose outcome is recorded by then',
+    'save that begins at the run’s %s: a conflict that names the run, whose outcome is already recorded',
     async (call) => {
       await read(1, shown(101));
       const { number } = await plan();
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('case 190: a run and a save of one profile on %s',
     },
   );
 
-  test('run that reaches a profile while a person saves it: a conflict, and the save stays', async () => {
+  test('run that reaches a profile while someone saves it: a conflict, and the save is not overwritten', async () => {
     await read(1, shown(101));
     const { number } = await plan();
     await start(number);

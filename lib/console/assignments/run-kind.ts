@@ -13,7 +13,7 @@ import { assignmentOf } from './run-queues';
 const GATHER = 100;
 const LEASE = 20_000;
 
-/** The items of runs: each is carried out by itself, and what came of many is recorded at once. */
+/** The items of runs: each is carried out separately, and outcomes are recorded in batches. */
 export function runKind(options: CarryOutOptions): AnyKind {
   const { db, store, writes, profileLocks, clock } = options;
   const kind: WorkKind<unknown, ItemRow, AttemptResult> = {
@@ -25,7 +25,7 @@ export function runKind(options: CarryOutOptions): AnyKind {
     lease: LEASE,
     prepare: (items) => readItems(db, items),
     run: createCarryOut(options),
-    // Readings are true whatever comes of their items.
+    // Readings are valid whatever the outcome of their items.
     keepFirst: (ended) =>
       keepReadings(
         db,
@@ -59,7 +59,6 @@ export function runKind(options: CarryOutOptions): AnyKind {
   return workKind(kind);
 }
 
-/** Those that have no outcome yet. */
 async function readItems(db: Queries, items: readonly Item[]): Promise<ReadonlyMap<number, ItemRow>> {
   const found = new Map<number, ItemRow>();
   for (const assignment of new Set(items.map(({ queue }) => assignmentOf(queue)))) {

@@ -22,10 +22,10 @@ interface RunsOptions {
   providerDays: SignInSettings['providerDays'];
 }
 
-/** Milliseconds after which people's writes are reported by an instance that carries out nothing itself. */
+/** How often an instance that carries out nothing itself reports people's writes, in milliseconds. */
 const REPORTED_EVERY = 5_000;
 
-/** Carrying out assignments in this process: their kind of work, within the budgets that all instances share. */
+/** Carries out assignments in this process, within the budgets shared by all instances. */
 export function createRuns(options: RunsOptions): {
   kind: AnyKind;
   begin(): void;
@@ -36,7 +36,7 @@ export function createRuns(options: RunsOptions): {
   const takeWrites = (most: number) => takeCalls(db, store, 'writes', budget, most, use.report());
   const common = { clock, people: upstream.people, gaveWay: () => undefined, log };
   const writes = new CallSlots({ ...common, grant: takeWrites });
-  // Before the survey's, out of the same budget, which is told by the survey what people take of it.
+  // Takes precedence over the survey in the same budget; the survey reports what people use of it.
   const reads = new CallSlots({
     ...common,
     grant: (most) => {

@@ -20,7 +20,7 @@ test.each([
   [3, 49, 1_000, 5, false],
   [3, 50, 1_000, 5, true],
   [51, 51, 1_000, 100, false],
-])('%i wrong of %i dealt with, %i planned, %i %% allowed: a run stops: %s', (...row) => {
+])('%i failures of %i handled, %i planned, %i %% allowed: the run stops: %s', (...row) => {
   const [wrong, dealt, planned, stopsOver, stops] = row;
   expect(isTooManyWrong({ wrong, dealt, planned, stopsOver })).toBe(stops);
 });
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('runs on %s', (kind) => {
       .where(sql`request_id LIKE ${`assignment-${number}-%`}`);
 
   test.each([429, 500, 403, 404, 'cut_before'] as const)(
-    'case 191: PATCH answered with the forms alone, read after it %s: changed, done in Activity, and part of the undo',
+    'case 191: PATCH answered with the forms alone, read after it %s: changed, recorded in Activity, and included in the undo',
     async (fault) => {
       const number = await startedRun(8);
       world.service.answersWith = ['forms'];
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('runs on %s', (kind) => {
     },
   );
 
-  test('PATCH answered without forms, reads after it fail for a while: a later read says that it was changed', async () => {
+  test('PATCH answered without forms and later reads failing for a while: a later read shows that it changed', async () => {
     const number = await startedRun(2);
     world.service.answersWith = [];
     world.service.fault = (call) => (wasSent(call.replace('GET ', '')) ? 500 : undefined);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('runs on %s', (kind) => {
     expect(world.service.kept).toHaveLength(2);
   });
 
-  test('case 192: PATCH answered 500 for 8 of 40, old forms afterwards: failed after three tries each, and the run is done', async () => {
+  test('case 192: PATCH answered 500 for 8 of 40, old forms afterwards: failed after three tries each, and the run finishes', async () => {
     const number = await startedRun(40);
     world.service.fault = (call) =>
       call.startsWith('PATCH') && Number(call.slice(-3)) <= 8 ? 500 : undefined;
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('runs on %s', (kind) => {
     },
   );
 
-  test('PATCH answered 500 that is carried out all the same a moment later: changed, not already so', async () => {
+  test('PATCH answered 500 but applied a moment later: changed, not already so', async () => {
     const number = await startedRun(1);
     world.service.fault = (call) => (call.startsWith('PATCH') ? 500 : undefined);
     await work();
@@ -123,25 +123,22 @@ describe.each(DATABASE_KINDS)('runs on %s', (kind) => {
   test.each([
     ['403 on every read', 'GET', 403, 'service_refusing'],
     ['500 on every PATCH', 'PATCH', 500, 'service_failing'],
-  ])(
-    '%s: the run stops after ten profiles, and none of them is given up',
-    async (_, method, status, stopped) => {
-      const number = await startedRun(30);
-      world.service.fault = (call) => (call.startsWith(method) ? status : undefined);
-      await workSeveralTimes(4);
-      expect(await readAssignment(context(), number)).toMatchObject({
-        state: 'stopped',
-        stopped,
-        outcomes: { left: 30 },
-      });
-      world.service.fault = () => undefined;
-      await resumeRun(context(), number);
-      await workSeveralTimes(2);
-      expect(await outcomesOf(number)).toEqual(Array(30).fill('changed'));
-    },
-  );
+  ])('%s: the run stops after ten profiles, and no item is given up', async (_, method, status, stopped) => {
+    const number = await startedRun(30);
+    world.service.fault = (call) => (call.startsWith(method) ? status : undefined);
+    await workSeveralTimes(4);
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'stopped',
+      stopped,
+      outcomes: { left: 30 },
+    });
+    world.service.fault = () => undefined;
+    await resumeRun(context(), number);
+    await workSeveralTimes(2);
+    expect(await outcomesOf(number)).toEqual(Array(30).fill('changed'));
+  });
 
-  test('case 193: ten profiles, 20 % may go wrong: stops once three did, though it is far from fifty', async () => {
+  test('case 193: ten profiles, 20 % may fail: stops at the third failure, long before fifty items', async () => {
     const number = await startedRun(10, { stopsOver: 20, lookAfter: 4 });
     world.service.fault = (call) => (call.startsWith('PATCH') ? 422 : undefined);
     await work();

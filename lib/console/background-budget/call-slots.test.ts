@@ -4,7 +4,7 @@ import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { CallSlots } from './call-slots';
 import type { GrantedCalls } from './take-calls';
 
-/** Slots of a budget that gives out calls one every `interval`, by a clock that a test turns. */
+/** Slots of a budget that grants one call per `interval`, with a clock that the test controls. */
 function startSlots(interval = 100) {
   const clock = new FakeClock();
   const people = new PeopleUnderWay();
@@ -39,7 +39,7 @@ function startSlots(interval = 100) {
   return { clock, people, begun, gaveWay, logged, state, slots, take };
 }
 
-test('calls begin one by one at the pace that the budget gives', async () => {
+test('calls start one at a time, at the pace granted by the budget', async () => {
   const { clock, begun, take, slots } = startSlots(100);
   take('a', 30);
   await clock.advance(3_000);
@@ -48,7 +48,7 @@ test('calls begin one by one at the pace that the budget gives', async () => {
   expect(slots.perMinute).toBe(600);
 });
 
-test('lanes have their turns one after the other, however long they are', async () => {
+test('lanes take turns, however long they are', async () => {
   const { clock, begun, take } = startSlots();
   take('a', 20);
   take('b', 3);
@@ -57,7 +57,7 @@ test('lanes have their turns one after the other, however long they are', async 
   expect(begun.map(({ lane }) => lane).join('')).toBe('abcabcabaaa');
 });
 
-test('case 131: nothing begins while a person’s call is under way, for a second at most, and it is made up for', async () => {
+test('case 131: nothing starts while a person’s call is in progress, for up to a second, and is made up for later', async () => {
   const { clock, people, begun, take, gaveWay } = startSlots();
   take('a', 60);
   await clock.advance(950);
@@ -73,12 +73,12 @@ test('case 131: nothing begins while a person’s call is under way, for a secon
   expect(gaveWay).toHaveLength(1);
   people.begin();
   await clock.advance(2_500);
-  // Each time for a second: people who never stop do not keep the survey from ever reading.
+  // Up to a second each time: constant use by people must not stop the survey completely.
   expect(begun.length).toBeGreaterThan(26);
   expect(Math.max(...gaveWay)).toBeLessThanOrEqual(1_000);
 });
 
-test('while the service is away nothing begins; then one call finds out, and the rest follow when it is answered', async () => {
+test('service unreachable: nothing starts; then one call probes, and the rest follow once it is answered', async () => {
   const { clock, begun, take, slots } = startSlots();
   take('a', 1);
   await clock.advance(0);
@@ -98,7 +98,7 @@ test('while the service is away nothing begins; then one call finds out, and the
   expect(begun).toHaveLength(11);
 });
 
-test('of a probe nothing may come: another one follows in the end', async () => {
+test('a probe without a result is followed by another one', async () => {
   const { clock, begun, take, slots } = startSlots();
   slots.close(1_000);
   take('a', 3);
@@ -108,7 +108,7 @@ test('of a probe nothing may come: another one follows in the end', async () => 
   expect(begun).toHaveLength(2);
 });
 
-test('what waits when nothing is given out any more goes back, and what is aborted is gone', async () => {
+test('waiting calls are returned when nothing is granted any more, and aborted ones are removed', async () => {
   const { clock, begun, take, slots, state } = startSlots();
   const stopping = new AbortController();
   const aborted = take('a', 2, stopping.signal);
@@ -122,7 +122,7 @@ test('what waits when nothing is given out any more goes back, and what is abort
   expect(await Promise.all(turns)).toEqual(['back', 'back']);
 });
 
-test('a database that is away for a while costs time and no call', async () => {
+test('a database outage delays calls but loses none', async () => {
   const { clock, begun, take, logged, state } = startSlots();
   state.fails = true;
   take('a', 2);

@@ -3,46 +3,47 @@ import { AHEAD, type GrantedCalls } from './take-calls';
 
 export interface CallSlotsOptions {
   clock: Clock;
-  /** Calls out of the common budget; null: nothing is to be begun for now. */
+  /** Calls from the common budget; null: start nothing for now. */
   grant: (most: number) => Promise<GrantedCalls | null>;
-  /** Calls of people that are under way. */
   people: { readonly count: number; gone(): Promise<void> };
-  /** Told of each time that a call waited for people, and for how many milliseconds. */
+  /** Called each time a call waited for people, with the milliseconds it waited. */
   gaveWay: (milliseconds: number) => void;
   log: (error: unknown) => void;
 }
 
-/** What becomes of a call that waits: it is begun, or goes back to where it came from. */
+/** What happens to a waiting call: it starts, or is returned to its queue. */
 type Turn = 'go' | 'back';
 
 interface Waiting {
   settle(turn: Turn): void;
 }
 
-/** Nothing gives way for longer: calls that are held back are made up for, but only for so long. */
+/** The longest wait for people, in milliseconds: calls held back are only made up for within this time. */
 const LONGEST_WAY = 1_000;
-/** Milliseconds in which what a person's call came to is written. */
+/** Milliseconds allowed for writing the result of a person's call. */
 const AFTER_PEOPLE = 50;
 const AFTER_FAILURE = 1_000;
-/** Before it is asked again where nothing was given out: what others take, or the share, may have changed. */
+/**
+ * Milliseconds before asking again after nothing was granted: use by others, or the share, may have changed.
+ */
 const LEAST_WAIT = 25;
 const LONGEST_WAIT = 2_000;
 
 /**
- * Lets the calls of this process begin one by one, as the common budget gives them out. Calls wait in lanes, which
- * have their turns one after the other, so that a long lane does not hold up a short one. Gives way to people.
+ * Starts this process's calls one at a time, as the common budget grants them. Calls wait in lanes that take
+ * turns, so a long lane does not hold up a short one. Calls by people have priority.
  */
 export class CallSlots {
   readonly #lanes = new Map<string, Waiting[]>();
   #isRunning = false;
-  /** While the service is away: until when nothing is begun; then one call finds out. */
+  /** While the service is unreachable: when to try again, and whether a probe is in progress. */
   #closed: { until: number; isProbed: boolean } | null = null;
   #opened: (() => void)[] = [];
   #perMinute = 0;
 
   constructor(private readonly options: CallSlotsOptions) {}
 
-  /** Calls a minute at which they were last given out. */
+  /** Calls a minute at which they were last granted. */
   get perMinute(): number {
     return this.#perMinute;
   }
@@ -74,14 +75,14 @@ export class CallSlots {
     });
   }
 
-  /** The service cannot be asked: nothing is begun for so many milliseconds, and then one call alone. */
+  /** The service cannot be reached: starts nothing for this long, and then a single call. */
   close(milliseconds: number): void {
     const until = this.options.clock.now() + milliseconds;
     this.#closed = { until: Math.max(until, this.#closed?.until ?? 0), isProbed: false };
     this.#wake();
   }
 
-  /** It answered. */
+  /** The service responded. */
   open(): void {
     if (this.#closed === null) return;
     this.#closed = null;
@@ -119,7 +120,7 @@ export class CallSlots {
     for (let number = 0; number < granted.count; number += 1) {
       await this.#pause(from + number * granted.interval - clock.now());
       await this.#giveWay();
-      // What is over since then is not begun: the calls that are left over are lost.
+      // Calls whose time passed meanwhile are not started: they are lost.
       if (this.#closed?.isProbed || (this.#closed && clock.now() < this.#closed.until)) return;
       if (this.#closed) this.#closed.isProbed = true;
       if (!this.#letOne()) return;
@@ -134,7 +135,7 @@ export class CallSlots {
     return count;
   }
 
-  /** Of the lane that had its turn longest ago: a lane goes to the end of the row with each turn. */
+  /** Takes from the lane that has waited longest: a lane moves to the end of the queue with each turn. */
   #letOne(): boolean {
     const [next] = this.#lanes;
     if (!next) return false;
@@ -156,15 +157,15 @@ export class CallSlots {
     while (this.#closed && this.#lanes.size > 0) {
       const wait = this.#closed.until - this.options.clock.now();
       if (wait <= 0 && !this.#closed.isProbed) return;
-      // Of a call that finds out nothing may come, as where its worker was stopped.
+      // A probe may never finish, for example if its worker was stopped.
       await this.#pause(wait > 0 ? wait : LONGEST_PROBE, true);
       if (this.#closed?.isProbed && wait <= 0) this.#closed.isProbed = false;
     }
   }
 
   /**
-   * Waits while a person's call is under way and what follows from it is written, for a second or so at most: before work
-   * that would hold it up.
+   * Waits while a person's call is in progress and its result is written, for up to about a second. Call it
+   * before work that would delay them.
    */
   async settle(): Promise<void> {
     if ((await this.#untilPeopleGone()) !== null) await this.#pause(AFTER_PEOPLE);
@@ -175,7 +176,7 @@ export class CallSlots {
     if (waited !== null) this.options.gaveWay(waited);
   }
 
-  /** @returns for how many milliseconds it waited; null: nobody's call was under way */
+  /** @returns how many milliseconds it waited; null: no person's call was in progress */
   async #untilPeopleGone(): Promise<number | null> {
     const { people, clock } = this.options;
     if (people.count === 0) return null;
@@ -198,13 +199,13 @@ export class CallSlots {
   }
 }
 
-/** Items of a queue that wait for their turn: those of so many seconds, so that what goes before them waits no longer. */
+/** Seconds' worth of items waiting in a queue: few, so that items with priority do not wait longer. */
 const SECONDS_AHEAD = 2;
 const PLACES = { least: 4, most: 60 };
 
-/** Places of a kind whose items wait for calls at this pace. */
+/** The number of items of a kind to take at this pace. */
 export const placesAt = (perMinute: number): number =>
   Math.min(Math.max(Math.ceil((perMinute / 60) * SECONDS_AHEAD), PLACES.least), PLACES.most);
 
-/** The longest that a call can take: waits before it, and the call itself. */
+/** The longest that a call can take, including waits before it. */
 const LONGEST_PROBE = 150_000;

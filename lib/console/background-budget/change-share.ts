@@ -5,9 +5,9 @@ import type { CallContext } from '../context';
 import type { Budget } from './take-calls';
 
 /**
- * How much of the calls that people leave work in the background takes, from the next second on.
+ * Sets how much of the calls left by people background work may use, from the next second on.
  * @param share In per cent
- * @returns what it was; null: it is so already
+ * @returns the previous share; null: unchanged
  */
 export async function changeShare(
   transaction: Queries,

@@ -4,7 +4,7 @@ import type { Budget } from './take-calls';
 
 const MINUTE = 60_000;
 
-/** What was taken of a budget by this process, between two reports and in the last minute. */
+/** What this process used of a budget, since the last report and in the last minute. */
 export function followUse(
   { taken: takenOf, state }: Pick<Upstream, 'taken' | 'state'>,
   budget: Budget,

@@ -1,25 +1,28 @@
-/** What a pace is made of. Counts are of a minute. */
+/** Input for the pace. Counts are per minute. */
 export interface PaceFacts {
-  /** As the service's headers say it; null: they say nothing. */
+  /** As reported in the service's headers; null: not reported. */
   limit: number | null;
-  /** Calls of people and of work in the background, of all instances. */
+  /** Calls by people and by background work, on all instances. */
   people: number;
   background: number;
-  /** Calls of everybody, as far as the headers say it. */
+  /** All calls, as far as the headers show. */
   all: number;
-  /** Of what the others leave, 0 to 1. */
+  /** The share of what the others leave, 0 to 1. */
   share: number;
-  /** Calls a minute where the service names no limit. */
+  /** Calls a minute if the service reports no limit. */
   careful: number;
 }
 
 export interface Pace {
   perMinute: number;
-  /** What people took, and others outside of this console. */
+  /** Used by people, and by others outside this console. */
   taken: number;
 }
 
-/** A share of what all others leave of the limit. The window is taken for a minute: the API document names no length. */
+/**
+ * A share of the limit left by all others. The window is assumed to be a minute: the API document does not
+ * define it.
+ */
 export function paceOf({ limit, people, background, all, share, careful }: PaceFacts): Pace {
   const taken = Math.max(people, all - background, 0);
   if (limit === null) return { perMinute: careful, taken };

@@ -5,20 +5,19 @@ import { paceOf } from './pace';
 import { type BudgetUsed, readUse } from './read-use';
 import type { Budget } from './take-calls';
 
-/** How a budget stands: calls a minute. */
+/** The state of a budget, in calls a minute. */
 export interface BudgetPace {
-  /** Of the calls that people leave, in per cent. */
+  /** The share of the calls left by people, in per cent. */
   share: number;
-  /** As the service allows; null: not known. */
+  /** The service's limit; null: unknown. */
   limit: number | null;
-  /** What people and others take, and what work in the background may make of the rest. */
+  /** What people and others use, and what background work may use of the rest. */
   taken: number;
   allowed: number;
-  /** What was made in the last minute. */
   used: BudgetUsed;
 }
 
-/** @param told The limit that the service told this process; null: it told none yet */
+/** @param told The limit that the service reported to this process; null: none so far */
 export async function readBudgetPace(
   { db, budget }: Pick<CallContext, 'db' | 'budget'>,
   name: Budget,
@@ -30,7 +29,7 @@ export async function readBudgetPace(
   ]);
   const share = known?.share ?? budget.share;
   const limit = told ?? known?.limit ?? null;
-  // What others outside of this console take was worked out when calls were last given out.
+  // Use by others outside this console was computed when calls were last granted.
   const taken = Math.max(used.people, known?.taken ?? 0);
   const { perMinute: allowed } = paceOf({
     limit,

@@ -9,21 +9,21 @@ const budget = { limit: 600, remaining: 411 };
 
 test.each([
   ['all of it', { people: 0, background: 189 }, 189],
-  ['its part of a window that has just begun', { people: 30, background: 270 }, 170],
-  ['no more than it made, where others outside took the rest', { people: 0, background: 40 }, 40],
+  ['its part of a window that has just started', { people: 30, background: 270 }, 170],
+  ['no more than it made, if others outside used the rest', { people: 0, background: 40 }, 40],
   ['nothing', { people: 12, background: 0 }, 0],
-])('work in the background took %s', (_, used, taken) => {
+])('background work used %s', (_, used, taken) => {
   expect(takenByBackground(budget, used)).toBe(taken);
 });
 
-test('of a window of which more is left than its limit says nothing is taken', () => {
+test('a window with more left than its limit counts as unused', () => {
   expect(takenByBackground({ limit: 600, remaining: 610 }, { people: 1, background: 9 })).toBe(0);
 });
 
 describe.each(DATABASE_KINDS)('use of the common budget on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('is that of all instances in the last minute', async () => {
+  test('is the use by all instances in the last minute', async () => {
     const { db } = opened.database;
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
     expect(await readUse(db, 'reads')).toEqual({ people: 0, background: 0 });

@@ -5,7 +5,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { consoleWorkStore } from '../console-work';
 import type { Budget } from './take-calls';
 
-/** Calls of all instances that were answered in the last minute. */
+/** Calls by all instances answered in the last minute. */
 export interface BudgetUsed {
   people: number;
   background: number;
@@ -21,8 +21,8 @@ export async function readUse(db: Queries, budget: Budget): Promise<BudgetUsed> 
 }
 
 /**
- * How much of what is taken of a window work in the background took: as much as it has of the last minute's calls,
- * since the window may have begun a second ago. The rest is people's, and that of others outside of this console.
+ * The part of a window's use that background work caused: in proportion to the last minute's calls, since the
+ * window may have started a second ago. The rest is by people and by others outside this console.
  */
 export function takenByBackground(
   { limit, remaining }: { limit: number; remaining: number },

@@ -24,19 +24,19 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
   const take = (most: number, report: Parameters<typeof takeCalls>[5] = NOTHING) =>
     takeCalls(opened.database.db, store, 'reads', SETTINGS, most, report);
 
-  test('several instances together take no more than the share, and nearly all of it', async () => {
+  test('several instances together use no more than the share, and nearly all of it', async () => {
     let taken = 0;
     for (let step = 0; step < 300; step += 1) {
       const granted = await Promise.all([take(3), take(3), take(3)]);
       taken += granted.reduce((sum, { count }) => sum + count, 0);
       now += 200;
     }
-    // A minute, and the second for which calls are given out beforehand.
+    // A minute, plus the second for which calls are granted in advance.
     expect(taken).toBeLessThanOrEqual(600 + 11);
     expect(taken).toBeGreaterThanOrEqual(600 * 0.98);
   });
 
-  test('what people of any instance take is left to them within a second', async () => {
+  test('calls by people on any instance reduce the grants within a second', async () => {
     expect((await take(100)).perMinute).toBe(600);
     await take(0, { ...NOTHING, people: 400 });
     expect((await take(100)).perMinute).toBe(360);
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
     expect((await take(100)).perMinute).toBe(600);
   });
 
-  test('calls that were not taken are made up for only of the last second', async () => {
+  test('unused calls are made up for only from the last second', async () => {
     await take(100);
     now += 3_600_000;
     const { count, delay } = await take(10_000);
@@ -52,21 +52,21 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
     expect(count).toBe(21);
   });
 
-  test('a share that was set counts for all, and where nothing is left nothing is given out', async () => {
+  test('a changed share applies to all instances, and nothing is granted when nothing is left', async () => {
     await take(1);
     await opened.database.db.update(backgroundBudgets).set({ share: 0.1 });
     expect((await take(100)).perMinute).toBeCloseTo(100, 3);
     expect(await take(100, { ...NOTHING, people: 1_000 })).toMatchObject({ count: 0, perMinute: 0 });
   });
 
-  test('what comes first has as many as it wants of the share, and the others what it leaves', async () => {
+  test('the kind with priority gets all it wants of the share, and the others the rest', async () => {
     const taken = { first: 0, others: 0 };
     for (let step = 0; step < 300; step += 1) {
       taken.others += (await take(100)).count;
       taken.first += (await take(step < 150 ? 2 : 100, { ...NOTHING, comesFirst: true })).count;
       now += 200;
       if (step !== 149) continue;
-      // Half a minute at two of every fifth of a second: all that it asked for.
+      // Half a minute with two in every fifth of a second: all that it asked for.
       expect(taken.first).toBe(300);
       expect(taken.others).toBeGreaterThan(0);
       taken.others = 0;

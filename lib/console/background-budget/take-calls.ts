@@ -5,20 +5,25 @@ import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { type Pace, paceOf } from './pace';
 
-/** Calls of the service by its limits: of each kind background work has a share, and all instances one budget. */
+/**
+ * Calls to the service by rate limit: background work has a share of each, and all instances share one
+ * budget.
+ */
 export type Budget = 'reads' | 'writes';
 
-/** What this process tells when it asks for calls. */
 interface Report {
-  /** Answered since it last told. */
+  /** Calls answered since its last report. */
   people: number;
   background: number;
-  /** Taken by everybody in the last minute, as far as this process heard. */
+  /** Used by everyone in the last minute, as far as this process knows. */
   all: number;
   limit: number | null;
 }
 
-/** Calls that may be begun: the first after `delay` milliseconds, which may be past, and then one every `interval`. */
+/**
+ * Calls that may be started: the first after `delay` milliseconds, which may have passed, and then one every
+ * `interval`.
+ */
 export interface GrantedCalls {
   count: number;
   delay: number;
@@ -27,18 +32,18 @@ export interface GrantedCalls {
 }
 
 const MINUTE = 60_000;
-/** Milliseconds for which calls are given out at most, and those that are made up for. */
+/** How far in advance calls are granted, and how far back unused ones are made up for, in milliseconds. */
 export const AHEAD = 1_000;
-/** Slower than this is asked again later, since what others take may have changed by then. */
+/** At a slower pace it asks again later, since use by others may have changed by then. */
 const SLOWEST = 1;
 
 const spanOf = (store: WorkStore) =>
   sql`date_bin('5 seconds', ${store.now()}, '2000-01-01T00:00:00Z'::timestamptz)`;
 
 /**
- * Takes up to `most` of the next second's calls out of the budget that all instances share, and tells what this one
- * has used. Two statements, however many calls. What comes first waits for nothing but its own kind, and takes its
- * calls from those of all others: runs do, and the survey has what they leave.
+ * Takes up to `most` of the next second's calls from the budget shared by all instances, and reports this
+ * process's use. Two statements, however many calls. The kind with priority waits only for its own calls and
+ * takes them from all others: runs have priority, and the survey gets the rest.
  */
 export async function takeCalls(
   db: Queries,
@@ -75,7 +80,7 @@ interface Used {
   share: number | null;
 }
 
-/** Adds what this process used, and says what all have used in the last minute. */
+/** Adds this process's use, and returns everyone's use in the last minute. */
 async function reportUse(
   db: Queries,
   store: WorkStore,
@@ -107,7 +112,7 @@ interface Grant {
   comesFirst: boolean;
 }
 
-/** In a transaction, and its first statement holds the row: what is given to one is given to no other. */
+/** The first statement of its transaction locks the row, so that no call is granted twice. */
 const grant = (
   db: Queries,
   store: WorkStore,

@@ -14,10 +14,10 @@ export async function readBaselineRow(db: Queries, id: string): Promise<Baseline
   return { ...row, scope: readScope(row.scope) };
 }
 
-/** What an older or newer version wrote and this one does not know asks for nothing. */
+/** A scope that another version wrote and this one cannot read has no conditions. */
 export const readScope = (scope: unknown): BaselineScope => baselineScope.catch({}).parse(scope);
 
-/** The known profiles that a baseline is for, of a query over `known_profiles`. */
+/** The known profiles in a baseline's scope, for a query on `known_profiles`. */
 export function isInScope({ status, risk, team, reference }: BaselineScope): SQL {
   const { reviewStatus, searchReference } = knownProfiles;
   const conditions = [sql`true`];

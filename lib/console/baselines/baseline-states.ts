@@ -12,11 +12,11 @@ export interface BaselineAt extends BaselineState {
   /** Unix time in milliseconds. */
   at: number;
   scope: BaselineScope;
-  /** Of `setups`: what is expected; null: nothing. */
+  /** The expected one in `setups`; null: none. */
   setup: number | null;
 }
 
-/** A baseline as it is, and as it was right before everything that changed it since another time, and at that time. */
+/** A baseline now, just before each change since some time, and at that time. */
 export interface BaselineStates {
   id: string;
   name: string;
@@ -32,11 +32,10 @@ interface KeptAcceptance {
   profile: string | null;
   until: string;
   from: number;
-  /** When somebody ended it. */
+  /** When someone withdrew it. */
   ended: number;
 }
 
-/** What changed of a baseline, as Activity has it. */
 interface Change {
   baseline: string;
   at: number;
@@ -45,10 +44,10 @@ interface Change {
 }
 
 /**
- * The baselines by name. What is not kept of them, an earlier scope and acceptances that somebody ended, is in Activity,
- * of which nothing is ever deleted.
+ * Baselines by name. Earlier scopes and withdrawn acceptances are not stored with them but read from
+ * Activity, which is never deleted.
  *
- * @param since Unix time in milliseconds; null: nothing earlier is wanted
+ * @param since Unix time in milliseconds; null: no earlier states
  */
 export async function readBaselineStates(
   db: Queries,
@@ -91,12 +90,12 @@ interface Kept {
   scope: BaselineScope;
   versions: readonly (typeof baselineVersions.$inferSelect)[];
   acceptances: readonly KeptAcceptance[];
-  /** What the scope was until then, the earliest first. */
+  /** The scope before each change, the earliest first. */
   scopes: readonly { at: number; scope: BaselineScope }[];
   setups: ReadonlyMap<number, NewestSetup>;
 }
 
-/** `since`, and what came right before each change after it. */
+/** `since`, and the moments before each later change. */
 function timesOf({ versions, acceptances, scopes }: Kept, { now, since }: { now: number; since: number }) {
   const changes = [
     ...versions.map(({ madeAt }) => madeAt.getTime()),
@@ -108,7 +107,7 @@ function timesOf({ versions, acceptances, scopes }: Kept, { now, since }: { now:
 }
 
 const DAY_MS = 86_400_000;
-/** The day after a last one begins (UTC). */
+/** Start of the day after the last one (UTC). */
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 
 function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: number): BaselineAt {
@@ -121,7 +120,7 @@ function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: num
     at,
     setup: expected?.setup ?? null,
     scope: scopes.find((one) => one.at > at)?.scope ?? scope,
-    // Before its first version it expected nothing.
+    // Nothing was expected before its first version.
     sections: version && expected ? version.sections : [],
     hashes: expected?.hashes ?? {},
     acceptances: holding.map(({ section, setup, profile }) => ({

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     reads: new DatabaseReads(() => 0),
   });
 
-  /** A profile that was read with these forms; what events told of it. */
+  /** Stores a reading with these forms, and facts from events. */
   async function read(
     index: number,
     form_ids: number[],
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await forgetEvents(opened.database.db);
   });
 
-  test('profiles in scope are as expected, deviate section by section, or cannot be evaluated', async () => {
+  test('profiles in scope match, deviate in named sections, or cannot be evaluated', async () => {
     const setup = await read(1, [101, 104], { risk: 'High' });
     await read(2, [104, 101], { risk: 'High' });
     await read(3, [101], { risk: 'High' });
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     ]);
   });
 
-  test('a scope is by status, risk, team and the beginning of a reference; what is not known is no match', async () => {
+  test('a scope filters by status, risk, team and reference prefix; unknown facts do not match', async () => {
     const setup = await read(1, [1], { reviewStatus: 'Approved', team: 'A', searchReference: 'no-1' });
     await read(2, [1], { reviewStatus: 'Declined', team: 'A', searchReference: 'no-2%' });
     await read(3, [1]);
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     expect(await known({ risk: 'High' })).toBe(0);
   });
 
-  test('an acceptance holds at its value until the end of its day in UTC, and is told apart from equal', async () => {
+  test('an acceptance applies to its value until the end of its day in UTC, and is shown separately from a match', async () => {
     const setup = await read(1, [101, 104]);
     const other = await read(2, [101]);
     const { id } = await keep(setup);
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     expect(over.acceptances).toMatchObject([{ holds: false, reason: REASON }]);
   });
 
-  test('an acceptance ends when the value moves again, or when somebody ends it', async () => {
+  test('an acceptance ends when the value changes again, or when someone withdraws it', async () => {
     const setup = await read(1, [101, 104]);
     const other = await read(2, [101]);
     const { id } = await keep(setup);
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     });
   });
 
-  test('what does not deviate, a day that is over, and what cannot be read are refused', async () => {
+  test('refused: a section that does not deviate, a past day, and an unreadable section', async () => {
     const setup = await read(1, [101]);
     const { id } = await keep(setup);
     const refused = (more: object) =>
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await expect(keep(setup, { name: 'Another', sections: ['director'] })).resolves.toBeDefined();
   });
 
-  test('a changed setup or other sections are a next version; the same again is none', async () => {
+  test('a different setup or other sections create a new version; saving the same does not', async () => {
     const setup = await read(1, [101]);
     const other = await read(2, [102]);
     const { id } = await keep(setup);
@@ -173,10 +173,10 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     expect(versions.map((one) => one.version)).toEqual([3, 2, 1]);
   });
 
-  test('a baseline outlives the normal form that it was kept by', async () => {
+  test('a baseline still applies after the normal form has changed', async () => {
     const setup = await read(1, [101]);
     const { id } = await keep(setup);
-    // As an earlier version would have left it: other hashes, and no profile has this setup any more.
+    // As an earlier version would have left it: other hashes, and no profile has this setup.
     await opened.database.db.execute(
       sql`UPDATE console.setups SET normal_form = 1, fingerprint = 'old', sections = '{}'`,
     );
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     expect((await readBaseline(context(), id)).counts).toMatchObject({ equal: 1, deviating: 0 });
   });
 
-  test('everything that changes is in Activity, and only those who may change it', async () => {
+  test('every change is in Activity, and requires the permission', async () => {
     const setup = await read(1, [101]);
     const other = await read(2, [102]);
     const { id } = await keep(setup);

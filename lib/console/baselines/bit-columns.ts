@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Bits of a column: an integer's, but for its sign. */
+/** Bits of an integer column, without its sign. */
 const BITS = 31;
 
-/** What a query gives for each row beside its other columns. */
+/** The other columns of a query's row. */
 export type BitsRow = Readonly<Record<string, unknown>>;
 
 /**
- * Conditions that are asked of rows together, a bit for each in columns of integers: by these rows that answer alike
- * are grouped sooner than by an array.
+ * Conditions evaluated together for each row, as bits in integer columns: grouping by integers is faster than
+ * by an array.
  */
 export function bitColumns(name: string, conditions: readonly SQL[]) {
   const bits = conditions.map(
@@ -19,7 +19,7 @@ export function bitColumns(name: string, conditions: readonly SQL[]) {
     bits: [sql`0`, ...bits.slice(part * BITS, (part + 1) * BITS)],
   }));
   return {
-    /** To be selected, and to be grouped by. */
+    /** For SELECT and GROUP BY. */
     selected: sql.join(
       parts.map((part) => sql`${sql.join(part.bits, sql` + `)} AS ${sql.identifier(part.column)}`),
       sql`, `,
@@ -28,12 +28,11 @@ export function bitColumns(name: string, conditions: readonly SQL[]) {
       parts.map(({ column }) => sql.identifier(column)),
       sql`, `,
     ),
-    /** The columns of a row that meets none of the conditions. */
     none: sql.join(
       parts.map(() => sql`0`),
       sql`, `,
     ),
-    /** Whether a row meets the condition at this place. */
+    /** Whether a row meets the condition with this index. */
     meets(row: BitsRow, at: number): boolean {
       const found = row[`${name}_${Math.floor(at / BITS)}`];
       return typeof found === 'number' && (found & (1 << (at % BITS))) !== 0;

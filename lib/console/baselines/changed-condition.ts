@@ -12,8 +12,9 @@ export interface Since {
 const { uuid, setup, setupSince, setupBefore } = knownProfiles;
 
 /**
- * Profiles with a section that deviates from one of the baselines since their setup came to be another, and not for all
- * who have it: a condition of a query over `known_profiles`, answered by one walk through the index of those who changed.
+ * Profiles with a section that deviates from one of the baselines because their own setup changed, rather
+ * than for all with that setup. A condition on `known_profiles`, evaluated with one scan of the index of
+ * changed profiles.
  */
 export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL | undefined {
   const asks = baselines.flatMap((one) => hasChangedTo(one, asked) ?? []);
@@ -22,7 +23,7 @@ export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL |
     : sql`(${isSetupSince(asked.since)} AND (${sql.join(asks, sql` OR `)}))`;
 }
 
-/** Those whose setup came to be another since. */
+/** Profiles whose setup has changed since. */
 export const isSetupSince = (since: Date): SQL => isSince(setupSince, since);
 
 /** Those of one baseline; undefined: there are none. */
@@ -35,7 +36,7 @@ export function hasChangedTo(one: Deviating, { since, hasChangedAgain }: Since):
   return sql`(${isSetupSince(since)} AND ${isInScope(one.scope)} AND NOT ${isOwn} AND ${has})`;
 }
 
-/** Most have changed once, which the row itself says: only of the others every version is looked at. */
+/** Most have changed once, which their row records: only the others need all versions. */
 const isAmongChangedAgain = (one: Deviating, since: Date): SQL => sql`${uuid} IN (
   SELECT version.profile FROM ${knownProfiles} AS known
   JOIN ${snapshots} AS version ON version.profile = known.uuid AND ${isSince(sql`version.first_read_at`, since)}
@@ -48,11 +49,11 @@ const isAmongChangedAgain = (one: Deviating, since: Date): SQL => sql`${uuid} IN
 const isSince = (moment: SQLWrapper, since: Date): SQL =>
   sql`${moment} >= ${since.toISOString()}::timestamptz`;
 
-/** Whether a section of a setup is open that was not always so in the one before. */
+/** Whether a setup has an open section that was not open throughout with the previous one. */
 const hasBegun = ({ sections, throughout }: Deviating, now: SQL, before: SQL): SQL =>
   sql`(${bitsOf(sections, now)} & ~${bitsOf(throughout, before)}) <> 0`;
 
-/** The bits of the setup that a column names: a function in steps, of which `width_bucket` finds the one by halving. */
+/** The bits of the setup in a column: a step function that `width_bucket` evaluates by binary search. */
 export function bitsOf(bits: SetupBits, column: SQL): SQL {
   const steps: { from: number; value: number }[] = [];
   const step = (from: number, value: number) => {

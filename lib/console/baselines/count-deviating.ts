@@ -9,25 +9,24 @@ import { type BitsRow, bitColumns } from './bit-columns';
 import { bitsOf, hasChangedTo, isSetupSince } from './changed-condition';
 import { type FoundDeviating, findDeviating } from './find-deviating';
 
-/** Profiles with one setup. */
 interface Group {
   setup: number;
   profiles: number;
-  /** How many of them are in one of the scopes at these places. */
+  /** How many of them are in at least one of these scopes. */
   inOneOf(scopes: readonly number[]): number;
 }
 
-/** Those of a group that are not judged by their setup alone, with what they have changed to. */
+/** Profiles of a group that cannot be judged by setup alone, with the setups they changed to. */
 interface Apart extends Group {
-  /** Of one for which something is accepted alone. */
+  /** Set for a profile with an acceptance of its own. */
   uuid: string | null;
   hasChanged(baseline: number): boolean;
 }
 
 /**
- * How many profiles deviate from which baseline, and of how many that began lately. They are counted once, by setup and,
- * where it matters, by the scopes that they are in together; those that are not judged by that alone are taken out of
- * their group again.
+ * How many profiles deviate from each baseline, and how many of those are new. They are counted once, by
+ * setup and, where it matters, by their combination of scopes; profiles that cannot be judged that way are
+ * subtracted from their group.
  */
 export async function countDeviating(
   context: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
@@ -64,7 +63,7 @@ export async function countDeviating(
     total.deviating += group.inOneOf(deviate);
     total.began += group.inOneOf(begin);
   }
-  /** Whether numbers by single scopes say all: nobody is counted twice, nor has been in other scopes lately. */
+  /** Whether counts per scope are enough: no profile is counted twice or has changed scopes lately. */
   function isSingle(setup: number): boolean {
     const open = by.filter((one) => one.open.has(setup));
     const isOne = (some: typeof open) => {
@@ -103,7 +102,7 @@ export async function countDeviating(
 const changesOf = ({ baselines, since, hasChangedAgain }: FoundDeviating): SQL[] =>
   since === null ? [] : baselines.map((one) => hasChangedTo(one, { since, hasChangedAgain }) ?? sql`false`);
 
-/** The same profiles, to be taken out of what was counted. */
+/** The same profiles as a negative count. */
 const without = ({ setup, profiles, inOneOf }: Group): Group => ({
   setup,
   profiles: -profiles,
@@ -119,7 +118,7 @@ interface Asked {
   asked: readonly SQL[];
 }
 
-/** By setup alone, in the order of an index: a third quicker than by which scopes they are in together. */
+/** By setup alone, in the order of an index: a third faster than by combination of scopes. */
 async function readSingle(
   db: Queries,
   { setups, asked, everybody }: Asked & { everybody: number },
@@ -139,7 +138,7 @@ async function readSingle(
   }));
 }
 
-/** By setup and by the scopes that they are in: all of a group are in the same. */
+/** Counts by setup and combination of scopes. */
 async function readJoint(db: Queries, { setups, asked }: Asked): Promise<Group[]> {
   if (setups.length === 0) return [];
   const met = bitColumns('met', asked);
@@ -157,7 +156,7 @@ const allOrNone =
   (scopes) =>
     scopes.some((at) => met.meets(row, at)) ? row.profiles : 0;
 
-/** Setups with which the same baselines are open and have begun, by the number of one of them. */
+/** Setups with the same open and new baselines, by the number of one of them. */
 function classesOf({ baselines }: FoundDeviating, setups: readonly number[]): Map<number, number> {
   const first = new Map<string, number>();
   const classes = new Map<number, number>();
@@ -169,7 +168,7 @@ function classesOf({ baselines }: FoundDeviating, setups: readonly number[]): Ma
   return classes;
 }
 
-/** Of setups that are judged alike the first stands for all: there are few rows. */
+/** The first of several equivalent setups represents them all, which keeps the rows few. */
 async function readApart(db: Queries, found: FoundDeviating, { setups, asked }: Asked): Promise<Apart[]> {
   const { baselines, since } = found;
   const own = `{${[...new Set(baselines.flatMap(({ special }) => [...special]))].join(',')}}`;

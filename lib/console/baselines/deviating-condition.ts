@@ -5,13 +5,13 @@ import { isInScope } from './baseline-rows';
 import { hasChanged } from './changed-condition';
 import type { Deviating, FoundDeviating } from './find-deviating';
 
-/** Profiles that deviate from one of the baselines: a condition of a query over `known_profiles`. */
+/** Profiles that deviate from one of the baselines: a condition on `known_profiles`. */
 export function isDeviating({ baselines }: Pick<FoundDeviating, 'baselines'>): SQL {
   const own = baselines.map((one) => isAmong(one.specialOpen, one.scope));
   return grouped([...hasOneOf(baselines, ({ open }) => open), ...own]);
 }
 
-/** The same, of what began since then. */
+/** The same, limited to deviations that began since then. */
 export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: FoundDeviating): SQL {
   if (since === null) return sql`false`;
   const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
@@ -35,8 +35,8 @@ function grouped(conditions: readonly (SQL | undefined)[]): SQL {
 }
 
 /**
- * Setups that mean the same to the same baselines are asked for together, so that of each profile its setup is looked
- * for once, however many baselines there are.
+ * Baselines that treat setups alike are combined, so that each profile's setup is looked up once, however
+ * many baselines there are.
  */
 function hasOneOf(baselines: readonly Deviating[], of: (one: Deviating) => ReadonlySet<number>): SQL[] {
   const asks = new Map<number, Set<string>>();
@@ -64,7 +64,7 @@ function hasOneOf(baselines: readonly Deviating[], of: (one: Deviating) => Reado
   });
 }
 
-/** A baseline that is for every profile, with nothing accepted for one alone. */
+/** A baseline for every profile, without acceptances for single profiles. */
 const EVERYBODY = JSON.stringify({ scope: {}, special: [] });
 
 const isAmong = (uuids: ReadonlySet<string>, scope: BaselineScope): SQL | undefined =>

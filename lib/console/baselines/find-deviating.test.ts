@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const REASON = 'Agreed with the bank in November.';
 
-describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
   const opened = openFresh(kind);
   let now = START;
   const context = () => ({
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
       })
     ).id;
 
-  /** Which of the profiles a query of the directory finds; as many are counted, and stand in the file. */
+  /** The profiles found by a directory query; the count and the export must agree. */
   async function found(query: DirectoryQuery): Promise<number[]> {
     const { rows, matching, coverage } = await listDirectory(context(), query);
     expect(rows).toHaveLength(matching);
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(file.trim().split('\r\n')).toHaveLength(matching + 1);
     return rows.map(({ uuid }) => Number(uuid.slice(-3))).sort((one, other) => one - other);
   }
-  /** The overview counts what the lists have to which it leads. */
+  /** The overview's counts equal those of the lists it links to. */
   async function expectOverview(): Promise<void> {
     const deviations = await readDeviationsOverview(context());
     const count = async (query: DirectoryQuery) => (await found(query)).length;
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     await forgetEvents(opened.database.db);
   });
 
-  test('are found by one baseline or by any, as many as it counts; nothing is found where there is none', async () => {
+  test('are found by one baseline or by any, and the counts agree; nothing is found without a baseline', async () => {
     const setup = await read(1, [101, 104], { told: { risk: 'High' } });
     expect(await found({ deviates: 'any' })).toEqual([]);
     await read(2, [101], { told: { risk: 'High' } });
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     ]);
   });
 
-  test('are not those for which it is accepted, for all or for themselves, as long as that holds', async () => {
+  test('are left out while their deviation is accepted, for all or for the profile alone', async () => {
     const setup = await read(1, [101, 104]);
     const other = await read(2, [101]);
     await read(3, [101]);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: id })).toEqual([2, 3]);
   });
 
-  test('began lately where the configuration came to be so in the last seven days, section by section', async () => {
+  test('are new where a section of the configuration changed in the last seven days', async () => {
     const setup = await read(1, [101]);
     await read(2, [102]);
     await read(3, [102]);
@@ -144,11 +144,11 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     now = START + 8 * DAY;
     expect(await found({ deviates: id })).toEqual([2, 3]);
     expect(await found(NEW)).toEqual([]);
-    // Another section of one that deviates already, one that was as expected, and one that was not known.
+    // Another section of one that deviates already, one that matched, and one that was unknown.
     await read(3, [102], { identity: false });
     await read(4, [103]);
     await read(5, [104]);
-    // Another value of what deviated before, and one that went away again.
+    // Another value in a deviating section, and one that changed back.
     await read(2, [105]);
     await read(1, [106]);
     now += 1_000;
@@ -162,13 +162,13 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
   });
 
-  test('began lately with any version of these days, and not with what is accepted for itself or is as expected', async () => {
+  test('are new with any version of these days, unless accepted for the profile or matching', async () => {
     await read(1, [102]);
     const setup = await read(2, [101]);
     await read(3, [101]);
     const id = await keep(setup);
     now = START + 8 * DAY;
-    // The version before its newest deviates in the same section, and began to.
+    // The version before its newest deviates in the same section and was the first to.
     await read(2, [103]);
     now += DAY;
     await read(2, [104]);
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     await expectOverview();
   });
 
-  test('began lately where the baseline came to expect it, to be for them, or to accept it no longer', async () => {
+  test('are new where the baseline began to expect a value or include them, or an acceptance ended', async () => {
     const setup = await read(1, [101], { told: { risk: 'Low', team: 'A' } });
     const other = await read(2, [102], { told: { risk: 'High', team: 'B' } });
     await read(3, [103], { told: { risk: 'Low', team: 'B' } });
@@ -222,7 +222,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: id })).toEqual([2, 3]);
   });
 
-  test('are counted as they are listed where those of one setup are in several scopes, or were until lately', async () => {
+  test('are counted as listed, even if profiles with one setup are or were recently in several scopes', async () => {
     const setup = await read(1, [101]);
     await read(2, [102], { told: { risk: 'High', team: 'A' } });
     await read(3, [102], { told: { risk: 'High' } });
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
   });
 
-  test('are the same as where each profile is judged by itself, whatever there is of baselines and profiles', async () => {
+  test('equal those found by judging each profile separately, for generated baselines and profiles', async () => {
     const random = seeded(20_261_101);
     const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
     const scopes = [{}, {}, { risk: 'High' }, { team: 'A', status: ['Approved'] }, { reference: 'no-1' }];
@@ -273,7 +273,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
       await changeBaseline(context(), one(kept), one([{ scope: one(scopes) }, { setup: one(setups) }]));
       const profile = one([null, uuidOf(1 + Math.floor(random() * 12))]);
       const accepting = { section: 'forms', setup: one(setups), reason: REASON, until: '2026-11-20' };
-      // Not every baseline has the section, and not every setup another value in it.
+      // Not every baseline has the section, and not every setup has another value in it.
       await acceptDeviation(context(), one(kept), { ...accepting, ...(profile ? { profile } : {}) }).catch(
         () => undefined,
       );
@@ -298,7 +298,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
   });
 });
 
-/** Each profile that deviates from each baseline, judged by what itself has and had. */
+/** The deviating profiles of each baseline, judging each profile separately. */
 async function beganOneByOne(db: Queries, now: number) {
   const since = now - 7 * DAY;
   const states = await readBaselineStates(db, { now, since });

@@ -10,48 +10,51 @@ import { IS_GROUPED } from '../setups/count-groups';
 import { readHashes } from '../setups/known-setups';
 import { type BaselineStates, readBaselineStates } from './baseline-states';
 
-/** A deviation is new for so many days. */
+/** How many days a deviation counts as new. */
 export const NEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What of a baseline is open, by setup; and the few profiles that are not judged by their setup alone. */
+/** A baseline's open sections by setup, and the few profiles that cannot be judged by setup alone. */
 export interface Deviating {
   id: string;
   name: string;
   scope: BaselineScope;
-  /** Setups with a section that is open, and those in which one has begun to be for all who have them. */
+  /** Setups with an open section, and those with one that is new for all profiles that have them. */
   open: ReadonlySet<number>;
   begun: ReadonlySet<number>;
-  /** Of the setups in which none has begun for all: the sections that are open, a bit for each. */
+  /** For setups without one that is new for all: the open sections, a bit for each. */
   sections: SetupBits;
-  /** Of the setups that profiles had before: the sections that were open all the time. */
+  /** For setups that profiles had before: the sections that were open throughout. */
   throughout: SetupBits;
-  /** Profiles for which something is or was accepted alone: setups say nothing of them. Of those: open, and begun. */
+  /**
+   * Profiles that have or had an acceptance of their own, which their setup does not show. Those that are
+   * open, and new.
+   */
   special: ReadonlySet<string>;
   specialOpen: ReadonlySet<string>;
   specialBegun: ReadonlySet<string>;
-  /** Scopes that it had in the last days: whoever meets one of them not has come to be judged. */
+  /** Scopes it had in the last days: a profile outside one of them has only come into scope since. */
   others: readonly BaselineScope[];
 }
 
-/** Bits by the number of a setup; where it is not in it, none. */
+/** Bits by setup number; missing means none. */
 export type SetupBits = ReadonlyMap<number, number>;
 
 export interface FoundDeviating {
   baselines: readonly Deviating[];
-  /** Since when a profile's setup has to have been another for a deviation to be new; null: it was not asked. */
+  /** Deviations are new for profiles whose setup changed after this; null: not requested. */
   since: Date | null;
-  /** Whether the setup of some came to be another more than once since then. */
+  /** Whether some setups have changed more than once since then. */
   hasChangedAgain: boolean;
 }
 
 /**
- * Of each baseline, by name. Judged by setup; profiles are read one by one only where something is accepted for them
- * alone. A deviation has begun in the last days where its section was none at some time in them: the profile's
- * configuration was another or not known yet, or the baseline did not expect it, was for others, or had it accepted.
- * Shared by all who ask: do not change it.
+ * Deviations from each baseline, by name. They are judged by setup; only profiles with acceptances of their
+ * own are read one by one. A deviation is new if its section did not deviate at some time in the last days:
+ * the configuration was different or unknown, or the baseline did not expect it, did not include the profile,
+ * or had it accepted. The result is shared by all callers: do not change it.
  *
- * @param lately Whether it is asked which began; it is worked out for nobody else.
+ * @param lately Whether to find out which are new; this costs more.
  */
 export function findDeviating(
   { db, reads, now }: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
@@ -76,23 +79,22 @@ export function findDeviating(
   );
 }
 
-/** A profile for which something is or was accepted alone. */
 interface Own {
   uuid: string;
   setup: number;
-  /** What it had before in these days; 0: none was known. */
+  /** Its earlier setups in these days; 0: unknown. */
   had: readonly number[];
 }
 
 interface Found {
   setups: Awaited<ReturnType<typeof readHashes>>;
-  /** Setups that profiles have, and had before in these days. */
+  /** Setups that profiles have now or had in these days. */
   held: readonly number[];
   before: readonly number[];
   own: readonly Own[];
 }
 
-/** What stands of a setup beside a baseline: of its sections those that are open, and that were so all the time. */
+/** A setup compared with a baseline: its open sections, and those that were open throughout. */
 interface Judged {
   number: number;
   open: number;
@@ -105,7 +107,7 @@ function judge(
   { number, profile = null }: { number: number; profile?: string | null },
 ): Judged {
   const found = setups(number);
-  // Of what is not known nobody can say that it deviated.
+  // It is unknown whether it deviated.
   if (found === undefined) return { number, open: 0, throughout: 0 };
   const setup: JudgedSetup = { hashes: found.sections, unreadable: found.unreadable };
   const bitsAt = (state: BaselineState) => openBits(now.sections, state, setup, profile);
@@ -152,7 +154,7 @@ function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: 
 const uuidsOf = (profiles: readonly { uuid: string }[]): Set<string> =>
   new Set(profiles.map(({ uuid }) => uuid));
 
-/** The setups that some profile has: one look into the index for each. */
+/** Setups in use: one index lookup for each. */
 async function readHeldSetups(db: Queries): Promise<number[]> {
   const { rows } = (await db.execute(sql`
     SELECT one.number::float8 AS number FROM ${setups} AS one,
@@ -162,7 +164,7 @@ async function readHeldSetups(db: Queries): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** The setups that profiles had before the one that they have since then, and those before that. */
+/** The setups that profiles had before their current one, and those before that. */
 async function readSetupsBefore(db: Queries, since: Date | null) {
   if (since === null) return { before: [], hasChangedAgain: false };
   const at = sql`${since.toISOString()}::timestamptz`;
@@ -179,7 +181,6 @@ async function readSetupsBefore(db: Queries, since: Date | null) {
   return { before, hasChangedAgain: rows.some(({ again }) => again) };
 }
 
-/** The profiles for which something is or was accepted alone. */
 async function readOwn(
   db: Queries,
   { states, since }: { states: readonly BaselineStates[]; since: Date | null },

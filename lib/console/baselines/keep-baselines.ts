@@ -24,9 +24,9 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 const MOST_BASELINES = 200;
 
 /**
- * Keeps sections of a group's setup under a name, as the first version of a baseline.
- * @throws ConsoleError `too_many_baselines`, `no_such_setup`; `invalid_body` for a name that is taken, or sections that
- * cannot be read
+ * Saves sections of a group's setup under a name, as the first version of a baseline.
+ * @throws ConsoleError `too_many_baselines`, `no_such_setup`; `invalid_body` for a name in use, or sections
+ * that cannot be read
  */
 export function keepBaseline(
   context: Context,
@@ -51,8 +51,8 @@ export function keepBaseline(
 }
 
 /**
- * Renames a baseline, changes for which profiles it is, or gives it a next version. That it is so already changes
- * nothing and is not recorded.
+ * Renames a baseline, changes its scope, or adds a version. A change that makes no difference is not
+ * recorded.
  * @throws ConsoleError as `keepBaseline`, and `no_such_baseline`
  */
 export function changeBaseline(context: Context, id: string, change: ChangeBaselineRequest): Promise<void> {
@@ -102,9 +102,9 @@ export function deleteBaseline(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Accepts what a section is in a setup, until the end of a day in UTC, for one profile or for all in scope.
- * @throws ConsoleError `no_such_baseline`, `no_such_setup`; `invalid_body` where nothing deviates there, or for a day
- * that is over
+ * Accepts a section's value in a setup until the end of a day in UTC, for one profile or for all in scope.
+ * @throws ConsoleError `no_such_baseline`, `no_such_setup`; `invalid_body` if nothing deviates there, or for
+ * a past day
  */
 export function acceptDeviation(
   context: Context,
@@ -143,7 +143,7 @@ export function acceptDeviation(
   });
 }
 
-/** The deviation is open again. @throws ConsoleError `no_such_baseline`, also for an acceptance that there is not */
+/** Reopens the deviation. @throws ConsoleError `no_such_baseline`, also if the acceptance does not exist */
 export function endAcceptance(
   context: Context,
   { id, acceptance }: { id: string; acceptance: string },
@@ -205,7 +205,7 @@ async function readVersion(db: Queries, baseline: string, version: number) {
   return row;
 }
 
-/** Each once, in the order of the document. */
+/** Without duplicates, in the order of the document. */
 const inOrder = (sections: readonly string[]): string[] =>
   SECTION_KEYS.filter((key) => sections.includes(key));
 

@@ -18,12 +18,12 @@ import { isInScope, readBaselineRow, readScope } from './baseline-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'survey' | 'now' | 'reads'>;
 
-/** Every baseline by name, with how the profiles in its scope stand. */
+/** Every baseline by name, with counts of the profiles in its scope. */
 export async function listBaselines(context: Context): Promise<BaselinesAnswer> {
   permit(context, 'profiles.read');
   const rows = await context.db.select().from(baselines).orderBy(baselines.nameKey);
   const read = rows.map((row) =>
-    // Its row says all that is asked: another version or scope is another key.
+    // The row determines the result: another version or scope has another key.
     context.reads.read(`baseline ${JSON.stringify(row)}`, () =>
       judge(context, { ...row, scope: readScope(row.scope) }),
     ),
@@ -34,7 +34,7 @@ export async function listBaselines(context: Context): Promise<BaselinesAnswer> 
   };
 }
 
-/** One baseline with what deviates from it. @throws ConsoleError `no_such_baseline` */
+/** A baseline and the deviations from it. @throws ConsoleError `no_such_baseline` */
 export async function readBaseline(context: Context, id: string): Promise<BaselineDetail> {
   permit(context, 'profiles.read');
   const { db } = context;
@@ -44,7 +44,7 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
     .from(baselineVersions)
     .where(eq(baselineVersions.baseline, id))
     .orderBy(desc(baselineVersions.version));
-  // One setup of each is the example of its words.
+  // The wording of each uses one setup as an example.
   const examples = await readNewestSetups(
     db,
     deviations.flatMap((one) => one.setups.slice(0, 1)),
@@ -124,7 +124,7 @@ async function judge(
   return { baseline, deviations, accepted, expected };
 }
 
-/** The groups in a scope, and how well its profiles are known: counted by one walk. */
+/** The groups in a scope, and how well its profiles are known, counted in one scan. */
 async function readGroups(context: Context, { status, risk, team, reference }: BaselineScope) {
   const asked = { status: status?.length === 0 ? undefined : status, risk, team, reference };
   const { groups, coverage } = await countAsked(context, asked, isInScope(asked));
@@ -139,7 +139,6 @@ async function readGroups(context: Context, { status, risk, team, reference }: B
   return { groups: scoped, coverage };
 }
 
-/** The setups of profiles that have acceptances of their own. */
 async function readOwn(
   db: Queries,
   profiles: readonly string[],

@@ -17,7 +17,7 @@ const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padSt
 const REASON = 'Agreed with the bank in November.';
 const iso = (at: number) => new Date(at).toISOString();
 
-describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind) => {
   const opened = openFresh(kind);
   let now = START;
   const context = () => ({
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     await forgetEvents(opened.database.db);
   });
 
-  test('is told of those that are for it; where missing fact that is unknown, and never no', async () => {
+  test('includes the baselines that cover it; an unknown fact makes the result unknown, never no', async () => {
     const setup = await read(1, [101], { risk: 'High', reviewStatus: 'Approved', searchReference: 'no-1' });
     await read(2, [102], { risk: 'Low' });
     await read(3, [102]);
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
         unreadable: [],
       },
     ]);
-    // That its risk is another settles it, whatever else is not known.
+    // A different risk is enough, whatever else is unknown.
     expect(await of(2)).toEqual([]);
     expect(await of(3)).toMatchObject([
       { missing: ['status', 'risk', 'reference'], open: [{ section: 'forms', label: 'Forms' }] },
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     expect(await of(4)).toMatchObject([{ missing: ['status', 'risk', 'reference'], open: [] }]);
   });
 
-  test('what was not read, or cannot be, is neither equal nor deviating', async () => {
+  test('a profile that was not or cannot be read neither matches nor deviates', async () => {
     const setup = await read(1, [101]);
     await read(2, [102], { failure: 'not_found' });
     await read(3, 'nonsense');
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     });
   });
 
-  test('a section is open since the profile or the baseline made it so, and accepted until a day', async () => {
+  test('a section has been open since the profile or the baseline changed; an acceptance lasts until its last day', async () => {
     const setup = await read(1, [101, 104]);
     await read(2, [101, 104]);
     now = START + DAY;
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     expect(changed?.open).toEqual([
       { section: 'forms', label: 'Forms', words: '−104', since: iso(START + 2 * DAY) },
     ]);
-    // At another value it goes on.
+    // It continues with another value.
     now = START + 3 * DAY;
     await read(2, [102]);
     expect((await of(2))[0]?.open[0]?.since).toBe(iso(START + 2 * DAY));
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     await endAcceptance(context(), { id, acceptance });
     expect((await of(2))[0]?.open[0]?.since).toBe('2026-11-05T00:00:00.000Z');
 
-    // The first is as expected until another group is.
+    // The first matches until another group does.
     now = START + 6 * DAY;
     await changeBaseline(context(), id, { setup: other });
     expect((await of(1))[0]?.open).toMatchObject([{ words: '+104', since: iso(now) }]);

@@ -17,11 +17,11 @@ import { type BaselineStates, readBaselineStates } from './baseline-states';
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'readings'>;
 type Judged = ProfileDeviations['baselines'][number];
 
-/** How a profile stands to each baseline that is for it; where a fact is missing, it may be. */
+/** How a profile compares with each baseline that covers it, or may cover it if a fact is missing. */
 export async function readProfileDeviations(context: Context, uuid: string): Promise<ProfileDeviations> {
   permit(context, 'profiles.read');
   const { db, now } = context;
-  // What its page has read is on the way into the history.
+  // A reading by its page is stored a moment later.
   await context.readings.settled(uuid);
   const [[known], states] = await Promise.all([
     db.select(FACTS).from(knownProfiles).where(eq(knownProfiles.uuid, uuid)),
@@ -62,7 +62,7 @@ const NOTHING_KNOWN = {
 
 type Facts = Record<(typeof SCOPE_FACTS)[number], string | null>;
 
-/** What has to be known to say whether a scope is met; null: what is known says that it is not. */
+/** The facts that are missing to decide whether a profile is in scope; null: the known ones rule it out. */
 function missingFacts(scope: BaselineScope, facts: Facts): Judged['missing'] | null {
   const { status = [], risk, team, reference } = scope;
   const asks: Record<keyof Facts, ((fact: string) => boolean) | null> = {
@@ -86,7 +86,6 @@ interface Of {
   versions: Awaited<ReturnType<typeof readVersions>>;
   accepted: Awaited<ReturnType<typeof readAccepted>>;
   bodies: ReadonlyMap<number, NewestSetup>;
-  /** What the profile has. */
   own: NewestSetup | undefined;
 }
 
@@ -125,7 +124,10 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
   };
 }
 
-/** From when on a section that is open has been: back to where it was not, because of the profile or of the baseline. */
+/**
+ * When an open section began to deviate, going back to the last time it did not, because of the profile or
+ * the baseline.
+ */
 function sinceWhen({ now, earlier }: BaselineStates, section: string, { uuid, facts, versions }: Of): string {
   const states = [...earlier, now];
   const isOpenAt = (at: number) => {
@@ -140,10 +142,9 @@ function sinceWhen({ now, earlier }: BaselineStates, section: string, { uuid, fa
   return new Date((before ?? now.at) + 1).toISOString();
 }
 
-/** Versions to look back at. */
 const MOST_VERSIONS = 100;
 
-/** What the profile's versions were, the newest first. */
+/** The profile's versions, newest first. */
 async function readVersions(db: Queries, uuid: string) {
   const rows = await db
     .select({ firstReadAt: snapshots.firstReadAt, hashes: setups.sections, unreadable: setups.unreadable })
@@ -156,7 +157,7 @@ async function readVersions(db: Queries, uuid: string) {
   return rows.map(({ unreadable, ...row }) => ({ ...row, unreadable: unreadable ?? [] }));
 }
 
-/** What is accepted today for the profile, its own first and the longest of them. */
+/** Acceptances active today for the profile, its own first, the longest first. */
 async function readAccepted(db: Queries, uuid: string, day: string) {
   const isFor = or(isNull(acceptedDeviations.profile), eq(acceptedDeviations.profile, uuid));
   const rows = await db

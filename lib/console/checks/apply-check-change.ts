@@ -23,13 +23,15 @@ import { storeSetupResults } from './setup-results';
 
 export type ChangeContext = Pick<CallContext, 'operator' | 'call' | 'now'>;
 
-/** A change of a check as it takes effect. */
 export type CheckChange = CheckRequestChange & {
-  /** Only where it is switched on: whether alerts report the profiles that fail already. */
+  /** Only on activation: whether alerts report profiles that already fail. */
   announcesKnown?: boolean;
 };
 
-/** Whether two definitions decide differently, or as something more or less severe: other than in title and reason. */
+/**
+ * Whether two definitions differ in more than title and reason, so that they may decide differently or with
+ * another severity.
+ */
 export const decidesOtherwise = (before: CheckDefinition, after: CheckDefinition): boolean =>
   decided(before) !== decided(after);
 
@@ -38,9 +40,9 @@ function decided({ title: _title, why: _why, ...rest }: CheckDefinition): string
 }
 
 /**
- * Makes a change of a check take effect; the caller holds the lock and has checked who may. A request that waits for the
- * check is about what it was, and goes.
- * @param requestedBy Name of the operator who asked for it, where the person asking now confirms it
+ * Applies a change of a check; the caller holds the lock and has checked permission. A pending request for
+ * the check refers to its old state, so it is deleted.
+ * @param requestedBy Name of the operator who requested the change, if the current operator confirms it
  */
 export async function applyCheckChange(
   transaction: Queries,
@@ -84,7 +86,7 @@ async function applyDefinition(
     .insert(checkVersions)
     .values({ check: id, version: next, definition, madeAt: at, madeBy });
   await transaction.update(checks).set({ version: next }).where(eq(checks.id, id));
-  // Nothing asks for what an earlier version came to; the one before may be under way elsewhere.
+  // Results of earlier versions are no longer needed; the previous one may still be in use elsewhere.
   await transaction
     .delete(checkResults)
     .where(and(eq(checkResults.check, id), lt(checkResults.version, version)));
@@ -111,7 +113,10 @@ async function applyDefinition(
   });
 }
 
-/** Exceptions were meant for what the check decided before: each has to be confirmed again. @returns how many */
+/**
+ * Exceptions were added for what the check decided before: each needs confirmation again.
+ * @returns how many
+ */
 async function suspendExceptions(
   transaction: Queries,
   context: ChangeContext,

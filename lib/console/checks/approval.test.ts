@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   const confirmAsked = async (by = context()) =>
     confirmRequest(by, check, { hash: (await request(by))?.hash ?? '' });
 
-  test('one exception withdrawn and another made: the same number, and "Confirm all" is refused with the new set', async () => {
+  test('one exception withdrawn and another added: the same number, but "Confirm all" is refused and shows the new set', async () => {
     await except([1, 2]);
     const seen = (await listed()).deciding;
     expect(seen).toMatchObject({ count: 2 });
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     await expect(decide(shown.deciding?.hash ?? '')).rejects.toMatchObject({ code: 'decision_outdated' });
   });
 
-  test('exceptions for a filter are refused once other profiles fail, though as many', async () => {
+  test('exceptions for a filter are refused once different profiles fail, even if as many', async () => {
     const of = { findings: {} };
     const given = { of, reason: REASON, until: UNTIL };
     const { count, hash } = await countExcepted(context(MAYA), check, of);
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     expect((await listed()).total).toBe(0);
   });
 
-  test('a changed check has every exception confirmed again, by someone else; a changed title does not', async () => {
+  test('a changed check requires someone else to confirm every exception again; a changed title does not', async () => {
     await except([1, 2]);
     await confirm(1);
     const seen = (await listed()).deciding;
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       checkChangedAt,
       confirmedBy: null,
     });
-    // What was looked at before was about the version before.
+    // The set shown before was about the previous version.
     await expect(decide(seen?.hash ?? '')).rejects.toMatchObject({ code: 'decision_outdated' });
     const stale = confirmException(context(), { id: check, exception: id }, { version });
     await expect(stale).rejects.toMatchObject({ code: 'decision_outdated' });
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     });
   });
 
-  test('where no approval is required the maker confirms again after the check changed', async () => {
+  test('without required approval, the author confirms again after the check changed', async () => {
     await except([1], context(MAYA, false));
     expect(await exceptionOf(1)).toMatchObject({ state: 'holds' });
     await changeCheck(context(MAYA, false), check, { definition: NARROWED, version: 1 });
@@ -183,11 +183,11 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   });
 
   test.each([
-    ['switched off', () => switchCheck(context(MAYA), check, { state: 'off' })],
-    ['made a draft', () => switchCheck(context(MAYA), check, { state: 'draft' })],
+    ['deactivated', () => switchCheck(context(MAYA), check, { state: 'off' })],
+    ['returned to draft', () => switchCheck(context(MAYA), check, { state: 'draft' })],
     ['narrowed', () => changeCheck(context(MAYA), check, { definition: NARROWED, version: 1 })],
     ['deleted', () => deleteCheck(context(MAYA), check)],
-  ])('an active check is %s only once a second person confirms it', async (_, ask) => {
+  ])('an active check is %s only after a second person confirms it', async (_, ask) => {
     expect(await ask()).toMatchObject({ isWaiting: true });
     const { state, version, definition } = await readCheck(context(), check);
     expect({ state, version, definition }).toEqual({ state: 'on', version: 1, definition: HAS_118 });
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     expect(JSON.stringify([entry?.before, entry?.after])).toContain(`"requestedBy":"${MAYA.name}"`);
   });
 
-  test('a confirmation is of the change that was shown, not of one that took its place', async () => {
+  test('a confirmation applies to the change that was shown, not to one that replaced it', async () => {
     await switchCheck(context(MAYA), check, { state: 'off' });
     const hash = (await request())?.hash ?? '';
     await deleteCheck(context(MAYA), check);
@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     expect(await request()).toBeNull();
   });
 
-  test('a request is withdrawn or refused, and the check stays as it is', async () => {
+  test('a request is withdrawn or refused, and the check is unchanged', async () => {
     for (const by of [MAYA, ADA]) {
       await switchCheck(context(MAYA), check, { state: 'off' });
       await endRequest(context(by), check);
@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     ]);
   });
 
-  test('drafts, titles and checks where no approval is required change at once', async () => {
+  test('drafts, titles and checks that need no approval change at once', async () => {
     expect(await changeCheck(context(), check, { definition: RENAMED, version: 1 })).toEqual({
       version: 2,
       isWaiting: false,
@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     expect(await switchCheck(context(ADA, false), check, { state: 'off' })).toEqual({ isWaiting: false });
   });
 
-  test('an operator whose access changed within the wait confirms nothing', async () => {
+  test('an operator whose access changed within the wait cannot confirm', async () => {
     await except([1]);
     await switchCheck(context(MAYA), check, { state: 'off' });
     const { deciding } = await listed();

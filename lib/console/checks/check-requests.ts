@@ -22,8 +22,8 @@ import { type KeptCheck, readCheckRow } from './check-rows';
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'approverWait'>;
 
 /**
- * Whether a change of a check needs a second person: where exceptions need one, the person who asks for an exception
- * could otherwise switch off, rewrite or delete the active check instead.
+ * Whether a change of a check needs a second person: if exceptions need one, someone who wants an exception
+ * could otherwise deactivate, rewrite or delete the active check instead.
  */
 export const needsSecond = (
   { exceptionApproval }: Pick<CallContext, 'exceptionApproval'>,
@@ -34,7 +34,7 @@ export const needsSecond = (
   state === 'on' &&
   (change.kind !== 'definition' || decidesOtherwise(definition, change.definition));
 
-/** Keeps a change for a second person to confirm, in place of an earlier request for the same check. */
+/** Stores a change for a second person to confirm. It replaces an earlier request for the same check. */
 export async function requestChange(
   transaction: Queries,
   context: ChangeContext,
@@ -65,7 +65,7 @@ export async function requestChange(
   });
 }
 
-/** The request that waits for a check, as the person asking sees it. */
+/** A check's pending request, as the current operator sees it. */
 export async function readRequest(
   { db, operator }: Pick<CallContext, 'db' | 'operator'>,
   check: string,
@@ -84,9 +84,9 @@ export async function readRequest(
 }
 
 /**
- * Confirms exactly the change that somebody else asked for: it takes effect now.
- * @throws ConsoleError `no_such_check`; `decision_outdated` where another change, or none, waits by now; `own_request`;
- * `approver_too_new`
+ * Confirms and applies exactly this change, which someone else requested.
+ * @throws ConsoleError `no_such_check`; `decision_outdated` if another change, or none, is pending now;
+ * `own_request`; `approver_too_new`
  */
 export async function confirmRequest(
   context: Context,
@@ -106,8 +106,8 @@ export async function confirmRequest(
 }
 
 /**
- * Takes a request back, or refuses that of somebody else: the check stays as it is.
- * @throws ConsoleError `no_such_check`; `decision_outdated` where none waits
+ * Withdraws one's own request or refuses someone else's: the check is unchanged.
+ * @throws ConsoleError `no_such_check`; `decision_outdated` if none is pending
  */
 export async function endRequest(context: Context, id: string): Promise<void> {
   permit(context, 'checks.change');

@@ -6,7 +6,7 @@ import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';
 
-/** A check with the version that counts. */
+/** A check with its current version. */
 export interface KeptCheck {
   id: string;
   number: number;
@@ -19,7 +19,10 @@ export interface KeptCheck {
   madeBy: string;
 }
 
-/** Checks in the order of their numbers, in these states. What another version of the console wrote and this one cannot read is left out. */
+/**
+ * Checks in these states, by number. Definitions that another version of the console wrote and this one
+ * cannot read are left out.
+ */
 export async function readChecks(
   db: Queries,
   states: readonly CheckState[] = ['draft', 'on', 'off'],
@@ -76,7 +79,7 @@ function toCheck(row: Awaited<ReturnType<typeof selectChecks>>[number]): KeptChe
   return definition && { ...row, state: row.state as CheckState, definition };
 }
 
-/** A version is never changed, and reading one takes longer than judging a profile by it. */
+/** A version never changes, and parsing one takes longer than judging a profile with it. */
 const READ = new Map<string, CheckDefinition | null>();
 const MOST_READ = 1_000;
 

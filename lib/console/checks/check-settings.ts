@@ -19,10 +19,10 @@ import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 
-/** Values of each fact that are offered. */
+/** The most values offered per fact. */
 const MOST = 200;
 
-/** What the form of a check offers. Shared by all who ask: do not change it. */
+/** The choices in the form of a check. Shared by all callers: do not change it. */
 export function listCheckSettings(
   context: Pick<CallContext, 'db' | 'operator' | 'reads'>,
 ): Promise<CheckSettings> {

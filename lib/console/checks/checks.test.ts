@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       .where(sql`uuid = ${uuidOf(index)}`);
   }
 
-  /** A profile that was read with these forms; what events told of it. */
+  /** Stores a reading with these forms, and facts from events. */
   async function read(
     index: number,
     form_ids: number[],
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     await forgetEvents(db());
   });
 
-  test('every known profile is counted once: pass, fail, not applicable, and unknown with its reason', async () => {
+  test('every known profile is counted once: pass, fail, not applicable, or unknown with its reason', async () => {
     await read(1, [101], HIGH);
     await read(2, [118], HIGH);
     await read(3, [101], { ...HIGH, risk: 'Low' });
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     });
     expect(mayChange).toBe(true);
     expect((await readCheck(context(), id)).counts).toEqual(listed[0]?.counts);
-    // The profiles behind each number are as many, and those.
+    // The profiles behind each number match it.
     const profilesOf = async (result: string) =>
       (await listDirectory(context(), { check: `${id}:${result}` })).rows.map(({ uuid }) =>
         Number(uuid.slice(-1)),
@@ -147,11 +147,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       expect((await profilesOf(result)).toSorted(), result).toEqual(numbers);
     const preview = await previewCheck(context(), { definition: HAS_118 });
     expect(preview.counts).toEqual(listed[0]?.counts);
-    // Nothing of the preview stays.
     expect(await db().$count(checks)).toBe(1);
   });
 
-  test('a finding begins with the first version that fails, ends when it is mended, and comes back as a regression', async () => {
+  test('a finding begins with the first failing version, ends when it is fixed, and returns as a regression', async () => {
     await read(1, [118], HIGH);
     now += HOUR;
     await read(1, [101]);
@@ -178,7 +177,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     ]);
   });
 
-  test('an event that puts a profile into the scope begins a finding, and one that takes it out ends it', async () => {
+  test('an event that brings a profile into scope starts a finding, and one that removes it ends it', async () => {
     await read(1, [101], { reviewStatus: 'Pending', risk: 'High' });
     const { id } = await createCheck(context(), HAS_118);
     now += HOUR;
@@ -195,7 +194,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     expect(await findingsOf(1)).toMatchObject([{ ended: 'out_of_scope', until: new Date(now) }]);
   });
 
-  test('what could not be read leaves a finding open; a profile that is gone ends it', async () => {
+  test('a failed reading leaves a finding open; a deleted profile ends it', async () => {
     await read(1, [101], HIGH);
     const { id } = await createCheck(context(), HAS_118);
     await switchCheck(context(), id, { state: 'on' });
@@ -208,7 +207,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     expect(await findingsOf(1)).toMatchObject([{ ended: 'gone' }]);
   });
 
-  test('a changed check says before what would change, ends findings as its own doing, and refuses who edited an older version', async () => {
+  test('changing a check previews the effect, ends findings as its own doing, and refuses edits of an older version', async () => {
     await read(1, [101], HIGH);
     await read(2, [118], HIGH);
     const { id } = await createCheck(context(), HAS_118);
@@ -230,7 +229,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       { ended: 'check_changed', endedBy: BY_ADMINISTRATOR.operator.name },
     ]);
     expect(await findingsOf(2)).toMatchObject([{ until: null }]);
-    // What the version before the last came to is not kept.
+    // The results of older versions are deleted.
     await changeCheck(context(), id, { definition: { ...next, why: 'Said why.' }, version: 2 });
     const kept = await db().selectDistinct({ version: checkResults.version }).from(checkResults);
     expect(kept.map(({ version }) => version).toSorted()).toEqual([2, 3]);
@@ -249,7 +248,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     }
   });
 
-  test('the test bench says the verdict of a profile or a configuration, and which part decided', async () => {
+  test('the test bench gives the verdict for a profile or configuration, and the part that decided it', async () => {
     await read(1, [101], HIGH);
     const definition = {
       ...HAS_118,
@@ -283,7 +282,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     });
   });
 
-  test('what a console without checks exports can be imported', async () => {
+  test('the export of a console without checks can be imported', async () => {
     const file = JSON.parse(JSON.stringify(checksFile.parse(await exportChecks(context()))));
     expect(await importChecks(context(), { file, apply: true })).toEqual({
       faults: [],
@@ -292,7 +291,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     });
   });
 
-  test('starter checks are shown, then added as drafts, once', async () => {
+  test('starter checks are previewed, then added once, as drafts', async () => {
     const shown = await importChecks(context(), { starters: true, apply: false });
     expect(shown).toMatchObject({ applied: false, faults: [] });
     expect(await db().$count(checks)).toBe(0);
@@ -308,14 +307,14 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     expect(await db().$count(checks)).toBe(STARTER_CHECKS.length);
   });
 
-  test('nobody changes checks without the permission', async () => {
+  test('changing checks requires the permission', async () => {
     const support = context(operatorOf('support'));
     expect(() => createCheck(support, HAS_118)).toThrow();
     expect(() => importChecks(support, { starters: true, apply: true })).toThrow();
     expect((await listChecks(support)).mayChange).toBe(false);
   });
 
-  test('counts in SQL are what each profile comes to by itself', async () => {
+  test('counts in SQL equal the results of judging each profile separately', async () => {
     const someRisk = fc.constantFrom('High', 'Low', 'high', null);
     const someStatus = fc.constantFrom('Approved', 'Pending', null);
     const profile = fc.record({

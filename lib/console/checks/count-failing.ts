@@ -9,9 +9,9 @@ import { isExcepted } from './exception-holds';
 import { uuids } from './setup-results';
 
 /**
- * How many checks fail for each of these profiles under no exception; none for those of which that is not known, as
- * they were not read, or not lately enough.
- * @param cutoff Readings from before it say nothing of now; null: none is too old
+ * How many checks fail for each of these profiles without an exception; profiles that were not read recently
+ * enough are left out.
+ * @param cutoff Readings from before it are out of date; null: none are
  */
 export async function countFailing(
   db: Queries,

@@ -12,7 +12,7 @@ import { FACT_COLUMNS } from './profile-to-check';
 import { type ProfileColumns, resultSql } from './result-sql';
 import { type CheckVersion, uuids } from './setup-results';
 
-/** The counts of a check; those who fail with an exception are counted by whoever knows the exceptions. */
+/** The counts of a check. The caller knows the exceptions and counts excepted profiles. */
 export type ResultCounts = Omit<CheckCounts, 'excepted'>;
 
 const COLUMNS = Object.fromEntries(
@@ -20,10 +20,10 @@ const COLUMNS = Object.fromEntries(
 ) as Record<FactName, SQL>;
 
 /**
- * How the known profiles stand with each check. Profiles that have the same setup and the same facts are counted
- * together first, once for all checks, and judged by that.
+ * How many known profiles have each result, by check. Profiles with the same setup and facts are grouped once
+ * for all checks, and each group is judged once.
  *
- * @param cutoff Readings from before it say nothing of now; null: none is too old
+ * @param cutoff Readings from before it are out of date; null: none are
  */
 export async function countResults(
   db: Queries,
@@ -32,7 +32,7 @@ export async function countResults(
 ): Promise<Map<string, ResultCounts>> {
   if (checks.length === 0) return new Map();
   const residuals = await readDistinctResiduals(db, checks);
-  // Profiles are told apart by no more facts than a check asks for: most ask for none.
+  // Profiles are grouped only by the facts that a check uses: most use none.
   const asked = checks.map((check) => factsUsed(check));
   const all = (Object.keys(COLUMNS) as FactName[]).filter((name) =>
     asked.some((names) => names.includes(name)),
@@ -84,19 +84,19 @@ export async function countResults(
 
 const combinedName = (index: number): SQL => sql.raw(`combined_${index}`);
 
-/** Names after what stands before them. */
+/** The names, each preceded by a comma. */
 const listed = (names: readonly FactName[]): SQL =>
   sql.join(names.map((name) => sql`, ${sql.identifier(name)}`));
 
-/** Whether a reading is too old to say what is, of a query over `known_profiles`. */
+/** Whether a reading is out of date, for a query on `known_profiles`. */
 export const isStaleSql = (cutoff: Date | null): SQL =>
   cutoff === null
     ? sql`false`
     : sql`COALESCE(${knownProfiles.readAt} < ${cutoff.toISOString()}::timestamptz, false)`;
 
 /**
- * What one check comes to for each known profile, of a query over `known_profiles`.
- * @param kept The distinct residuals of its setups, and which of them a profile's setup has
+ * The result of one check for each known profile, for a query on `known_profiles`.
+ * @param kept The distinct residuals of its setups, and which of them each setup has
  */
 export function profileResultSql(
   { definition }: CheckVersion,
@@ -112,10 +112,9 @@ export function profileResultSql(
   return resultSql(definition, columns, kept.residuals, kept.residual);
 }
 
-/** Of a check's version among those of others. */
 export const versionKey = ({ id, version }: CheckVersion): string => `${id} ${version}`;
 
-/** By check and version. */
+/** The residuals by check and version. */
 export async function readDistinctResiduals(
   db: Queries,
   checks: readonly CheckVersion[],
@@ -137,7 +136,7 @@ const mapFacts = (of: (name: FactName) => SQL): Record<FactName, SQL> =>
     SQL
   >;
 
-/** The facts that a check asks for, each once. */
+/** The facts that a check uses, without duplicates. */
 export function factsUsed({ definition: { scope, where, condition } }: CheckVersion): FactName[] {
   const inCondition = (given: CheckCondition): FactName[] =>
     isGroup(given) ? conditionsOf(given).flatMap(inCondition) : 'fact' in given ? [given.fact] : [];

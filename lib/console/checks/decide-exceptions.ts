@@ -15,8 +15,8 @@ import { exceptionLine, hashOfLines } from './decided-set';
 import { exceptionsCondition, mayBeDecided } from './list-exceptions';
 
 /**
- * Confirms or refuses all exceptions that a filter finds and the person asking may decide: exactly the set whose hash
- * they were shown, or none. Activity has one entry, with the number, the hash and the filter.
+ * Confirms or refuses all exceptions matching a filter that the current operator may decide: exactly the set
+ * whose hash they saw, or none. Activity has one entry, with the number, the hash and the filter.
  * @throws ConsoleError `decision_outdated`; `approver_too_new`
  */
 export async function decideExceptions(

@@ -6,13 +6,13 @@ import { checkExceptions } from '@/lib/db/check-schema';
 type Standing = Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt' | 'closed'>;
 
 /**
- * Whether an exception holds on a day in UTC, of a query over `check_exceptions`: until that of its last day is over,
- * and not while a second person has to confirm it, or once it was withdrawn. The one rule, with `stateOn`.
+ * Whether an exception is active on a day in UTC, for a query on `check_exceptions`: up to and including its
+ * last day, unless it still needs confirmation or was withdrawn. The single rule, together with `stateOn`.
  */
 export const exceptionHolds = (day: string): SQL<boolean> =>
   sql<boolean>`(${checkExceptions.until} >= ${day}::date AND ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.closed} IS NULL)`;
 
-/** The same of a row, and how it stands else. */
+/** The same for a row, with its state otherwise. */
 export function stateOn({ until, confirmedAt, closed }: Standing, day: string): ExceptionState {
   if (closed === 'withdrawn' || closed === 'refused') return closed;
   if (closed !== null || until < day) return 'ended';
@@ -21,7 +21,7 @@ export function stateOn({ until, confirmedAt, closed }: Standing, day: string): 
 
 export const holds = (row: Standing, day: string): boolean => stateOn(row, day) === 'holds';
 
-/** Whether an exception is one of those that a filter asks for, of a query over `check_exceptions`. */
+/** Whether an exception matches a filter, for a query on `check_exceptions`. */
 export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', day: string): SQL | undefined {
   const { until, confirmedAt, closed } = checkExceptions;
   const isCurrent = sql`(${closed} IS NULL AND ${until} >= ${day}::date)`;
@@ -43,21 +43,21 @@ export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', d
   }
 }
 
-/** Whether an exception holds, and ends within so many days. */
+/** Whether an exception is active and expires within this many days. */
 export const endsWithin = (days: number, day: string): SQL =>
   sql`(${exceptionHolds(day)} AND ${checkExceptions.until} <= ${day}::date + ${days}::int)`;
 
-/** Whether an exception held until its last day, which is over by up to so many days: it was not closed before. */
+/** Whether an exception expired within the last days: it was not closed before. */
 export const ranOutWithin = (days: number, day: string): SQL =>
   sql`(${checkExceptions.closed} IS NULL AND ${checkExceptions.confirmedAt} IS NOT NULL
     AND ${checkExceptions.until} < ${day}::date AND ${checkExceptions.until} >= ${day}::date - ${days}::int)`;
 
-/** Whether an exception of findings holds, of a query over `findings AS finding`. */
+/** Whether a finding has an active exception, for a query on `findings AS finding`. */
 export const isExcepted = (day: string): SQL<boolean> => sql<boolean>`EXISTS (
   SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
     AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(day)})`;
 
-/** Whether nothing stands in the way of an exception: the finding is open, and none holds or waits. */
+/** Whether an exception can be added: the finding is open, and none is active or requested. */
 export const mayBeExcepted = (
   day: string,
 ): SQL<boolean> => sql<boolean>`(finding.until IS NULL AND NOT EXISTS (

@@ -25,9 +25,9 @@ type Request = typeof makeExceptionRequest._output;
 type AddedException = typeof madeExceptions._output;
 
 /**
- * Lets a fail stand for those of the profiles that the check has an open finding of and no exception yet. What stood
- * until a day that is over makes room.
- * @throws ConsoleError `no_such_check`; `invalid_body` for a day that is over
+ * Adds an exception for each of the profiles with an open finding of the check and no exception yet. Expired
+ * ones are replaced.
+ * @throws ConsoleError `no_such_check`; `invalid_body` for a past day
  */
 export function makeExceptions(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
@@ -86,7 +86,7 @@ export function refuseOver(until: string, day: string): void {
   });
 }
 
-/** Closes what stood for these profiles until a day that is over. */
+/** Closes expired exceptions of these profiles. */
 export const makeRoom = (db: Queries, { check, day, isOf }: { check: string; day: string; isOf: SQL }) =>
   db
     .update(checkExceptions)
@@ -98,7 +98,7 @@ export const makeRoom = (db: Queries, { check, day, isOf }: { check: string; day
       ),
     );
 
-/** Of the profiles those that fail and are not waiting for, or under, an exception. */
+/** Those of the profiles that fail without an active or requested exception. */
 async function readFailing(
   db: Queries,
   { check, profiles, day }: { check: string; profiles: readonly string[]; day: string },
@@ -113,10 +113,10 @@ async function readFailing(
 }
 
 /**
- * Confirms an exception that somebody else made, for the version of the check that was shown: it holds from now on.
- * Confirming one that is already confirmed changes nothing.
+ * Confirms an exception that someone else requested, for the version of the check that was shown: it is
+ * active from now on. Confirming it again changes nothing.
  * @throws ConsoleError `no_such_check`, also for an exception that no longer exists; `own_exception`;
- * `decision_outdated` where the check changed meanwhile; `approver_too_new`
+ * `decision_outdated` if the check has changed; `approver_too_new`
  */
 export async function confirmException(
   context: Context & Pick<CallContext, 'exceptionApproval' | 'approverWait'>,
@@ -151,9 +151,9 @@ export async function confirmException(
 }
 
 /**
- * Withdraws an exception: the finding is open again. One that waits is refused so by anybody but who made it. That its
- * day is over already changes nothing.
- * @throws ConsoleError `no_such_check`, also for an exception that is not there any more
+ * Withdraws an exception: the finding is open again. Anyone but its author rejects a requested one this way.
+ * For an expired one this changes nothing.
+ * @throws ConsoleError `no_such_check`, also for an exception that no longer exists
  */
 export function endException(
   context: Context,

@@ -14,8 +14,8 @@ import { staleCutoff } from './stale-cutoff';
 const NONE = sql`false`;
 
 /**
- * Whether a profile has the result of a check that a filter names, of a query over `known_profiles`: exactly the
- * profiles that the check counts so. What names no check, or one that is gone, finds none.
+ * Whether a profile has the check result named by a filter, for a query on `known_profiles`: exactly the
+ * profiles counted for it. An unknown or deleted check matches none.
  */
 export async function hasResult(
   context: Pick<CallContext, 'db' | 'survey' | 'now'>,
@@ -28,7 +28,8 @@ export async function hasResult(
     throw error;
   });
   if (check === null) return NONE;
-  // Of few distinct residuals each has some of the setups: so the profiles need not be joined with what is kept.
+  // There are few distinct residuals, each with some of the setups: this avoids a join of profiles and stored
+  // results.
   const kept = await rowsOf<{ residual: string; setups: number[] }>(
     context.db,
     sql`SELECT residual, array_agg(setup)::float8[] AS setups FROM ${checkResults}

@@ -15,8 +15,8 @@ import { insertDraft } from './save-checks';
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 /**
- * Shows what a file of checks, or the starter checks, would add. With `apply` all that are not there yet by their title
- * are added as drafts, or none. @throws ConsoleError `too_many_checks`
+ * Previews what a file of checks, or the starter checks, would add. With `apply`, all whose title is new are
+ * added as drafts, or none. @throws ConsoleError `too_many_checks`
  */
 export function importChecks(
   context: Context,
@@ -48,7 +48,7 @@ export function importChecks(
   });
 }
 
-/** Every check as it is written. */
+/** The definition of every check. */
 export async function exportChecks(
   context: Pick<CallContext, 'db' | 'operator'>,
 ): Promise<{ checks: CheckDefinition[] }> {

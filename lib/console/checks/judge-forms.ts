@@ -20,14 +20,14 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
 
 const UNKNOWN_PROFILE: ProfileToCheck = { facts: NO_FACTS, setup: null, failure: null, readAt: null };
 
-/** What the checks that are on would say of a profile whose newest reading had other forms. The service is not asked. */
+/** The results of active checks if a profile's newest reading had other forms. The service is not called. */
 export async function previewForms(
   context: Context & Pick<CallContext, 'readings' | 'checksBlockSaves'>,
   uuid: string,
   { forms }: DraftChecksRequest,
 ): Promise<DraftChecks> {
   permit(context, 'profiles.read');
-  // What its page has read is on the way into the history.
+  // A reading by its page is stored a moment later.
   await context.readings.settled(uuid);
   const [known, checks, cutoff, excepted] = await readWhatJudges(context, uuid);
   const profile = known ?? UNKNOWN_PROFILE;
@@ -41,8 +41,8 @@ export async function previewForms(
 }
 
 /**
- * Checks that other forms would newly make fail, under no exception.
- * @param data The configuration as the service has it now
+ * Checks that would newly fail with other forms and have no exception.
+ * @param data The service's current configuration
  */
 export async function findNewFails(
   context: Context,
@@ -66,7 +66,7 @@ const readWhatJudges = (context: Context, uuid: string) =>
     readExceptions(context.db, uuid, today(context)),
   ]);
 
-/** By each check as it is, and with other forms. */
+/** The result of each check now, and with other forms. */
 function judgeForms(
   checks: readonly KeptCheck[],
   profile: ProfileToCheck,
@@ -96,7 +96,7 @@ const worstFirst = (one: DraftCheck, other: DraftCheck): number =>
   SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
   one.check.number - other.check.number;
 
-/** Of a profile's exceptions that hold: their last day, by check. */
+/** A profile's active exceptions: their last day, by check. */
 async function readExceptions(db: Queries, uuid: string, day: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ check: checkExceptions.check, until: checkExceptions.until })

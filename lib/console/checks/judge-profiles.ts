@@ -20,10 +20,10 @@ import { type KeptCheck, readChecks } from './check-rows';
 import { FACT_COLUMNS } from './profile-to-check';
 import { readSetupResults, resultKey, storeSetupResults, uuids } from './setup-results';
 
-/** In one transaction: so few that nobody who waits for the database behind it notices. */
+/** Profiles per transaction: few, so that other users of the database do not notice. */
 const SLICE = 100;
 
-/** Judges some of the profiles that are to be judged. @returns whether more may be left */
+/** Judges some of the waiting profiles. @returns whether there may be more */
 export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await rowsOf<{ profile: string }>(
@@ -39,7 +39,7 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
       taken.map(({ profile }) => profile),
     );
     const all = await readChecks(transaction);
-    // Drafts are counted too: what they come to over a new setup is worked out with those that are on.
+    // Drafts are counted too: their results for a new setup are computed with those of active checks.
     await storeSetupResults(transaction, all, setupsOf(profiles));
     const checks = all.filter(({ state }) => state === 'on');
     if (checks.length > 0) {
@@ -54,7 +54,7 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
   });
 }
 
-/** Every known profile is judged anew, in the background. */
+/** Queues every known profile to be judged again, in the background. */
 export const judgeAll = (db: Queries, at: Date): Promise<unknown> =>
   db.execute(sql`
     INSERT INTO ${profilesToJudge} (profile, at)
@@ -95,7 +95,7 @@ async function judge(
   const begun: Begun[] = [];
   const ended: Ended[] = [];
   for (const profile of profiles) {
-    // What could not be read this time says nothing of it: what was found stands until it is read again.
+    // A failed reading shows nothing: the finding is unchanged until the next one.
     if (profile.failure !== null && profile.failure !== 'not_found') continue;
     for (const check of checks) {
       const result = resultFor(check, profile, residuals, unread);
@@ -136,12 +136,11 @@ const readProfiles = (db: Queries, asked: readonly string[]): Promise<Profile[]>
     .from(knownProfiles)
     .where(isOneOf(knownProfiles.uuid, asked));
 
-/** Each once. */
 const setupsOf = (of: readonly { setup: number | null }[]): number[] => [
   ...new Set(of.flatMap(({ setup }) => setup ?? [])),
 ];
 
-/** Of each check and profile that ever had one: the number of the finding that is open, or null. */
+/** For each check and profile that ever had a finding: the number of the open one, or null. */
 async function readFindings(
   db: Queries,
   checks: readonly KeptCheck[],
@@ -157,7 +156,7 @@ async function readFindings(
   return new Map(rows.map(({ check, profile, open }) => [`${check} ${profile}`, { open }]));
 }
 
-/** A version of a profile's configuration, as far as its beginning and its setup go. */
+/** A version of a profile's configuration: its start and its setup. */
 interface Version {
   profile: string;
   setup: number | null;
@@ -166,7 +165,7 @@ interface Version {
   requestId: string;
 }
 
-/** Of each profile, the newest first. */
+/** Each profile's versions, newest first. */
 async function readVersions(
   db: Queries,
   of: readonly { profile: Profile }[],
@@ -208,7 +207,10 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
   await insertRows(db, findings, rows, sql`ON CONFLICT DO NOTHING`);
 }
 
-/** What failed before the check counted, or said what it says now, is told only where that was asked for. */
+/**
+ * Whether the profile failed before the check was active or had its current definition: reported only if
+ * requested.
+ */
 const isKnownAlready = ({ announcesKnown, onSince, madeAt }: KeptCheck, since: Date): boolean =>
   !announcesKnown && since < (onSince !== null && onSince > madeAt ? onSince : madeAt);
 
@@ -219,8 +221,8 @@ const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
 };
 
 /**
- * Since when a check fails: since the first of the versions in a row that fail with the facts of now. Where an event
- * came after the check was switched on, and after that version, it is the event that made it fail.
+ * Since when a check fails: since the first of the consecutive versions that fail with the current facts. If
+ * an event arrived after activation and after that version, the event made it fail.
  */
 function beginningOf(
   check: KeptCheck,
@@ -256,7 +258,7 @@ async function end(db: Queries, ended: readonly Ended[], now: number): Promise<v
       return version?.reason === 'saved' ? version.requestId : [];
     }),
   );
-  // By few statements, as most end by the same.
+  // Grouped into few statements, as most have the same ending.
   const alike = new Map<string, { ending: FindingEnding; by: string | null; numbers: number[] }>();
   for (const one of ended) {
     const how = endingOf(one, newestOf(one), savers);
@@ -273,7 +275,10 @@ async function end(db: Queries, ended: readonly Ended[], now: number): Promise<v
   }
 }
 
-/** What ended a finding: the newest of a version of the check, a version of the configuration, and an event. */
+/**
+ * What ended a finding: whichever is newest of a version of the check, a version of the configuration, and an
+ * event.
+ */
 function endingOf(
   { check, profile, result }: Ended,
   version: Version | undefined,
@@ -293,7 +298,7 @@ function endingOf(
   return { ending: result === 'not_applicable' ? 'out_of_scope' : 'event', by: null };
 }
 
-/** Who saved, by the request that Activity names. */
+/** Who saved, by the request ID in Activity. */
 async function readSavers(db: Queries, requests: readonly string[]): Promise<Map<string, string>> {
   if (requests.length === 0) return new Map();
   const rows = await db

@@ -22,7 +22,7 @@ import { readChecks } from './check-rows';
 import { exceptionLine, hashOfLines } from './decided-set';
 import { endsWithin, isAsked, stateOn } from './exception-holds';
 
-/** Of one check, in one answer; rows of a page where none are asked for; lines in one chunk of a file. */
+/** For one check, in one response; default rows of a page; lines in one chunk of a file. */
 const MOST = 20;
 const PAGE_ROWS = 50;
 const LINES = 500;
@@ -31,7 +31,10 @@ type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'exceptio
 type State = (typeof EXCEPTION_FILTERS)[number];
 type Row = typeof checkExceptions.$inferSelect;
 
-/** The exceptions of a check that were neither withdrawn nor refused, those first that end soonest, then what is over. */
+/**
+ * The exceptions of a check that were neither withdrawn nor rejected: the soonest to expire first, then the
+ * expired ones.
+ */
 export async function listCheckExceptions(
   context: Pick<CallContext, 'db' | 'operator' | 'now' | 'exceptionApproval'>,
   check: string,
@@ -65,7 +68,7 @@ export async function listCheckExceptions(
   return { exceptions, excepting };
 }
 
-/** As whoever asks sees it. */
+/** An exception as the current operator sees it. */
 export function toException(
   context: Pick<CallContext, 'operator' | 'now' | 'exceptionApproval'>,
   row: Row,
@@ -95,15 +98,15 @@ export function toException(
 }
 
 /**
- * Whether the person asking would confirm what they asked for themselves. Where no approval is required they may: after
- * the check changed it is theirs to say that the exception is still meant.
+ * Whether confirming it would mean confirming one's own request. Without required approval that is allowed:
+ * after a change of the check, its author decides whether the exception still applies.
  */
 export const isOwn = (
   { operator, exceptionApproval }: Pick<CallContext, 'operator' | 'exceptionApproval'>,
   { madeById, checkChangedAt }: Pick<Row, 'madeById' | 'checkChangedAt'>,
 ): boolean => madeById === operator.id && (exceptionApproval || checkChangedAt === null);
 
-/** The filters of exceptions on a day, of a query over `check_exceptions`. */
+/** The filters of exceptions on a day, for a query on `check_exceptions`. */
 const source = (day: string): ListSource<typeof EXCEPTIONS_LIST> => ({
   table: checkExceptions,
   filters: {
@@ -122,7 +125,7 @@ export const exceptionsCondition = (filter: ExceptionsFilter, day: string): SQL 
     filter.state === undefined ? isAsked('current', day) : undefined,
   ) ?? sql`true`;
 
-/** Those that wait and are not `isOwn` of the person asking. */
+/** Requested exceptions that are not `isOwn` for the current operator. */
 export function mayBeDecided(
   { operator, exceptionApproval }: Pick<CallContext, 'operator' | 'exceptionApproval'>,
   day: string,
@@ -134,7 +137,6 @@ export function mayBeDecided(
   return sql`(${isAsked('asked', day)} AND ${isMeant})`;
 }
 
-/** A page of exceptions. */
 export async function listExceptions(context: Context, query: ExceptionsQuery): Promise<ExceptionsPage> {
   permit(context, 'profiles.read');
   const { before, limit = PAGE_ROWS, ...filter } = query;
@@ -196,7 +198,7 @@ export async function* exportExceptions(
 
 const OVER: readonly (State | undefined)[] = ['ended', 'withdrawn', 'refused', 'all'];
 
-/** Those that end soonest first; of what is over, and of all, those with the latest day. */
+/** The soonest to expire first; for expired ones and for all, the latest day first. */
 async function findExceptions(
   context: Pick<CallContext, 'db' | 'operator' | 'now' | 'exceptionApproval'>,
   filter: ExceptionsFilter,

@@ -34,10 +34,10 @@ import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
 
-/** Undoes what a preview wrote. */
+/** Rolls back what a preview wrote. */
 class Enough extends Error {}
 
-/** What a check would find, before it is kept. @throws ConsoleError `no_such_check` */
+/** What a check would find, before it is saved. @throws ConsoleError `no_such_check` */
 export async function previewCheck(
   context: Context,
   { definition: given, id }: PreviewCheckRequest,
@@ -61,7 +61,7 @@ export async function previewCheck(
   };
 }
 
-/** With the check as if it were kept; nothing of it stays. */
+/** Runs a query as if the check were saved, then rolls back. */
 async function tryOut<Found>(
   db: Queries,
   definition: CheckDefinition,
@@ -85,7 +85,7 @@ async function tryOut<Found>(
   return found.value;
 }
 
-/** How many known profiles fail by one version and not by the other. */
+/** How many known profiles fail in one version but not in the other. */
 async function compareVersions(
   db: Queries,
   before: CheckVersion,
@@ -111,7 +111,7 @@ async function compareVersions(
   return row ?? { more: 0, fewer: 0 };
 }
 
-/** What a check says of one profile or configuration, and which of its tests decided. */
+/** The result of a check for one profile or configuration, and which of its tests decided. */
 export async function testCheck(
   context: Context,
   { definition: given, profile, configuration }: TestCheckRequest,
@@ -140,7 +140,7 @@ export async function testCheck(
   const now = resultNow(definition, known, await staleCutoff(context));
   const readAt = known.failure === 'not_found' ? null : (known.readAt?.toISOString() ?? null);
   const judged = judge(definition, known.setup, known.facts);
-  // Of a profile that is gone, or was read too long ago, it is not what it holds that decided.
+  // For a deleted profile or one that is out of date, the configuration does not decide.
   const isByParts =
     known.failure !== 'not_found' &&
     now.reason !== 'stale' &&
@@ -149,7 +149,7 @@ export async function testCheck(
   return { ...now, parts, faults: [], readAt };
 }
 
-/** The answer of the service, or what is in its `data`. */
+/** The service's response, or the contents of its `data`. */
 const dataOf = (configuration: unknown): unknown =>
   typeof configuration === 'object' && configuration !== null && 'data' in configuration
     ? configuration.data
@@ -179,7 +179,7 @@ function judge(
     ...factsOfScope(scope).map((test) => ({ path: `scope.${test.fact}`, condition: test as CheckCondition })),
     ...(where === undefined ? [] : [{ path: 'where', condition: where }]),
   ];
-  // Whether it is for this profile is asked first: only where it is, does the condition decide.
+  // The scope is evaluated first: the condition only decides for profiles in scope.
   const isFor = verdict({ all: before.map(({ condition }) => condition) });
   for (const { path, condition } of before) {
     walk(condition, path, isFor !== 'pass' && verdict(condition) === isFor);

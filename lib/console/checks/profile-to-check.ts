@@ -12,7 +12,7 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 
-/** Where the facts of a known profile stand. */
+/** The columns with the facts of a known profile. */
 export const FACT_COLUMNS = {
   status: knownProfiles.reviewStatus,
   risk: knownProfiles.risk,
@@ -21,7 +21,7 @@ export const FACT_COLUMNS = {
   reference: knownProfiles.customerReference,
 };
 
-/** A known profile as checks judge it by itself. */
+/** A known profile to be judged individually. */
 export interface ProfileToCheck {
   facts: Facts;
   /** Null: it was never read. */
@@ -31,7 +31,7 @@ export interface ProfileToCheck {
   readAt: Date | null;
 }
 
-/** Null: the profile is not known. */
+/** Null: the profile is unknown. */
 export async function readProfileToCheck(db: Queries, uuid: string): Promise<ProfileToCheck | null> {
   const [row] = await db
     .select({
@@ -50,8 +50,8 @@ export async function readProfileToCheck(db: Queries, uuid: string): Promise<Pro
 }
 
 /**
- * What a check comes to now for one profile: the rule of `resultSql`, without SQL.
- * @param cutoff Readings from before it say nothing of now; null: none is too old
+ * The current result of a check for one profile: the rule of `resultSql`, without SQL.
+ * @param cutoff Readings from before it are out of date; null: none are
  */
 export function resultNow(
   definition: CheckDefinition,
@@ -62,7 +62,7 @@ export function resultNow(
   return resultBy(residualOfCheck(definition, setup), { facts, isRead: setup !== null, failure, isStale });
 }
 
-/** The same of what a check comes to over a setup, or over none where a profile was never read. */
+/** The same from a check's residual for a setup, or without one if a profile was never read. */
 export function resultBy(
   residual: CheckResidual,
   {

@@ -22,10 +22,10 @@ import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'reads'>;
 
-/** A finding that began within so many milliseconds is new. */
+/** Milliseconds for which a finding counts as new. */
 export const NEWLY_FAILING = 7 * 86_400_000;
 
-/** Every check with how the known profiles stand. Shared by all who ask. */
+/** Every check with its counts of known profiles. Shared by all callers. */
 export async function listChecks(context: Context): Promise<ChecksAnswer> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
@@ -114,7 +114,7 @@ const NONE: ResultCounts = {
   reasons: { never: 0, unreadable: 0, stale: 0, fact: 0, not_judged: 0 },
 };
 
-/** Of each check: open findings that began within seven days, and those of fails of now with an exception that holds. */
+/** For each check: open findings from the last seven days, and current failures with an active exception. */
 async function countOpen(
   context: Context,
   kept: readonly KeptCheck[],
@@ -122,7 +122,7 @@ async function countOpen(
 ): Promise<Map<string, { newly: number; excepted: number }>> {
   const since = new Date(context.now() - NEWLY_FAILING).toISOString();
   const isAsked = sql`finding.check = ANY(${uuids(kept.map(({ id }) => id))}) AND finding.until IS NULL`;
-  // Exceptions are few, and findings may be millions: those are looked for from these.
+  // There are few exceptions but maybe millions of findings: start from the exceptions.
   const rows = await rowsOf<{ check: string; newly: number; excepted: number }>(
     context.db,
     sql`
@@ -140,6 +140,6 @@ async function countOpen(
   return new Map(rows.map(({ check, ...row }) => [check, row]));
 }
 
-/** For whoever asks about findings alone. */
+/** For callers that only show findings. */
 export const isAnyCheckOn = async (db: Queries): Promise<boolean> =>
   (await readChecks(db, ['on'])).length > 0;

@@ -9,13 +9,13 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { VERDICTS } from '@/lib/contract/checks/results';
 import type { FactName } from '@/lib/contract/checks/settings';
 
-/** Columns of a relation of profiles, one row each or counted. */
+/** Columns of a relation of profiles, with a row for each or grouped. */
 export interface ProfileColumns {
   facts: Record<FactName, SQL>;
   setup: SQL;
   /** One of `READ_FAILURES`, or null. */
   failure: SQL;
-  /** Whether the reading is too old to say what is. */
+  /** Whether the reading is out of date. */
   isStale: SQL;
 }
 
@@ -23,11 +23,11 @@ const [FAIL, , UNKNOWN, PASS] = [0, 1, 2, 3];
 const NOT_APPLICABLE = 4;
 
 /**
- * The result of a check for each row: a key of `CHECK_RESULTS`, or of `UNKNOWN_REASONS` where it is unknown. The same
- * rule as `resultOf`, in SQL.
+ * The result of a check for each row: a key of `CHECK_RESULTS`, or of `UNKNOWN_REASONS` if it is unknown. The
+ * same rule as `resultOf`, in SQL.
  *
- * @param residuals The distinct residuals that are kept for the check's version
- * @param residual The one of the row's setup; null: not worked out yet
+ * @param residuals The distinct residuals stored for the check's version
+ * @param residual The one for the row's setup; null: not computed yet
  */
 export function resultSql(
   definition: CheckDefinition,
@@ -58,7 +58,7 @@ function residualSql({ applies, holds }: CheckResidual, facts: Record<FactName, 
   return sql`CASE ${isFor} WHEN ${raw(FAIL)} THEN ${raw(NOT_APPLICABLE)} WHEN ${raw(PASS)} THEN ${verdictSql(holds, facts)} ELSE ${isFor} END`;
 }
 
-/** The rank of a verdict: the least of all, the greatest of any. */
+/** The rank of a verdict: the minimum for `all`, the maximum for `any`. */
 function verdictSql(residual: Residual, facts: Record<FactName, SQL>): SQL {
   if (typeof residual === 'string') return raw(VERDICTS.indexOf(residual));
   if ('all' in residual)

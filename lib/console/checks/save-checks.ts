@@ -20,7 +20,10 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 const MOST_CHECKS = 200;
 
-/** Keeps a check as a draft: it finds nothing until it is switched on. @throws ConsoleError `too_many_checks` */
+/**
+ * Saves a check as a draft: it creates no findings until it is activated.
+ * @throws ConsoleError `too_many_checks`
+ */
 export function createCheck(context: Context, definition: CheckDefinition): Promise<{ id: string }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
@@ -37,7 +40,10 @@ export function createCheck(context: Context, definition: CheckDefinition): Prom
   });
 }
 
-/** As drafts, all of them or none; the caller holds the lock and records it. @throws ConsoleError `too_many_checks` */
+/**
+ * Inserts all of them as drafts, or none; the caller holds the lock and records it.
+ * @throws ConsoleError `too_many_checks`
+ */
 export async function insertDraft(
   transaction: Queries,
   { operator, now }: Context,
@@ -54,7 +60,8 @@ export async function insertDraft(
 type ChangingContext = Context & Pick<CallContext, 'exceptionApproval'>;
 
 /**
- * Gives a check its next version, or asks a second person to confirm it. A definition that is already so makes none.
+ * Saves a check's next version, or requests a second person's confirmation. An unchanged definition creates
+ * no version.
  * @param version The one that was edited @throws ConsoleError `no_such_check`, `check_changed`
  */
 export function changeCheck(
@@ -78,8 +85,9 @@ export function changeCheck(
 }
 
 /**
- * Switches a check on or off, or asks a second person to confirm it. Off ends its findings. On, alerts report profiles
- * that fail already only if that is asked for. A state that is already so changes nothing.
+ * Activates or deactivates a check, or requests a second person's confirmation. Deactivating ends its
+ * findings. When it is activated, alerts report existing failures only if requested. Setting the current
+ * state changes nothing.
  * @throws ConsoleError `no_such_check`
  */
 export function switchCheck(
@@ -97,7 +105,7 @@ export function switchCheck(
 }
 
 /**
- * Deletes a check with its versions, findings and exceptions, or asks a second person to confirm it.
+ * Deletes a check with its versions, findings and exceptions, or requests a second person's confirmation.
  * @throws ConsoleError `no_such_check`
  */
 export function deleteCheck(context: ChangingContext, id: string): Promise<{ isWaiting: boolean }> {

@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('the sandbox’s checks on %s', (kind) => {
     await db().delete(consoleSettings);
   });
 
-  test('they are there once, on but for a draft, and do not come back after they were deleted', async () => {
+  test('they are added once, active except for a draft, and are not added again after they were deleted', async () => {
     await seedChecksOnce(db(), { excepted, now });
     await seedChecksOnce(db(), { excepted, now });
     expect(await db().$count(checks)).toBe(STARTER_CHECKS.length);
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the sandbox’s checks on %s', (kind) => {
     expect(await db().$count(checks)).toBe(0);
   });
 
-  test('profiles that the console knew before them are judged', async () => {
+  test('profiles known before them are judged', async () => {
     await db().delete(knownProfiles);
     const seen = new Date(now);
     await db().insert(knownProfiles).values({ uuid: excepted, seenAt: seen, firstSeenAt: seen });
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the sandbox’s checks on %s', (kind) => {
     expect(await db().select().from(profilesToJudge)).toMatchObject([{ profile: excepted }]);
   });
 
-  test('after a reset they are there again, without an exception for a profile that the sandbox has not', async () => {
+  test('after a reset they exist again, without an exception for a profile that is not in the sandbox', async () => {
     await reseedChecks(db(), { excepted: undefined, now });
     expect(await db().$count(checks)).toBe(STARTER_CHECKS.length);
     expect(await db().$count(checkExceptions)).toBe(0);

@@ -9,7 +9,7 @@ import { insertCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 
 interface Seeding {
-  /** A profile that fails `EXCEPTED`; undefined where the sandbox has it not. */
+  /** A profile that fails `EXCEPTED`; undefined if the sandbox has none. */
   excepted: string | undefined;
   /** Unix time in milliseconds. */
   now: number;
@@ -17,12 +17,14 @@ interface Seeding {
 
 const SEEDED_BY = 'Sandbox';
 const DAY = 86_400_000;
-/** Of the starter checks this one is left for whoever looks around to switch on. */
+/** This starter check is left as a draft, to be activated while trying the sandbox. */
 const DRAFT = 'Someone submits the profile';
 const EXCEPTED = 'A shown declaration has text';
 const REASON = 'The club signs its own declaration on paper, which is being scanned.';
 
-/** The sandbox's own checks, once: deleted by an operator they do not come back at the next start. */
+/**
+ * Adds the sandbox's own checks once: if an operator deletes them, the next start does not add them again.
+ */
 export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
@@ -32,7 +34,7 @@ export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {
   });
 }
 
-/** For a sandbox that was reset: its own checks, and no other. */
+/** For a sandbox that was reset: replaces all checks with its own. */
 export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
@@ -42,7 +44,7 @@ export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
   });
 }
 
-/** Profiles that are known already are judged, others when they come. */
+/** Known profiles are queued to be judged; others are judged when they appear. */
 async function insert(transaction: Queries, { excepted, now }: Seeding): Promise<void> {
   const at = new Date(now);
   for (const definition of STARTER_CHECKS) {

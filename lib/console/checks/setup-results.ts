@@ -8,7 +8,6 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 
-/** A version of a check, to be worked out. */
 export interface CheckVersion {
   id: string;
   version: number;
@@ -19,8 +18,8 @@ export interface CheckVersion {
 const SLICE = 100;
 
 /**
- * Works out what checks come to over each setup that a known profile has, or that is asked for, where that is not kept
- * yet: once for each distinct setup, whatever number of profiles have it.
+ * Computes and stores the missing results of checks for setups: those that known profiles have, and those
+ * requested. Each distinct setup is evaluated once, however many profiles have it.
  */
 export async function storeSetupResults(
   db: Queries,
@@ -81,11 +80,10 @@ async function readSetupsInUse(db: Queries): Promise<number[]> {
   return rows.map(({ setup }) => setup);
 }
 
-/** Of a check and a setup: `key`. */
+/** Keyed by check, version and setup. */
 export const resultKey = (check: string, version: number, setup: number): string =>
   `${check} ${version} ${setup}`;
 
-/** What is kept of these checks over these setups. */
 export async function readSetupResults(
   db: Queries,
   checks: readonly CheckVersion[],

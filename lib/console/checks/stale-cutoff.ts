@@ -4,8 +4,8 @@ import type { CallContext } from '../context';
 import { cutoffOf } from '../setups/coverage';
 
 /**
- * Readings from before it say nothing of now: they are older than the objective and one sweep, which is how long the
- * newest whole sweep took. Null: there is no objective, and none is too old.
+ * Readings from before it are out of date: older than the objective plus the duration of the newest complete
+ * sweep. Null: there is no objective, so none are.
  */
 export async function staleCutoff(context: Pick<CallContext, 'db' | 'survey' | 'now'>): Promise<Date | null> {
   const cutoff = cutoffOf(context);

@@ -26,8 +26,8 @@ const IS_APPROVED: CheckDefinition = {
 describe.each(DATABASE_KINDS)('the judge on %s', (kind) => {
   const opened = openFresh(kind);
 
-  // It looks by itself once in a minute: what nobody told it of would outlast the test.
-  test('is told of each profile that comes while it judges others or goes to rest, and misses none', async () => {
+  // Its own check runs once a minute: a missed notification would outlast the test.
+  test('notices each profile queued while it is judging or about to rest, and misses none', async () => {
     const { database } = opened;
     const { db } = database;
     const store = consoleWorkStore();

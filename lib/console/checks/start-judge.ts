@@ -6,27 +6,27 @@ import { judgeProfiles } from './judge-profiles';
 
 export const JUDGE_QUEUE = 'judge-profiles';
 const KEY = 'start';
-/** A trigger on `profiles_to_judge` tells here that something is to be judged, when that commits. */
+/** A trigger on `profiles_to_judge` notifies this channel on commit. */
 const CHANNEL = 'portal_console_judge';
 
-/** Between two slices; between two looks where nothing is to be judged, for whatever was not told. In milliseconds. */
+/** Milliseconds between two slices; between checks when idle, for missed notifications. */
 const BETWEEN = 10;
 const IDLE = 60_000;
-/** What is told within this time is judged together. */
+/** Notifications within this time are handled together. */
 const TOGETHER = 100;
 const AFTER_ERROR = 10_000;
 
 interface Judge {
   kind: AnyKind;
-  /** To be called before the worker starts. */
+  /** Call it before the worker starts. */
   begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Judges profiles whose setup or facts changed by the checks that are on, and all of them after a check was switched on
- * or changed: findings begin and end. What is judged is deleted with what comes of it, so nothing is judged in vain or
- * left out however often the process dies.
+ * Judges profiles whose setup or facts changed with the active checks, and every profile after a check was
+ * activated or changed: findings begin and end. A profile is removed from the queue in the transaction that
+ * stores its results, so none is judged in vain or missed, however often the process dies.
  */
 export function createJudge({
   database,
@@ -54,7 +54,7 @@ export function createJudge({
   }
 
   return {
-    // What is told while it judges begins it anew, so that nothing falls between a look and the rest after it.
+    // A notification while judging starts another round, so that nothing is missed before it rests.
     kind: workKind({
       places: 1,
       retry: () => AFTER_ERROR,

@@ -15,52 +15,50 @@ import type { Role } from '@/lib/contract/roles';
 import { type Identity, type Proof, readIdentity } from './read-identity';
 import { type Logout, readLogoutToken } from './read-logout-token';
 
-/** A company's provider of sign-ins (OpenID Connect), and what its groups mean here. */
+/** A company's sign-in provider (OpenID Connect), and the roles of its groups here. */
 export interface OidcSettings {
   discoveryUrl: string;
   clientId: string;
-  /** Goes to the provider's token endpoint and nowhere else. */
+  /** Only sent to the provider's token endpoint. */
   clientSecret: string;
-  /** On the button. */
+  /** Shown on the button. */
   name: string;
-  /** The claim that names groups, or a dotted path to it. */
+  /** The claim that contains groups, or a dotted path to it. */
   rolesClaim: string;
-  /** A role by group. */
   roles: Readonly<Record<string, Role>>;
-  /** Of those in no such group; null: they are not let in. */
+  /** The role of people in none of these groups; null: they cannot sign in. */
   defaultRole: Role | null;
 }
 
-/** Where the provider sends browsers back to. */
+/** Where the provider redirects browsers after sign-in. */
 export const CALLBACK_PATH = '/api/session/oidc/callback';
-/** Where the provider itself sends logouts to. */
+/** Where the provider itself sends logouts. */
 export const LOGOUT_PATH = '/api/session/oidc/logout';
 
 const WAIT_SECONDS = 10;
-/** Seconds by which the provider's clock may differ. */
+/** Allowed difference of the provider's clock, in seconds. */
 const TOLERANCE = 60;
-/** Of any answer of the provider, in bytes. */
+/** The largest accepted response from the provider, in bytes. */
 const MOST_BYTES = 1_048_576;
-/** For so long what discovery said is taken as it is, and for so long a failure is everybody's. In milliseconds. */
+/** In milliseconds: how long discovery is cached, and how long a failure is shared by all callers. */
 const KEPT_MS = 3_600_000;
 const FAILED_MS = 5_000;
 
 /**
- * Made with `Authentication` and carried by it: bundles of one process have modules of their own, and the library knows a
- * configuration of its own module alone. So whatever asks it is asked here. What the provider says of itself is one
- * request, however many ask; each call rejects where it cannot be had.
+ * Created with `Authentication` and passed along with it: bundles in one process have their own modules, and
+ * the library only recognises configurations created by its own module. So use it only through this object.
+ * Discovery is one request, however many callers need it; each call rejects if it fails.
  */
 export interface CompanyProvider {
   settings: OidcSettings;
-  /** Where the browser is sent. */
+  /** The address to redirect the browser to. */
   authorizationAddress(parameters: Record<string, string>): Promise<string>;
-  /** Whom the provider vouches for, by the address to which it sent the browser. */
+  /** The identity asserted by the provider, from the address it redirected the browser to. */
   identify(answered: URL, proof: Proof): Promise<Identity>;
-  /** Whom a logout token signs out; null for one that is not in order. */
+  /** Who a logout token signs out; null if it is invalid. */
   logoutOf(token: string): Promise<Logout | null>;
 }
 
-/** What discovery said, with the provider's keys. */
 interface Discovered {
   configuration: Configuration;
   keys: JWTVerifyGetKey;
@@ -103,7 +101,7 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
   };
 }
 
-/** Only the provider can sign with these: not `none`, and not the client's secret. */
+/** Only the provider can sign with these, unlike with `none` or the client's secret. */
 const isAsymmetric = (algorithm: string): boolean => /^(RS|PS|ES|EdDSA|Ed25519)/.test(algorithm);
 
 function withKeys(configuration: Configuration): Discovered {
@@ -118,7 +116,8 @@ function withKeys(configuration: Configuration): Discovered {
 
 async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const server = new URL(discoveryUrl);
-  // The ID token's signature is checked although it came from the provider itself: a proxy may stand between.
+  // Check the ID token's signature although it came from the provider directly: there may be a proxy in
+  // between.
   const execute = [enableNonRepudiationChecks];
   if (server.protocol === 'http:') execute.push(allowInsecureRequests);
   return discovery(
@@ -134,7 +133,7 @@ async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings):
   );
 }
 
-/** Follows no redirection, and reads no more of an answer than any provider has to say. */
+/** Follows no redirects, and limits the size of the response. */
 async function boundedFetch(address: string, options: CustomFetchOptions | RequestInit): Promise<Response> {
   const response = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
   const chunks: Uint8Array[] = [];

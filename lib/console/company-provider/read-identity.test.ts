@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyProvider } from './company-provider';
 
-/** A provider that says whatever a test has it say. */
+/** A provider whose responses the test controls. */
 const CLIENT = 'portal-console';
 const server = createServer(async (request, response) => {
   const path = (request.url ?? '').split('?')[0] ?? '';
@@ -73,13 +73,13 @@ const read = async () => {
   return provider().identify(answered, attempt);
 };
 
-test('who signed in is told by issuer and subject', async () => {
+test('people are identified by issuer and subject', async () => {
   expect(await read()).toMatchObject({ issuer, subject: 'kim', emailVerified: false });
   said.claims = { ...said.claims, azp: CLIENT, aud: [CLIENT, 'another'], email_verified: true };
   expect(await read()).toMatchObject({ subject: 'kim', emailVerified: true });
 });
 
-test('an address is verified only by whoever says it', async () => {
+test('an address is verified only if its own source says so', async () => {
   Object.assign(said.claims, { email_verified: true });
   Object.assign(said.userinfo, { email: 'boss@company.example' });
   expect(await read()).toMatchObject({ email: 'boss@company.example', emailVerified: false });
@@ -90,22 +90,25 @@ test('an address is verified only by whoever says it', async () => {
 test.each<[string, () => void]>([
   ['of another issuer', () => Object.assign(said.claims, { iss: 'https://evil.example' })],
   ['for another client', () => Object.assign(said.claims, { aud: 'another' })],
-  ['that another client asked for', () => Object.assign(said.claims, { azp: 'another' })],
-  ['for several clients, asked for by none', () => Object.assign(said.claims, { aud: [CLIENT, 'another'] })],
+  ['requested by another client', () => Object.assign(said.claims, { azp: 'another' })],
+  ['for several clients, requested by none', () => Object.assign(said.claims, { aud: [CLIENT, 'another'] })],
   ['of another sign-in', () => Object.assign(said.claims, { nonce: 'another' })],
   ['without a nonce', () => Object.assign(said.claims, { nonce: undefined })],
-  ['that is over', () => Object.assign(said.claims, { exp: 1_000_000_000 })],
+  ['that has expired', () => Object.assign(said.claims, { exp: 1_000_000_000 })],
   ['without a subject', () => Object.assign(said.claims, { sub: undefined })],
-  ['signed by somebody else', () => Object.assign(said, { forged: true })],
-  ['with the userinfo of somebody else', () => Object.assign(said.userinfo, { sub: 'lee' })],
-  ['with an endpoint that is no web address', () => Object.assign(said.discovery, { token_endpoint: 'x' })],
-  ['larger than any', () => Object.assign(said, { padding: 2_000_000 })],
-])('case 161: a token %s is nobody’s', async (_, spoil) => {
+  ['signed by someone else', () => Object.assign(said, { forged: true })],
+  ['with someone else’s userinfo', () => Object.assign(said.userinfo, { sub: 'lee' })],
+  [
+    'with an endpoint that is not a web address',
+    () => Object.assign(said.discovery, { token_endpoint: 'x' }),
+  ],
+  ['that is too large', () => Object.assign(said, { padding: 2_000_000 })],
+])('case 161: a token %s is rejected', async (_, spoil) => {
   spoil();
   await expect(read()).rejects.toThrow();
 });
 
-test('what the provider says of itself is asked once for many, again after an hour, and seconds after a failure', async () => {
+test('discovery is requested once for many callers, again after an hour, and seconds after a failure', async () => {
   let now = 0;
   const { authorizationAddress } = provider(() => now);
   const configuration = () => authorizationAddress({});

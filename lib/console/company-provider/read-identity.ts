@@ -10,33 +10,33 @@ const person = z.looseObject({
   preferred_username: z.string().max(200).optional(),
 });
 
-/** What binds the provider's answer to the sign-in that it is of. */
 export interface Proof {
-  /** In the ID token (OpenID Connect Core, section 3.1.2.1). */
+  /** Part of the ID token (OpenID Connect Core, section 3.1.2.1). */
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   verifier: string;
 }
 
-/** Whom the provider vouches for. Issuer and subject are who it is; the rest may change. */
+/** The identity asserted by the provider. Issuer and subject identify the person; the rest may change. */
 export interface Identity {
   issuer: string;
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string;
-  /** The provider's session in which they signed in; null where it names none. */
+  /** The provider's session; null if it names none. */
   session: string | null;
-  /** Those of the ID token and of the userinfo endpoint together. */
+  /** From the ID token and the userinfo endpoint. */
   claims: Record<string, unknown>;
 }
 
 /**
- * Who signed in, by an ID token that is the provider's, for this console and this sign-in, and by its userinfo.
+ * Identifies a person by an ID token that the provider issued for this console and this sign-in, and by its
+ * userinfo.
  *
  * Source: OpenID Connect Core, sections 3.1.3.7 and 5.3.
- * @param answered The address to which the provider sent the browser.
- * @throws PersonGone where the provider has them no more; where an answer is not in order
+ * @param answered The address to which the provider redirected the browser.
+ * @throws PersonGone if the provider no longer has the person; other errors for invalid responses
  */
 export async function readIdentity(
   configuration: Configuration,
@@ -51,7 +51,8 @@ export async function readIdentity(
   });
   const token = tokens.claims();
   if (token === undefined) throw new Error('The provider sent no ID token.');
-  // The library looks at it among several audiences alone; a token that was made for another client is never ours.
+  // The library checks it only with several audiences; a token made for another client must never be
+  // accepted.
   if (token.azp !== undefined && token.azp !== configuration.clientMetadata().client_id)
     throw new Error('The ID token is of another client.');
   const userinfo = configuration.serverMetadata().userinfo_endpoint
@@ -60,7 +61,7 @@ export async function readIdentity(
         throw new PersonGone(token.iss, token.sub);
       })
     : {};
-  // Whether an address is verified is of the address beside it alone.
+  // `email_verified` only applies to the address from the same source.
   const address = 'email' in userinfo ? { email_verified: undefined } : {};
   const claims = { ...token, ...address, ...userinfo };
   const { sub, email, email_verified, name, preferred_username } = person.parse(claims);
@@ -75,7 +76,7 @@ export async function readIdentity(
   };
 }
 
-/** Thrown where the provider refuses its own access token a moment after it issued it: the person was removed or disabled. */
+/** Thrown if the provider rejects an access token it has just issued: the person was removed or disabled. */
 export class PersonGone extends Error {
   override name = 'PersonGone';
   constructor(
@@ -86,6 +87,6 @@ export class PersonGone extends Error {
   }
 }
 
-/** By name: the bundle that made the error has a class of its own. */
+/** By name: the bundle that created the error has a class of its own. */
 export const isPersonGone = (cause: unknown): cause is PersonGone =>
   cause instanceof Error && cause.name === 'PersonGone';

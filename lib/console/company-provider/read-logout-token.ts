@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Seconds after which a token is refused, whatever its own end: used ones are remembered for this long. */
+/**
+ * Seconds after which a token is rejected, even if it expires later: used ones are remembered for this long.
+ */
 const MOST_AGE = 600;
 
 const claims = z
@@ -14,19 +16,19 @@ const claims = z
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),
     events: z.looseObject({ [EVENT]: z.looseObject({}) }),
-    // An ID token has one: it must never be taken for a logout.
+    // ID tokens have one: never accept them as a logout token.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 
-/** Whom a provider signs out: a person, one of their sessions, or both. */
+/** Who a provider signs out: a person, one of their sessions, or both. */
 export interface Logout {
   issuer: string;
-  /** Identifies the token, so that it is used once. */
+  /** Identifies the token, so that it is used only once. */
   id: string;
   subject: string | null;
   session: string | null;
-  /** From then on the token is refused, in milliseconds. */
+  /** When the token expires, in milliseconds. */
   endsAt: number;
 }
 
@@ -35,7 +37,7 @@ interface Expected {
   issuer: string;
   clientId: string;
   algorithms: string[];
-  /** Seconds by which the provider's clock may differ. */
+  /** Allowed difference of the provider's clock, in seconds. */
   tolerance: number;
   /** Milliseconds since the epoch. */
   now: number;
@@ -43,8 +45,8 @@ interface Expected {
 
 /**
  * Source: OpenID Connect Back-Channel Logout 1.0, section 2.6.
- * @returns null for a token that is not the provider's, for this console, in time and about a logout
- * @throws where the provider's keys cannot be read
+ * @returns null for a token that is invalid, expired, not for this console, or not about a logout
+ * @throws if the provider's keys cannot be read
  */
 export async function readLogoutToken(token: string, expected: Expected): Promise<Logout | null> {
   const { keys, issuer, clientId, algorithms, tolerance, now } = expected;
@@ -72,7 +74,7 @@ export async function readLogoutToken(token: string, expected: Expected): Promis
   };
 }
 
-/** By code: the keys' own faults, such as a time-out, are the provider's. */
+/** Identified by code: failures to load the keys, such as a time-out, are the provider's. */
 function isAboutToken(cause: unknown): boolean {
   const { code } = cause as { code?: unknown };
   return /^ERR_(JWT|JWS_|JOSE_(ALG|NOT)|JWKS_(NO|MULTIPLE))/.test(String(code));

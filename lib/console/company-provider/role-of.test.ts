@@ -11,7 +11,7 @@ test.each([
   [{ groups: ['kyc', 'it'] }, 'administrator'],
   [{ groups: ['other', 'kyc'] }, 'compliance_manager'],
   [{ groups: 'kyc' }, 'compliance_manager'],
-])('of several groups the one that allows most counts: %j is %s', (claims, role) => {
+])('groups %j: the most permissive role is %s', (claims, role) => {
   expect(roleOf(claims, SETTINGS)).toBe(role);
 });
 
@@ -21,12 +21,12 @@ test.each([
   { groups: null },
   { groups: [7, {}] },
   { groups: ['constructor', 'toString'] },
-])('nobody gets in by %j, but with a default role', (claims) => {
+])('groups %j: no access without a default role', (claims) => {
   expect(roleOf(claims, SETTINGS)).toBeNull();
   expect(roleOf(claims, { ...SETTINGS, defaultRole: 'support' })).toBe('support');
 });
 
-test('the claim may be a path, and a name with dots comes first', () => {
+test('the claim can be a path, and a name with dots takes precedence', () => {
   const claims = { realm: { roles: ['kyc'] }, 'https://x.example/realm': ['it'] };
   expect(roleOf(claims, { ...SETTINGS, rolesClaim: 'realm.roles' })).toBe('compliance_manager');
   expect(roleOf(claims, { ...SETTINGS, rolesClaim: 'https://x.example/realm' })).toBe('administrator');

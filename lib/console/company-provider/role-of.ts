@@ -2,8 +2,8 @@ import { ROLES, type Role } from '@/lib/contract/roles';
 import type { OidcSettings } from './company-provider';
 
 /**
- * The most that one of the person's groups allows; the default role for those in none of them.
- * @returns null for those who are not let in
+ * The most permissive role of the person's groups; the default role if none has one.
+ * @returns null if they cannot sign in
  */
 export function roleOf(
   claims: Record<string, unknown>,

@@ -8,15 +8,14 @@ import { readNewestSetups } from '../setups/newest-setups';
 
 export type BaselineItem = Extract<ComparedItem, { kind: 'baseline' }>;
 
-/** A baseline as it can be compared. */
 export interface ComparedBaseline {
   told: NonNullable<ComparedColumn['baseline']>;
   sections: readonly string[];
-  /** What its setup is; null where that was too large to be kept. */
+  /** The contents of its setup; null if they were too large to store. */
   data: unknown;
 }
 
-/** The baselines that are asked for, each in its version; undefined where there is none such. */
+/** The requested baselines and versions; undefined for those that do not exist. */
 export async function readBaselineColumns(
   db: Queries,
   items: readonly ComparedItem[],

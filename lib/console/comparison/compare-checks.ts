@@ -17,8 +17,8 @@ import type { ReadColumn } from './read-columns';
 type Judge = (check: KeptCheck) => ComparedVerdict;
 
 /**
- * What the checks that are on say of each item: of a profile as it is now, with its facts; of all else by its setup
- * alone. The most severe first.
+ * Results of active checks for each item: for a profile from its current state, with facts; for everything
+ * else from the setup alone. The most severe first.
  */
 export async function compareChecks(
   context: CallContext,
@@ -69,7 +69,7 @@ function judgeOfSetup(data: unknown, sections: readonly string[] | undefined): J
   return ({ definition }) => verdictOfSetup(residualOfCheck(definition, setup), sections === undefined);
 }
 
-/** The last days of exceptions that hold, by check and profile. */
+/** The last days of active exceptions, by check and profile. */
 async function readExceptions(
   context: CallContext,
   uuids: readonly string[],

@@ -28,7 +28,7 @@ const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).pad
 const [A, B, C, D] = [1, 2, 3, 4].map(uuidOf) as [string, string, string, string];
 const forms = (...form_ids: number[]) => ({ forms: { enabled: true, form_ids } });
 
-describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
   const opened = openFresh(kind);
   let asked: { uuid: string; priority: string }[] = [];
   let viewed: string[] = [];
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   const formCells = ({ sections }: Awaited<ReturnType<typeof compare>>) =>
     sections.find(({ key }) => key === 'forms')?.settings.find(({ path }) => path === 'form_ids');
 
-  test('of profiles the newest reading is compared, with its time, its age and its group; nobody is asked', async () => {
+  test('a profile’s newest reading is compared, with its time, age and group, without calling the service', async () => {
     await keep(A, forms(101, 104), START - 2 * DAY);
     await keep(B, forms(104, 101));
     await keep(C, forms(101));
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect([asked, viewed]).toEqual([[], [A, B, C]]);
   });
 
-  test('a profile that is gone is no more counted in its group', async () => {
+  test('a deleted profile is no longer counted in its group', async () => {
     await keep(A, forms(101));
     await keep(B, forms(101));
     const { db } = opened.database;
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect(columns).toMatchObject([{ setup: { profiles: 1 } }, { setup: { profiles: 1 } }]);
   });
 
-  test('versions and setups stand beside them; a version of another profile is none', async () => {
+  test('versions and setups can be compared; a version of another profile is rejected', async () => {
     await keep(A, forms(101));
     await keep(A, forms(102), START + 1_000);
     const { db } = opened.database;
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     ]);
   });
 
-  test('a baseline is compared in its sections alone, in its newest version or an earlier one', async () => {
+  test('a baseline is compared in its own sections, in its newest or an earlier version', async () => {
     await keep(A, { ...forms(101), identity: { enabled: true } });
     await keep(B, { ...forms(102), identity: { enabled: false } });
     const { db } = opened.database;
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     await deleteBaseline(contextAt(START), id);
   });
 
-  test('a profile that was never read is asked for as a person asks; one that cannot be had says why', async () => {
+  test('a profile that was never read is read with people’s priority; if that fails, its column says why', async () => {
     await keep(A, forms(101));
     answers = { [B]: forms(102), [D]: 'down' };
     const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`, `profile:${D}`]);
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect([formCells(again)?.same, asked.length]).toEqual([[0, 1], 3]);
   });
 
-  test('a portal is previewed of one reading, also with other forms, and nothing of it is changed', async () => {
+  test('a portal preview uses one reading, also with other forms, and changes nothing', async () => {
     await keep(A, { ...forms(101), identity: { enabled: true } });
     const preview = (...texts: string[]) => {
       const items = texts.map(readPreviewedItem).filter((one) => one !== null);
@@ -229,7 +229,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect(gone.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
   });
 
-  test('what was too large to be kept is a column that says so', async () => {
+  test('a configuration too large to store is a column that says so', async () => {
     await keep(A, forms(101));
     await keep(B, { loyalty: 'x'.repeat(600 * 1024) });
     const { columns } = await compare([`profile:${A}`, `profile:${B}`]);
@@ -237,7 +237,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect(asked).toEqual([]);
   });
 
-  test('as CSV it has what differs in words and with labels, or all, and is recorded', async () => {
+  test('the CSV has the differences in words and with labels, or every setting, and is recorded', async () => {
     await keep(A, { ...forms(101), identity: { enabled: true } });
     await keep(B, { ...forms(101, 317), identity: { enabled: true } });
     const { db } = opened.database;

@@ -7,7 +7,9 @@ import { permit } from '../permit';
 import { compareChecks } from './compare-checks';
 import { readColumns } from './read-columns';
 
-/** Profiles, versions, groups and baselines side by side. An item of which nothing can be had is a column that says why. */
+/**
+ * Compares profiles, versions, groups and baselines. An item that cannot be read is a column that says why.
+ */
 export async function compareItems(
   context: CallContext,
   items: readonly ComparedItem[],

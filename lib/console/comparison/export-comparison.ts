@@ -10,7 +10,7 @@ import type { CallContext } from '../context';
 import { toCsv } from '../lists/export-rows';
 import { compareItems } from './compare-items';
 
-/** The table as CSV: a row for each setting that differs, or for every one, and a column for each item. */
+/** The table as CSV: a row for each setting that differs, or for each setting, and a column for each item. */
 export async function* exportComparison(
   context: CallContext,
   { items, by, all }: Omit<CompareExport, 'items'> & { items: readonly ComparedItem[] },
@@ -72,7 +72,7 @@ interface Row {
   cells: string[];
 }
 
-/** What checks say, as rows above those of the settings. */
+/** Results of checks, as rows above the settings. */
 const checkRows = (checks: readonly ComparedCheck[], place: number): Row[] =>
   checks.map(({ check, verdicts }) => ({
     key: 'checks',
@@ -87,14 +87,14 @@ async function* pagesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
   yield rows;
 }
 
-/** "Harbour & Finch Ltd (NO-10421), profile:7c1f…": as people know it, and as an address does. */
+/** "Harbour & Finch Ltd (NO-10421), profile:7c1f…": the name people use, and the one in addresses. */
 function headingOf({ item, customerReference, baseline }: ComparedColumn, name: string | null): string {
   if (baseline !== null) return `${baseline.name}, version ${baseline.version}, ${item}`;
   const named = name !== null && customerReference !== null ? `${name} (${customerReference})` : name;
   return [named ?? customerReference, item].filter(Boolean).join(', ');
 }
 
-/** All labels: there are 20 000 at most, and a table may name any of them. */
+/** All labels: there are up to 20 000, and a table may use any of them. */
 async function readLabels({ db }: Pick<CallContext, 'db'>) {
   const rows = await db.select({ kind: labels.kind, id: labels.id, label: labels.label }).from(labels);
   const known = new Map(rows.map(({ kind, id, label }) => [`${kind} ${id}`, label]));

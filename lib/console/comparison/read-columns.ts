@@ -17,9 +17,9 @@ import { type BaselineItem, type ComparedBaseline, readBaselineColumns } from '.
 
 export interface ReadColumn {
   column: ComparedColumn;
-  /** The configuration as it came; undefined where there is none, and the column says why. */
+  /** The original configuration; undefined if there is none, and the column says why. */
   data: unknown;
-  /** Of a baseline the sections that it is about. */
+  /** The sections of a baseline. */
   sections?: readonly string[];
 }
 
@@ -29,8 +29,8 @@ interface Asking {
 }
 
 /**
- * What is kept of each item, in their order; only a profile that was never read is asked for, as its page asks. Never
- * throws for an item: what cannot be had says why.
+ * The stored data of each item, in order. Only a profile that was never read is requested from the service,
+ * with people's priority. Never throws because of an item: its column says why it could not be read.
  */
 export async function readColumns(
   context: CallContext,
@@ -56,7 +56,7 @@ export async function readColumns(
         .map(async ({ uuid }) => [uuid, await readNow(context, uuid, asking)] as const),
     ),
   );
-  // What was read just now has its group by now, and may be a profile that was not known.
+  // After the reading just now, the group is known, and the profile may be new.
   const settled = found.size === 0 ? known : await readKnown(context, uuids);
   const columns = items.map((item) => {
     if (item.kind === 'setup') return ofSetup(item, groups.get(item.number));
@@ -131,16 +131,16 @@ async function readNow(context: CallContext, uuid: string, { requestId, signal }
   }
 }
 
-/** By name: the bundle that made the error has a class of its own. */
+/** By name: the bundle that created the error has a class of its own. */
 const isOfService = (cause: unknown): cause is UpstreamError =>
   cause instanceof Error && cause.name === 'UpstreamError';
 
-/** `setup` is its number alone until its group is counted. */
+/** `setup` is a number until its group has been counted. */
 type Column = Omit<ComparedColumn, 'setup'> & { setup: number | null };
 
 type Uncounted = Omit<ReadColumn, 'column'> & { column: Column };
 
-/** With how many profiles are set up like each, as far as they were read. */
+/** Adds how many read profiles have the same setup. */
 async function withGroups(context: CallContext, columns: readonly Uncounted[]): Promise<ReadColumn[]> {
   const numbers = [...new Set(columns.flatMap(({ column }) => column.setup ?? []))].sort((a, b) => a - b);
   const groups = await readGroups(context, numbers);
@@ -150,7 +150,7 @@ async function withGroups(context: CallContext, columns: readonly Uncounted[]): 
   });
 }
 
-/** Digits of a fingerprint that tell setups apart at a glance. */
+/** Enough digits of a fingerprint to distinguish setups at a glance. */
 const SHORT = 4;
 
 function readGroups(
@@ -199,7 +199,7 @@ function who(known: Known | undefined) {
   return { customerReference, reviewStatus, risk, team };
 }
 
-/** What is there, or null: it was too large to be kept. */
+/** The data, or null if it was too large to store. */
 const withData = (column: Column, data: unknown): Uncounted =>
   data === null ? { column: { ...column, failure: 'too_large' }, data: undefined } : { column, data };
 
@@ -255,7 +255,7 @@ function ofSetup(item: Extract<ComparedItem, { kind: 'setup' }>, setup: KeptSetu
     : withData({ ...base, setup: number }, setup.data);
 }
 
-/** Beyond its sections it is compared with nothing, whatever else the setup has that it was made of. */
+/** Only its own sections are compared, whatever else the setup contains. */
 function ofBaseline(item: BaselineItem, baseline: ComparedBaseline | undefined): Uncounted {
   const { version: number } = item;
   const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'baseline', profile: null, number };

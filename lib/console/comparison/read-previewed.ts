@@ -10,14 +10,14 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readColumns } from './read-columns';
 
-/** What each item has its portal ask for, with other forms where these are given. Nothing is changed. */
+/** What each item's portal asks for, optionally with other forms. Nothing is changed. */
 export async function readPreviewed(
   context: CallContext,
   items: readonly PreviewedItem[],
   asking: { requestId: string; signal: AbortSignal },
 ): Promise<PreviewedItems> {
   permit(context, 'profiles.read');
-  // A profile with its own forms and with others is one reading.
+  // A profile with its own forms and with others needs only one reading.
   const distinct = new Map(items.map(({ item }) => [writeComparedItem(item), item]));
   const [read, planned] = await Promise.all([
     readColumns(context, [...distinct.values()], asking),
@@ -45,7 +45,7 @@ export async function readPreviewed(
 
 type Planned = Extract<OtherForms, { are: 'planned' }>;
 
-/** The forms of the items of plans that are asked for; null where there is no such item of that profile. */
+/** The forms of the requested plan items; null if there is no such item for that profile. */
 async function readPlanned(db: Queries, items: readonly PreviewedItem[]) {
   const asked = items.flatMap(({ other }) => (other?.are === 'planned' ? [other] : []));
   const { assignment, number, profile, before, after, readAt } = assignmentItems;

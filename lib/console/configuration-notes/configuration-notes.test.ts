@@ -10,7 +10,7 @@ import { readConfigurationNote, setConfigurationNote } from './configuration-not
 const START = Date.parse('2026-11-21T10:00:00Z');
 const BASELINE = '6f1c6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-describe.each(DATABASE_KINDS)('notes of portal configurations, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('notes of portal configurations on %s', (kind) => {
   const opened = openFresh(kind);
   const contextOf = (operator = BY_ADMINISTRATOR.operator) => ({
     ...BY_ADMINISTRATOR,
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('notes of portal configurations, on %s', (kind) =>
     await opened.database.db.delete(baselines);
   });
 
-  test('a note is kept with who gave it, replaced and taken away; each is in Activity, what is so already is not', async () => {
+  test('a note is saved with its author, replaced and deleted; each change is in Activity, unchanged ones are not', async () => {
     const before = (await recorded()).length;
     const given = { updatedAt: new Date(START).toISOString(), updatedBy: BY_ADMINISTRATOR.operator.name };
     const nothing = { note: null, baseline: null, updatedAt: null, updatedBy: null };
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('notes of portal configurations, on %s', (kind) =>
     expect((await recorded())[0]).toMatchObject({ subject: '12' });
   });
 
-  test('a baseline is given by hand; one that there is not is refused, and one that is gone is none', async () => {
+  test('a baseline is set manually; unknown ones are refused, and deleted ones are left out', async () => {
     const { db } = opened.database;
     await expect(set('', BASELINE)).rejects.toMatchObject({ code: 'invalid_body' });
     const of = { scope: {}, version: 1, createdAt: new Date(START) };
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('notes of portal configurations, on %s', (kind) =>
     expect(await readConfigurationNote(contextOf(), 12)).toMatchObject({ note: null, baseline: null });
   });
 
-  test('support reads notes and gives none', async () => {
+  test('support can read notes but not change them', async () => {
     expect(() =>
       setConfigurationNote(contextOf(operatorOf('support')), 12, { note: 'x', baseline: null }),
     ).toThrow(expect.objectContaining({ code: 'not_permitted' }));

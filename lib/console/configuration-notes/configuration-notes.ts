@@ -13,7 +13,7 @@ import { permit } from '../permit';
 
 const NONE: ConfigurationNote = { note: null, baseline: null, updatedAt: null, updatedBy: null };
 
-/** What operators noted of a portal configuration; a baseline that is gone by now is none. */
+/** Operators' notes on a portal configuration; a deleted baseline is left out. */
 export async function readConfigurationNote(
   { db, operator }: Pick<CallContext, 'db' | 'operator'>,
   id: number,
@@ -41,9 +41,9 @@ async function read(db: Queries, id: number): Promise<ConfigurationNote> {
 const ROW = { note: notes.note, updatedAt: notes.updatedAt, updatedBy: notes.updatedBy };
 
 /**
- * Notes something of a portal configuration, whether or not the account has it still; what is so already changes
- * nothing and is not recorded.
- * @throws ConsoleError `invalid_body` for a baseline that there is not
+ * Sets the note of a portal configuration, whether or not the account still has it; an unchanged note is not
+ * recorded.
+ * @throws ConsoleError `invalid_body` for an unknown baseline
  */
 export function setConfigurationNote(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,

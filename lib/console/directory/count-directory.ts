@@ -18,12 +18,11 @@ import type { ProfilesSource } from './profiles-source';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'now' | 'survey'>;
 
-/** What a window tells of all that match, and of all that there are. */
 export interface DirectoryCounts {
-  /** How many match of each status, whichever is asked for. */
+  /** How many match for each status, whatever status is selected. */
   status: Counts;
   total: number;
-  /** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
+  /** How well the searched profiles are known; null if the query uses no readings. */
   coverage: CoverageCounts | null;
 }
 
@@ -37,7 +36,7 @@ export async function countDirectory(
     const among = asked.status ? rows.filter(({ value }) => asked.status?.includes(value ?? '')) : rows;
     return { status: matchingByStatus(rows), total: sum(rows), coverage: sumCoverage(among) };
   }
-  // Begun together: where the database has several connections they do not wait for one another.
+  // Started together: with several connections they run in parallel.
   const matching = countByStatus(context, source, asked);
   if (TOLD_WITH_COVERAGE.every((name) => asked[name] === undefined)) {
     const [status, all] = await Promise.all([matching, countByStatus(context, source, {})]);
@@ -51,7 +50,7 @@ export async function countDirectory(
   return { status, total: all.known, coverage };
 }
 
-/** Filters whose answer rests on readings, and those that ask for readings themselves. */
+/** Filters that depend on readings, and those about readings themselves. */
 const OF_READINGS = [
   ...FACT_FILTERS,
   ...DEVIATION_FILTERS,
@@ -61,28 +60,28 @@ const OF_READINGS = [
   'failure',
   'changed',
 ] as const;
-/** Those that are answered with how far it is known. */
+/** Those answered together with their coverage. */
 const TOLD_WITH_COVERAGE = [...FACT_FILTERS, ...DEVIATION_FILTERS, 'check', 'setup'] as const;
-/** Those that the setup of a profile answers. */
+/** Those that depend on a profile's setup. */
 const OF_SETUPS = [...FACT_FILTERS, 'deviates', 'setup'] as const;
 
 const askedNames = (asked: DirectoryQuery): string[] =>
   Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Whether setups alone are asked, and a status at most. */
+/** Whether the query only has filters on setups, and maybe a status. */
 function isOfSetupsAlone({ status: _, ...others }: DirectoryQuery): boolean {
   const [names, some]: [string[], readonly string[]] = [askedNames(others), OF_SETUPS];
   return names.length > 0 && names.every((name) => some.includes(name));
 }
 
-/** Of one status that are known alike. */
+/** Profiles with the same status and coverage. */
 interface CountedTogether extends CountedCoverage {
   value: string | null;
-  /** Of those: with what is asked of setups. */
+  /** Those that also match the filters on setups. */
   matching: number;
 }
 
-/** All profiles in one walk through one index, which has what setups are asked for, too. */
+/** Counts all profiles in one scan of one index, which also has the setups. */
 function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSource, asked: DirectoryQuery) {
   const { status: _, ...others } = asked;
   const matching = conditionOf(PROFILES_LIST, source, others);
@@ -110,7 +109,7 @@ function matchingByStatus(rows: readonly CountedTogether[]): Counts {
   return [...counts].map(([value, count]) => ({ value, count }));
 }
 
-/** How well the profiles are known among which the asked ones were looked for. */
+/** How well the searched profiles are known. */
 function countRead(context: Context, source: ProfilesSource, asked: DirectoryQuery): Promise<CoverageCounts> {
   const among: DirectoryQuery = { ...asked };
   for (const name of OF_READINGS) delete among[name];
@@ -122,7 +121,6 @@ function countRead(context: Context, source: ProfilesSource, asked: DirectoryQue
   );
 }
 
-/** How many match. */
 export async function countMatching(
   context: Context,
   source: ProfilesSource,
@@ -133,7 +131,7 @@ export async function countMatching(
 
 type Counts = { value: string | null; count: number }[];
 
-/** Every profile has one status or none, so that the counts by status say how many match, too. */
+/** Every profile has one status or none, so the total follows from the counts by status. */
 export const matchingOf = (counts: Counts, { status }: DirectoryQuery): number =>
   sum(counts.filter(({ value }) => status === undefined || status.includes(value ?? '')));
 

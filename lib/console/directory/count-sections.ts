@@ -8,8 +8,8 @@ import { countFacts } from '../setups/count-facts';
 import { countAsked, type GroupsContext } from '../setups/read-families';
 
 /**
- * How many profiles show each section and how many hide it, of those that were read: all of them in one walk, as it is
- * asked for with the key that chooses a section. Shared by all who ask: do not change it.
+ * How many of the read profiles show each section and how many hide it, in one scan, when someone chooses a
+ * section. Shared by all callers: do not change it.
  */
 export function countSections(
   context: GroupsContext & Pick<CallContext, 'operator'>,

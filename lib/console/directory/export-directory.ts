@@ -31,10 +31,10 @@ const COLUMNS: Columns<Row> = [
   ['unreadable', ({ failure }) => failure],
   ['failing_checks', ({ failing }) => failing],
 ];
-/** Profiles in one chunk of the answer: only UUIDs are held for the whole of it. */
+/** Profiles per chunk of the response: only UUIDs are held in memory throughout. */
 const CHUNK = 1_000;
 
-/** The directory as CSV, filtered and sorted as asked; which profiles, is settled at the beginning. */
+/** The directory as CSV, filtered and sorted; the set of profiles is fixed at the start. */
 export async function* exportDirectory(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'activity' | 'survey'>,
   query: Omit<DirectoryQuery, 'offset' | 'limit'>,

@@ -14,19 +14,18 @@ interface Window {
   sort: SortOf<typeof PROFILES_LIST>;
   order: 'asc' | 'desc';
   offset?: number;
-  /** Left out: all. */
+  /** All if left out. */
   limit?: number;
-  /** How many match. */
   matching: number;
 }
 
 /**
- * So few are found first and then sorted. Of more, a walk through the sorted index meets a window's worth soon. The
- * planner does not know how filters go together, and would walk through the whole index for a handful.
+ * Up to this many are found first and then sorted. With more, a scan of the sorted index soon fills a window.
+ * The planner cannot estimate combined filters, and would scan the whole index for a handful of rows.
  */
 const FEW = 4_000;
 
-/** UUIDs of the profiles in a window, in its order. A window near the end is counted from there. */
+/** UUIDs of the profiles in a window, in order. A window near the end is counted from the end. */
 export async function findProfiles(db: Queries, window: Window): Promise<string[]> {
   const { offset = 0, matching } = window;
   const limit = Math.min(window.limit ?? matching, matching - offset);
@@ -41,7 +40,7 @@ function findStatement({ source, asked, sort, order, offset = 0, limit, matching
   const condition = conditionOf(PROFILES_LIST, source, asked);
   const where = condition ? sql`WHERE ${condition}` : sql``;
   const sorted = sql`ORDER BY ${source.sorts[sort][order]} LIMIT ${limit ?? matching} OFFSET ${offset}`;
-  // OFFSET 0 keeps the planner from turning the two steps into one.
+  // OFFSET 0 stops the planner from merging the two steps.
   return condition && matching <= FEW
     ? sql`SELECT uuid FROM (SELECT uuid, seen_at, state_at, search_reference, review_status FROM ${knownProfiles} ${where} OFFSET 0) AS found ${sorted}`
     : sql`SELECT uuid FROM ${knownProfiles} ${where} ${sorted}`;
@@ -67,7 +66,7 @@ const COLUMNS = {
   failure: knownProfiles.failure,
 };
 
-/** The profiles in the order of their UUIDs here; one that is gone is left out. */
+/** The profiles in the order of these UUIDs, without those that no longer exist. */
 export async function readProfiles(db: Queries, uuids: readonly string[]): Promise<DirectoryProfile[]> {
   if (uuids.length === 0) return [];
   const found = await db.select(COLUMNS).from(knownProfiles).where(isOneOf(knownProfiles.uuid, uuids));

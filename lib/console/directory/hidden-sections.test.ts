@@ -12,7 +12,7 @@ import { listDirectory } from './list-directory';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const KEY = 'advanced_documents';
-/** What a service may send of the one section that may be null. */
+/** What a service may send for the only nullable section. */
 const SENT: Readonly<Record<string, object>> = {
   shown: { [KEY]: { enabled: true, config_ids: [1] } },
   hidden: { [KEY]: { enabled: false, config_ids: [1] } },
@@ -23,7 +23,7 @@ const SENT: Readonly<Record<string, object>> = {
 const NAMES = Object.keys(SENT);
 const uuidOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 
-describe.each(DATABASE_KINDS)('shown and hidden, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('shown and hidden sections on %s', (kind) => {
   const opened = openFresh(kind);
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('shown and hidden, on %s', (kind) => {
     return results.filter(({ of }) => of?.result === 'pass').map(({ name }) => name);
   };
 
-  test('the directory finds as hidden what a check says is hidden: a section that is null, none that was not sent', async () => {
+  test('the directory and checks agree on hidden: a section that is null, not one that was not sent', async () => {
     expect(await listed({ hides: [KEY] })).toEqual(['hidden', 'null']);
     expect((await passing('is_hidden')).toSorted()).toEqual(['hidden', 'null']);
     expect(await listed({ shows: [KEY] })).toEqual(['shown']);
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('shown and hidden, on %s', (kind) => {
     expect(await listed({ lacks: [KEY] })).toEqual(['missing', 'null']);
   });
 
-  test('a check of facts alone is judged for a profile that was never read; one of a section is unknown', async () => {
+  test('a check with facts alone is judged for a profile that was never read; one with a section is unknown', async () => {
     expect(await resultOf(9, { fact: 'risk', operator: 'is_one_of', value: ['High'] })).toEqual({
       result: 'pass',
       reason: null,

@@ -10,7 +10,7 @@ const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('known facts of a profile, on %s', (kind) => {
   const opened = openFresh(kind);
   beforeEach(async () => {
     await opened.database.db.delete(knownProfiles);
@@ -36,11 +36,11 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
       .insert(knownProfiles)
       .values({ uuid: UUID, seenAt: new Date(NOON), firstSeenAt: new Date(NOON), ...more });
 
-  test('a profile that nobody told of and nobody read is not known', async () => {
+  test('a profile without events or readings is unknown', async () => {
     expect(await read()).toBeNull();
   });
 
-  test('a profile that was read is in the directory, once, with when it was first and last seen', async () => {
+  test('a profile that was read is in the directory once, with when it was first and last seen', async () => {
     await noteSeen(at(NOON), UUID);
     await noteSeen(at(NOON + 5_000), UUID);
     await noteSeen(at(NOON - 5_000), UUID);
@@ -59,18 +59,18 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
     [1.5, null],
     ['twelve', null],
     [{ id: 12 }, null],
-  ])('the portal configuration that the newest event names as %j is %j', async (configuration, id) => {
+  ])('the newest event names portal configuration %j: it is shown as %j', async (configuration, id) => {
     await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), data: { configuration } });
     expect(await read()).toMatchObject({ configuration: id });
   });
 
-  test('a read takes nothing from what events told', async () => {
+  test('a reading removes no facts from events', async () => {
     await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), risk: 'High' });
     await noteSeen(at(NOON + 1_000), UUID);
     expect(await read()).toMatchObject({ reviewStatus: 'Approved', risk: 'High' });
   });
 
-  test('status, risk with its category, steps and the newest event of this profile are told', async () => {
+  test('status, risk with its category, steps and the newest event of this profile are shown', async () => {
     await fold({
       customerReference: 'HF-20931',
       reviewStatus: 'Needs Review',
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
     });
   });
 
-  test('the path is the states that events went through, by their own time, each change once', async () => {
+  test('the path has the states from events, by their own time, each change once', async () => {
     await fold({ reviewStatus: 'Needs Review', stateAt: new Date('2026-11-21T11:20:00Z') });
     const states = [
       ['profile.updated', '2026-11-21T11:10:00Z', 'Additional Info Required'],
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
   });
 
   test.each([[{ risk: 'High' }], [['x']], ['text'], [null], [{ risk: { category: 7 } }]])(
-    'data of the shape %j costs its own members only',
+    'data with the shape %j only affects its own members',
     async (data) => {
       await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), data, documentSteps: data });
       expect(await read()).toMatchObject({ reviewStatus: 'Approved', riskCategory: null });

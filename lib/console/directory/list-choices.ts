@@ -8,10 +8,9 @@ import { permit } from '../permit';
 import { type CountedFact, countFacts } from '../setups/count-facts';
 import { countAsked, type GroupsContext } from '../setups/read-families';
 
-/** Of each kind. */
 const MOST = 500;
 
-/** What there is to choose in filters of profiles that no label names. Shared by all who ask: do not change it. */
+/** The choices for filters of profiles, other than labels. Shared by all callers: do not change it. */
 export function listProfileChoices(
   context: GroupsContext & Pick<CallContext, 'operator'>,
 ): Promise<ProfileChoices> {

@@ -19,14 +19,13 @@ import { exportDirectory } from './export-directory';
 import { listDirectory } from './list-directory';
 
 const MANY = 6_000;
-/** Of every seventh profile. */
 const NAMES = new Map<string, string>();
-/** The setup of each profile, and what each setup has: "form 104". */
+/** The setup of each profile, and the facts of each setup: "form 104". */
 const SETUPS = new Map<string, number | null>();
 const FACTS = new Map<number, Set<string>>();
 const NAMED = ['Café de l’Été SARL', 'Aco Sails', 'The Harbour & Finch Company (1884) Ltd', 'Zoë Bramwell'];
 
-/** What the directory must do, in as many words. */
+/** The expected rows, computed the simple way. */
 function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): DirectoryProfile[] {
   const { q = '', status, risk, team, assignee, sort = 'seen', order = 'desc' } = query;
   const searched = q.toLowerCase();
@@ -37,7 +36,7 @@ function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): Dire
       (risk === undefined || row.risk === risk) &&
       (team === undefined || row.team === team) &&
       (assignee === undefined || row.assignee === assignee) &&
-      // Unreadable settings when last tried is in no group.
+      // A profile whose last reading failed is in no group.
       (query.setup === undefined || (row.failure === null && SETUPS.get(row.uuid) === query.setup)) &&
       (query.coverage === undefined || coverageOf(row) === query.coverage) &&
       (query.failure === undefined || row.failure === query.failure) &&
@@ -66,7 +65,7 @@ function coverageOf({ readAt, failure }: DirectoryProfile): string {
   return AT_NOON.now() - Date.parse(readAt) <= 86_400_000 ? 'fresh' : 'older';
 }
 
-/** Of what a portal has, each thing that is asked. */
+/** For each filter on a portal's contents, whether it matches. */
 function asksFacts(query: DirectoryQuery): ((facts: ReadonlySet<string>) => boolean)[] {
   const has = (kind: string, values: readonly string[] = []) =>
     values.map((value) => (facts: ReadonlySet<string>) => facts.has(`${kind} ${value}`));
@@ -121,7 +120,7 @@ const ofReadings = fc.oneof(
   one('failure', ['error']),
   one('setup', [1, 2, 7]),
 );
-/** One or two of them, seldom with a filter of the row besides. */
+/** One or two of them, sometimes with another filter. */
 const readingQueries = fc
   .tuple(
     ofReadings,
@@ -181,7 +180,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     reads: new DatabaseReads(() => 0),
   });
 
-  test('is empty at first', async () => {
+  test('empty at first', async () => {
     expect(await listDirectory(context(), {})).toEqual({
       rows: [],
       offset: 0,
@@ -192,7 +191,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     });
   });
 
-  describe('of many profiles', () => {
+  describe('with many profiles', () => {
     beforeAll(async () => {
       await fillEvents(opened.database, { profiles: MANY, events: 1 });
       await fillFacts(opened.database, { setups: 60, at: new Date(AT_NOON.now()) });
@@ -228,7 +227,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       );
     });
 
-    test('shows in every window exactly what filtering and sorting all of them gives', async () => {
+    test('each window equals filtering and sorting all profiles', async () => {
       await fc.assert(
         fc.asyncProperty(queries, async (query) => {
           const { offset = 0, limit = 100 } = query;
@@ -242,7 +241,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       );
     });
 
-    test('finds by what portals ask for exactly those whose newest reading has it, and says how many were read', async () => {
+    test('filters on portal contents match exactly the newest readings, with the number of profiles read', async () => {
       await fc.assert(
         fc.asyncProperty(readingQueries, async (query) => {
           const { offset = 0, limit = 100 } = query;
@@ -266,7 +265,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       );
     });
 
-    test('of a profile whose forms could not be read it is said neither that it has a form nor that it has not', async () => {
+    test('a profile whose forms could not be read matches neither having a form nor not having it', async () => {
       const [having, lacking] = await Promise.all(
         [{ form: ['104'] }, { 'without-form': ['104'] }].map((query) => listDirectory(context(), query)),
       );
@@ -277,7 +276,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       expect((having?.matching ?? 0) + (lacking?.matching ?? 0) + unreadable).toBe(fresh + older);
     });
 
-    test('counts by status what everything else that is asked leaves, and offers what there is to choose', async () => {
+    test('status counts ignore only the status filter, and the choices are offered', async () => {
       const { facets, matching } = await listDirectory(context(), { status: ['Archived'], risk: 'High' });
       const sums = new Map<string | null, number>();
       for (const { reviewStatus } of expected(all, { risk: 'High' })) {
@@ -292,7 +291,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       }
     });
 
-    test('what a reference has in it is found without the index of trigrams, too', async () => {
+    test('part of a reference is found without the trigram index, too', async () => {
       const query: DirectoryQuery = { q: '042', sort: 'reference', limit: 5 };
       const found = (await listDirectory(context(), query)).rows;
       expect(found.length).toBe(5);
@@ -300,7 +299,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       expect((await listDirectory(context(), query)).rows).toEqual(found);
     });
 
-    test('goes out as CSV, filtered and sorted alike, in pieces', async () => {
+    test('the CSV is filtered and sorted in the same way, in chunks', async () => {
       const query = { risk: 'Low', sort: 'reference' } as const;
       const pieces: string[] = [];
       for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
@@ -316,7 +315,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     });
   });
 
-  test('a configuration is looked for in what the newest event names', async () => {
+  test('portal configurations are searched in the newest event', async () => {
     const at = { seenAt: new Date(0), firstSeenAt: new Date(0) };
     const uuid = (last: number) => `00000000-0000-0000-0000-00000000002${last}`;
     const values: unknown[] = [512, '512', { id: 512 }, null, 'x'.repeat(20_000)];
@@ -329,7 +328,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     expect(rows.map((row) => row.uuid).toSorted()).toEqual([uuid(0), uuid(1)]);
   });
 
-  test('case 123: asked for exactly, a whole reference, name or UUID is found, and no beginning of one', async () => {
+  test('case 123: an exact search finds a whole reference, name or UUID, and no prefix', async () => {
     const times = { seenAt: new Date(0), firstSeenAt: new Date(0) };
     const uuid = (last: number) => `00000000-0000-0000-0000-00000000001${last}`;
     const made = (last: number, reference: string) => ({
@@ -364,7 +363,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     expect(await found('00000000-0000')).toEqual([]);
   });
 
-  test('cases 76, 77: what an event says runs in no spreadsheet, and the longest texts can be kept', async () => {
+  test('cases 76, 77: text from events cannot run in a spreadsheet, and the longest texts can be stored', async () => {
     const longest = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x4e00 + index * 97)).join(
       '',
     );

@@ -11,10 +11,10 @@ import { profilesSource } from './profiles-source';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
-/** Rows of a window where none are asked for, and the most. */
+/** Default number of rows in a window. */
 const WINDOW_ROWS = 100;
 
-/** One window of the directory. Shared by all who ask the same: do not change it. */
+/** One window of the directory. Shared by callers with the same query: do not change it. */
 export async function listDirectory(context: Context, query: DirectoryQuery): Promise<DirectoryWindow> {
   permit(context, 'profiles.read');
   const { offset = 0, limit = WINDOW_ROWS, sort = PROFILES_LIST.sorted, order, ...asked } = query;

@@ -24,8 +24,8 @@ export type ProfilesSource = ListSource<typeof PROFILES_LIST> &
   Required<Pick<ListSource<typeof PROFILES_LIST>, 'sorts'>>;
 
 /**
- * The directory as it answers `query`. What stands in other tables is found first: a list of UUIDs makes a better plan
- * than a join.
+ * The directory for a `query`. Matches in other tables are found first: the planner handles a list of UUIDs
+ * better than a join.
  */
 export async function profilesSource(
   context: Pick<ConsoleContext, 'db' | 'reads' | 'now' | 'survey'>,
@@ -56,7 +56,7 @@ export async function profilesSource(
       failure: knownProfiles.failure,
       ...deviationFilters(asked, deviating),
       check: () => judged,
-      // Selected, each is looked up by itself: as an array the planner takes so many for half of an index.
+      // With a subselect each is looked up separately; for an array the planner expects half the index.
       changed: () => sql`uuid IN (SELECT unnest(${`{${changed.join(',')}}`}::uuid[]))`,
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
@@ -69,8 +69,8 @@ export async function profilesSource(
 type FactFilter = (typeof FACT_FILTERS)[number];
 
 /**
- * What is asked of setups holds together and was found together: the first of it asks for all. What was not to be read
- * when last tried is not counted, whatever was read before.
+ * Filters on setups are combined and evaluated together: the first one stands for all. Profiles whose last
+ * reading failed are not counted, whatever was read before.
  */
 function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
   const first = FACT_FILTERS.find((name) => asked[name] !== undefined);
@@ -80,7 +80,7 @@ function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
   ) as Record<FactFilter, () => SQL | undefined>;
 }
 
-/** Both are asked of the same deviation: the first of them asks for all. */
+/** Both filters refer to the same deviation: the first one stands for both. */
 function deviationFilters(asked: DirectoryQuery, all: FoundDeviating) {
   const { deviates = ANY_BASELINE, 'deviates-since': since } = asked;
   const isAsked = ({ id }: { id: string }) => deviates === ANY_BASELINE || id === deviates;
@@ -92,18 +92,18 @@ function deviationFilters(asked: DirectoryQuery, all: FoundDeviating) {
   ) as Record<(typeof DEVIATION_FILTERS)[number], () => SQL | undefined>;
 }
 
-/** Words of a search beyond these are passed over. */
+/** Further words of a search are ignored. */
 const MOST_WORDS = 12;
 
 /**
- * UUIDs of the profiles in whose name each word of `q` begins a word, or whose name it is; there are as many labels as
- * can be kept.
+ * UUIDs of the profiles whose name has a word starting with each word of `q`, or equals it; limited only by
+ * the number of labels.
  */
 async function findNamed(db: Queries, q: string, isExact: boolean): Promise<string[]> {
   const all = searchWords(q);
   const words = all.slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  // Of letters and digits alone, they need no quoting.
+  // Only letters and digits, so no quoting is needed.
   const wanted = words.map((word) => `${word}:*`).join(' & ');
   const whole = isExact ? sql`AND search_words = ${all.join(' ')}` : sql``;
   const { rows } = (await db.execute(sql`
@@ -115,16 +115,16 @@ async function findNamed(db: Queries, q: string, isExact: boolean): Promise<stri
 
 const isAmong = (uuids: readonly string[]): SQL => sql`uuid = ANY(${`{${uuids.join(',')}}`}::uuid[])`;
 
-/** From so many characters on a reference is looked for from within: its index is of three together. */
+/** The shortest text searched within references: the index is of trigrams. */
 const FROM_WITHIN = 3;
-/** The first eight digits of a UUID at the least: fewer are more likely a part of a reference. */
+/** At least the first eight digits of a UUID: fewer are more likely part of a reference. */
 const UUID_BEGINNING = /^[0-9a-f]{8}(?:-[0-9a-f-]{0,27})?$/;
 const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
 const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** In the order of bytes no text that begins with `q` comes after `q` and this character. */
+/** In byte order, no text that starts with `q` sorts after `q` and this character. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Each is answered by an index of its own. */
+/** Each uses an index of its own. */
 function searches(searched: string, named: readonly string[], isExact: boolean): SQL[] {
   const found = [isExact ? sql`search_reference COLLATE "C" = ${searched}` : hasInReference(searched)];
   if (named.length > 0) found.push(isAmong(named));
@@ -144,8 +144,8 @@ const hasInReference = (searched: string): SQL =>
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /**
- * Each is the order of an index, forwards or backwards. What was never changed by an event counts as changed
- * longest ago; a profile without a reference or status comes after those that have one.
+ * Each is the order of an index, forwards or backwards. Profiles never changed by an event sort as changed
+ * longest ago; those without a reference or status come last.
  */
 const SORTS: ProfilesSource['sorts'] = {
   seen: { asc: sql`seen_at, uuid`, desc: sql`seen_at DESC, uuid DESC` },

@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind)
     await fillFacts(opened.database, { setups: 300, changed: 2_000, at: new Date(AT_NOON.now()) });
   });
 
-  /** What is read, none of it remembered from the query before. */
+  /** The scans of a query, without anything cached from the previous one. */
   async function scansOf(
     run: (context: ReturnType<typeof contextOf>) => Promise<unknown>,
   ): Promise<string[]> {
@@ -103,20 +103,20 @@ describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind)
   });
 
   test.each(DIRECTORY.map((query) => [JSON.stringify(query), query] as const))(
-    'the directory asked for %s is read by indexes alone',
+    'directory query %s only uses indexes',
     async (_, query) => {
       expect(await scansOf((context) => listDirectory(context, query))).toEqual([]);
     },
   );
 
   test.each(EVENTS.map((query) => [JSON.stringify(query), query] as const))(
-    'events asked for %s are read by indexes alone',
+    'events query %s only uses indexes',
     async (_, query) => {
       expect(await scansOf((context) => listEvents(context, query))).toEqual([]);
     },
   );
 
-  test('a statement that reads a whole table would be found', async () => {
+  test('a statement that reads a whole table is detected', async () => {
     const text = "SELECT * FROM console.known_profiles WHERE document_status = 'x'";
     expect(await wholeTableScans(opened.database, { text, values: [] })).toHaveLength(1);
   });

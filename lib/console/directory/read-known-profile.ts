@@ -6,13 +6,13 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
-/** Of the events by which a path is told, and of the states that it shows. */
+/** Limit on the events behind a path, and on the states shown. */
 const MOST_EVENTS = 200;
 const MOST_STATES = 12;
 
 /**
- * What events have told of a profile: a bounded number of rows by index, whatever the number of events. Null where
- * none told anything; a profile that was only ever read is not known in this sense.
+ * What events reported about a profile: a bounded number of rows by index, whatever the number of events.
+ * Null if none reported anything; a profile known only from readings does not count.
  * @param uuid In lower case.
  */
 export async function readKnownProfile(
@@ -46,7 +46,7 @@ export async function readKnownProfile(
       .orderBy(desc(receivedWebhooks.timestamp))
       .limit(1),
     told(['profile.created', 'profile.updated']).limit(MOST_EVENTS),
-    // Of equal times more than one may be there; which of them stands, the row says.
+    // Several may have the same time; the row says which one counts.
     told(['document.processed', 'document.complete']).limit(4),
   ]);
   if (row === undefined || (row.stateAt === null && row.documentsAt === null)) return null;
@@ -83,14 +83,14 @@ interface Told {
 const eventOf = (events: readonly Told[], status: string | null, at: Date): string | null =>
   events.find((one) => one.status === status && one.timestamp?.getTime() === at.getTime())?.event ?? null;
 
-/** The states that newest-first events went through, the last of which is where the profile stands. */
+/** The states of newest-first events, ending with the profile's current state. */
 function pathOf(events: readonly Told[], standing: string | null, since: Date | null) {
   const path: KnownProfile['path'] = [];
   for (const { status, timestamp } of events.toReversed()) {
     if (status === null || timestamp === null || path.at(-1)?.status === status) continue;
     path.push({ status, at: timestamp.toISOString() });
   }
-  // Of two events at the same time the directory decides which stands.
+  // With two events at the same time, the directory decides which counts.
   if (standing !== null && since !== null && path.at(-1)?.status !== standing) {
     path.push({ status: standing, at: since.toISOString() });
   }
@@ -106,13 +106,15 @@ function textAt(value: unknown, name: string): string | null {
   return typeof member === 'string' && member !== '' ? member : null;
 }
 
-/** An ID as the list of configurations has it; the document does not show which shape the member has. */
+/** An ID as in the list of configurations; the document does not define the member's shape. */
 function idOf(value: unknown): number | null {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value));
   return isNumber && Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : null;
 }
 
-/** A body may have any shape: what is neither a text nor null is left out, and so are steps beyond a handful. */
+/**
+ * A body may have any shape: values other than text and null are left out, and so are more than a few steps.
+ */
 function stepsOf(value: unknown): Record<string, string | null> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const steps = Object.entries(value).filter(

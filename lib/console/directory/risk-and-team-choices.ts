@@ -5,7 +5,7 @@ import { listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { profilesSource } from './profiles-source';
 
-/** The risks and teams that profiles have, for the filters of what is listed of them. */
+/** The risks and teams of profiles, for the filters of lists. */
 export function riskAndTeamChoices(context: Pick<CallContext, 'db' | 'reads' | 'now' | 'survey'>) {
   return context.reads.read(
     'risk-and-team-choices',

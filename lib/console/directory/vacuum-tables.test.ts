@@ -14,7 +14,7 @@ function setUp(exclusive = true) {
   return { clock, state, executeSql, log, end };
 }
 
-test('tables are vacuumed soon after the start, and every five minutes in which something was written', async () => {
+test('tables are vacuumed soon after the start, and every five minutes if something was written', async () => {
   const { clock, state, executeSql } = setUp();
   await clock.advance(30_000);
   expect(executeSql).toHaveBeenCalledTimes(6);
@@ -25,7 +25,7 @@ test('tables are vacuumed soon after the start, and every five minutes in which 
   expect(executeSql).toHaveBeenCalledTimes(12);
 });
 
-test('a failure is told and tried again; PostgreSQL is left to itself; ended, nothing comes any more', async () => {
+test('a failure is logged and retried; PostgreSQL is left alone; after stopping, nothing runs', async () => {
   const { clock, executeSql, log, end } = setUp();
   executeSql.mockRejectedValueOnce(new Error('away'));
   await clock.advance(30_000);
@@ -42,7 +42,7 @@ test('a failure is told and tried again; PostgreSQL is left to itself; ended, no
 
 const opened = openFresh('pglite');
 
-test('PGlite takes the statements', async () => {
+test('PGlite accepts the statements', async () => {
   const clock = new FakeClock();
   const log = vi.fn();
   const end = vacuumTables(opened.database, { version: () => 0, log, clock });

@@ -3,31 +3,31 @@ import type { Database } from '@/lib/db/database';
 
 const FIRST_MS = 30_000;
 const EVERY_MS = 5 * 60_000;
-/** The columns by which plans are made; to count the others takes as long again. */
+/** The columns used for planning; analysing the others would double the time. */
 const COUNTED = {
   known_profiles:
     'uuid, search_reference, review_status, risk, team, assignee, state_at, seen_at, setup, read_at, failure',
   setup_facts: 'kind, value, setup',
   received_webhooks: 'number, event, profile, timestamp, status, verified, received_at',
 };
-/** One at a time: between two others get their turn. */
+/** One at a time, so that others can run in between. */
 const STATEMENTS = Object.entries(COUNTED).flatMap(([table, columns]) => [
   `VACUUM console.${table}`,
   `ANALYZE console.${table} (${columns})`,
 ]);
 
 interface Options {
-  /** Changes with everything that is written; where it did not, there is nothing to do. */
+  /** Changes with every write; if unchanged, there is nothing to do. */
   version: () => number;
   log: (cause: unknown) => void;
   clock?: Clock;
 }
 
 /**
- * PostgreSQL clears up behind updates and counts by itself, PGlite does not: after a while plans would be guesses, and
- * what an index alone could answer would be looked up in the table.
+ * PostgreSQL vacuums and analyses automatically, PGlite does not: after a while plans would be guesses, and
+ * index-only scans would have to read the table.
  *
- * @returns a function that ends it, and waits for a statement that runs
+ * @returns a function that stops it, and waits for a running statement
  */
 export function vacuumTables(
   database: Pick<Database, 'exclusive' | 'executeSql'>,

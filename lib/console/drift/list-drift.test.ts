@@ -22,9 +22,9 @@ const FORMS = { enabled: true, form_ids: [101, 104] };
 const OTHER_FORMS = { enabled: true, form_ids: [101] };
 let made = 0;
 
-describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
+describe.each(DATABASE_KINDS)('outside changes on %s', (kind) => {
   const opened = openFresh(kind);
-  /** Activity is only ever added to, so that each test has a profile of its own. */
+  /** Activity is append-only, so each test has a profile of its own. */
   let profile = '';
   beforeEach(async () => {
     await opened.database.db.delete(snapshots);
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
       intent,
     });
 
-  test('is what a reading found that was not so before, with when at the earliest and at the latest', async () => {
+  test('is a change found by a reading, with its earliest and latest time', async () => {
     await read(0, OTHER_FORMS);
     await read(5, OTHER_FORMS);
     expect(await list(6)).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     ]);
   });
 
-  test('case 177: a save under way is none: not while its answer is awaited, nor when that comes', async () => {
+  test('case 177: a save in progress is not an outside change, neither before nor after its response', async () => {
     await read(0, OTHER_FORMS);
     const intent = await intend(1, FORMS);
     await read(2, FORMS);
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await readLastChange(contextAt(4), profile)).toMatchObject({ change: { kind: 'saved' } });
   });
 
-  test('what is found while a save is under way that is refused, is drift when it is read again', async () => {
+  test('a change found during a save that is then refused is an outside change once it is read again', async () => {
     await read(0, OTHER_FORMS);
     const intent = await intend(1, { enabled: true, form_ids: [7] });
     await read(2, FORMS);
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await changedOutside(5)).toBe(1);
   });
 
-  test('case 177: an item of a run that was sent is none until it has its outcome; one that is not known explains what it asked for', async () => {
+  test('case 177: an item in progress is not an outside change; one with an unknown outcome explains what it asked for', async () => {
     const { db } = opened.database;
     const item = {
       assignment: made,
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await list(7)).toMatchObject([{ latest: at(6) }]);
   });
 
-  test('a save that failed, or of which no more was heard, explains what it asked for and nothing else', async () => {
+  test('a save that failed or has no outcome explains what it asked for and nothing else', async () => {
     await read(0, OTHER_FORMS);
     await end(3, await intend(1, FORMS), 'failed');
     await read(2, FORMS);
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await list(75)).toMatchObject([{ latest: at(74) }]);
   });
 
-  test('is filtered by section, period, profile and what events told, page by page and as a file', async () => {
+  test('can be filtered by section, period, profile and facts, page by page and as a file', async () => {
     await read(0, OTHER_FORMS);
     await read(10, FORMS);
     await read(20, FORMS, { identity: { enabled: false } });
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(file).toContain(`${profile},,,High,'=1+1,${at(10)},${at(20)},Identity: `);
   });
 
-  test('was never any, is told apart from none that matches', async () => {
+  test('no outside changes at all are distinguished from no match', async () => {
     expect(await listDrift(contextAt(0), { section: 'forms' })).toMatchObject({ rows: [], any: false });
     await read(0, OTHER_FORMS);
     await read(10, FORMS);

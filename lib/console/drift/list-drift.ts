@@ -14,7 +14,7 @@ import { conditionOf, type ListSource } from '../lists/list-sql';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
 
-/** Rows of a page where none are asked for, and in one chunk of a file. */
+/** Default rows per page, and rows per chunk of a file. */
 const PAGE_ROWS = 50;
 const LINES = 500;
 
@@ -33,7 +33,7 @@ const SOURCE: ListSource<typeof DRIFT_LIST> = {
   },
 };
 
-/** A page of what was changed outside this console, newest first. Shared by all who ask the same: do not change it. */
+/** A page of outside changes, newest first. Shared by callers with the same query: do not change it. */
 export async function listDrift(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>,
   query: DriftQuery,
@@ -110,7 +110,7 @@ interface Found extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'numb
   latest: string | Date;
 }
 
-/** Drift of a query over versions that it calls `version`, the newest first. */
+/** Outside changes from a query on versions with the alias `version`, newest first. */
 export async function readDrift(db: Queries, condition: SQL | undefined, limit: number): Promise<DriftRow[]> {
   const found = await db.execute(sql`
     SELECT version.number, earlier.number AS before, version.profile, version.changes,

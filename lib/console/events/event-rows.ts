@@ -34,7 +34,7 @@ export async function readEvents(
   return rows.map(toReceivedEvent);
 }
 
-/** With what this console knows each profile by today. */
+/** Adds this console's current name for each profile. */
 export async function withReferences<Event extends ReceivedEvent>(
   db: Queries,
   events: readonly Event[],
@@ -52,7 +52,7 @@ export async function withReferences<Event extends ReceivedEvent>(
   }));
 }
 
-/** As `readEvents`, with bodies and headers. */
+/** Like `readEvents`, with bodies and headers. */
 export async function readEventsWhole(
   db: Queries,
   condition: SQL | undefined,

@@ -20,8 +20,8 @@ const SOURCE: ListSource<typeof EVENTS_LIST> = {
 };
 
 /**
- * What a filter asks of `received_webhooks`; null: nothing can match. Times are turned into numbers besides, so that
- * whichever index is walked, only the stretch between them is.
+ * A filter as a condition on `received_webhooks`; null: nothing can match. Times are also translated into
+ * numbers, so that any index only needs to be scanned between them.
  */
 export async function eventsCondition(db: Queries, filter: EventsFilter): Promise<SQL | undefined | null> {
   const { from, to } = filter;

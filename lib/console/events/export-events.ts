@@ -17,20 +17,22 @@ const COLUMNS: Columns<ReceivedEvent> = [
   ['flags', ({ flags }) => flags.join(' ')],
   ['received_at', ({ receivedAt }) => receivedAt],
 ];
-/** Events in one chunk of the answer; with bodies of at most 256 KB fewer, as all of a chunk are held at once. */
+/**
+ * Events per chunk of the response; fewer with bodies of up to 256 KB, as a whole chunk is in memory at once.
+ */
 const LINES = 1_000;
 const WHOLE = 50;
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>;
 
-/** Events as CSV, newest first, without their bodies. What comes in meanwhile is not in it. */
+/** Events as CSV, newest first, without their bodies. Events that arrive during the export are left out. */
 export async function* exportEventsCsv(context: Context, filter: EventsFilter): AsyncGenerator<string> {
   permit(context, 'events.read');
   await context.activity.exported(context, 'events', { ...filter, format: 'csv' });
   yield* toCsv(COLUMNS, pages(context.db, filter, readEvents, LINES));
 }
 
-/** Events as JSON, newest first, each whole. */
+/** Events as JSON, newest first, with their bodies. */
 export async function* exportEventsJson(context: Context, filter: EventsFilter): AsyncGenerator<string> {
   permit(context, 'events.read');
   await context.activity.exported(context, 'events', { ...filter, format: 'json' });

@@ -12,7 +12,7 @@ const told = (status: string, event = 'profile.updated', time = TIME): Told => (
 });
 
 describe('a move of a profile', () => {
-  test.each(REVIEW_STATUS_MOVES)('from $from to $to is as the document has it', ({ from, to }) => {
+  test.each(REVIEW_STATUS_MOVES)('from $from to $to matches the document', ({ from, to }) => {
     expect(flagMove(told(from), told(to))).toEqual([]);
   });
 
@@ -20,7 +20,7 @@ describe('a move of a profile', () => {
     ['Approved', 'Processed'],
     ['Archived', 'Incomplete'],
     ['Declined', 'Approved'],
-  ])('case 67: from %s to %s is flagged: nothing leads there', (from, to) => {
+  ])('case 67: from %s to %s is flagged as illegal: no path leads there', (from, to) => {
     expect(flagMove(told(from), told(to))).toEqual(['illegal_move']);
   });
 
@@ -28,15 +28,15 @@ describe('a move of a profile', () => {
     ['Incomplete', 'Needs Review'],
     ['Processed', 'Approved'],
     ['Additional Info Required', 'Archived'],
-  ])('from %s to %s is flagged as a gap besides: moves between would explain it', (from, to) => {
+  ])('from %s to %s is also flagged as a gap: moves in between would explain it', (from, to) => {
     expect(flagMove(told(from), told(to))).toEqual(['illegal_move', 'gap']);
   });
 
-  test('to the status that it has is a change of metadata', () => {
+  test('to its current status is a change of metadata', () => {
     for (const status of REVIEW_STATUSES) expect(flagMove(told(status), told(status))).toEqual([]);
   });
 
-  test('from nothing, or from or to a status that the document does not have, is not judged', () => {
+  test('without an earlier status, or with one that is not in the document, is not judged', () => {
     expect(flagMove(undefined, told('Approved'))).toEqual([]);
     expect(flagMove(told('Escalated'), told('Approved'))).toEqual([]);
     expect(flagMove(told('Incomplete'), told('Escalated'))).toEqual([]);
@@ -49,19 +49,19 @@ describe('a document', () => {
     told('complete', 'document.complete'),
   ];
 
-  test('is told as complete after its last step was told', () => {
+  test('is complete after its last step was reported', () => {
     expect(flagMove(processed, complete)).toEqual([]);
     expect(flagMove(complete, processed)).toEqual([]);
     expect(flagMove(undefined, processed)).toEqual([]);
   });
 
-  test('that is told as complete after nothing, or after another was, lacks an event', () => {
+  test('complete after nothing, or after another complete event: an event is missing', () => {
     expect(flagMove(undefined, complete)).toEqual(['gap']);
     expect(flagMove(complete, complete)).toEqual(['gap']);
   });
 });
 
-test('events have one order: by time, then as their statuses stand', () => {
+test('events have one order: by time, then by the rank of their statuses', () => {
   const times = fc.constantFrom(TIME, '2026-11-21T10:00:00.000001Z', '2026-11-22T00:00:00.000000Z');
   const event = fc.record({
     id: fc.string(),

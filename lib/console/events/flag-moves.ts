@@ -9,7 +9,7 @@ import {
 import { readServiceTime } from '@/lib/contract/service-time';
 import { documentEventData, profileEventData } from '@/lib/contract/webhook-event';
 
-/** What the events of the document are about. */
+/** The subject of an event in the document. */
 export type EventFamily = 'profile' | 'document';
 
 export const EVENT_FAMILIES: Readonly<Record<string, EventFamily>> = {
@@ -24,7 +24,7 @@ export const familyOf = (event: string | null): EventFamily | null =>
 
 const SHAPES = { profile: profileEventData, document: documentEventData };
 
-/** What is odd about a text at a member that the document describes more narrowly; null: nothing to be said. */
+/** Problems with a text in a member that the document restricts; null: none. */
 const ODD_TEXT: Readonly<Record<string, (text: string) => EventFlag | null>> = {
   review_status: () => 'unknown_status',
   status: () => 'unknown_status',
@@ -35,7 +35,7 @@ const ODD_TEXT: Readonly<Record<string, (text: string) => EventFlag | null>> = {
   profile_id: (text) => (profileUuid.safeParse(text).success ? null : 'unknown_shape'),
 };
 
-/** How `data` differs from what the document has for such an event; members that it does not have count too. */
+/** How `data` differs from the document for such an event; additional members count too. */
 export function flagShape(family: EventFamily, data: unknown): EventFlag[] {
   const { error } = SHAPES[family].safeParse(data);
   const flags = (error?.issues ?? []).map(({ path }): EventFlag | null => {
@@ -54,22 +54,25 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** An event that tells a state, among the others of its profile and family. */
+/** An event that reports a state, among the others of its profile and family. */
 export interface Told {
   id: string;
   event: string;
   status: string;
-  /** As `readEnvelopeTime` writes it. */
+  /** In the format of `readEnvelopeTime`. */
   time: string;
 }
 
-/** Of two statuses at the same time the later in this list stands; one that the document does not have gives way. */
+/** Of two statuses at the same time the later in this list wins; one that is not in the document loses. */
 const STANDING: Readonly<Record<EventFamily, readonly string[]>> = {
   profile: REVIEW_STATUSES,
   document: ['pending', 'complete'],
 };
 
-/** Earlier before later; at the same time as the statuses stand, so that the order never depends on arrival. */
+/**
+ * Earlier before later; at the same time by the rank of the statuses, so that the order never depends on
+ * arrival.
+ */
 export function compareTold(one: Omit<Told, 'id'>, other: Omit<Told, 'id'>): number {
   const standing = STANDING[familyOf(one.event) ?? 'profile'];
   return compareText(one.time, other.time) || standing.indexOf(one.status) - standing.indexOf(other.status);
@@ -78,9 +81,9 @@ export function compareTold(one: Omit<Told, 'id'>, other: Omit<Told, 'id'>): num
 export const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /**
- * What is odd about an event after the one before it; the first that is known of a profile is as it is. A move
- * that others would explain is a gap besides. A step of a document tells `document.processed` first, so one
- * complete straight after another, or after nothing, lacks it. Source: API document, "States and transitions".
+ * Problems with an event, given the previous one; the first known event of a profile has none. A move that
+ * others would explain is also a gap. A step of a document sends `document.processed` first, so one is
+ * missing if complete follows another complete, or nothing. Source: API document, "States and transitions".
  */
 export function flagMove(before: Told | undefined, told: Told): EventFlag[] {
   if (familyOf(told.event) === 'document') {
@@ -91,7 +94,7 @@ export function flagMove(before: Told | undefined, told: Told): EventFlag[] {
   return leadsTo(from, to) ? ['illegal_move', 'gap'] : ['illegal_move'];
 }
 
-/** The flags that `flagMove` may give: they change when an event comes that was missing. */
+/** The flags that `flagMove` can return: they change when a missing event arrives. */
 export const MOVE_FLAGS: ReadonlySet<string> = new Set<EventFlag>(['illegal_move', 'gap']);
 
 function leadsTo(from: ReviewStatus, to: ReviewStatus): boolean {

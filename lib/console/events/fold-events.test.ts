@@ -10,7 +10,7 @@ import { type ArrivedEvent, foldEvents } from './fold-events';
 
 const at = (second: number) => `2026-11-21T10:00:${String(second).padStart(2, '0')}.000Z`;
 
-describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
+describe.each(DATABASE_KINDS)('storing webhooks on %s', (kind) => {
   const opened = openFresh(kind);
 
   const fold = (...events: ArrivedEvent[]) => foldEvents(opened.database, events);
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
   const documented = (profile: string, second: number, status: string) =>
     arrived(documentBody({ profile, status, timestamp: at(second) }));
 
-  test('a profile is known as its newest event has it, by what the screens search and show', async () => {
+  test('a profile’s newest event determines what screens search and show', async () => {
     const profile = randomUUID();
     await fold(
       moved(profile, 0, 'Incomplete'),
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await flagsOf(profile)).toEqual([[], []]);
   });
 
-  test('case 63: complete before processed → complete stands', async () => {
+  test('case 63: complete before processed → complete wins', async () => {
     const profile = randomUUID();
     await fold(documented(profile, 2, 'complete'));
     await fold(documented(profile, 1, 'pending'));
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
   test.each([
     ['before', ['complete', 'pending']],
     ['after', ['pending', 'complete']],
-  ])('case 63: complete %s processed at the same time → complete stands', async (_, statuses) => {
+  ])('case 63: complete %s processed at the same time → complete wins', async (_, statuses) => {
     const profile = randomUUID();
     for (const status of statuses) await fold(documented(profile, 1, status));
     expect(await known(profile)).toMatchObject({ documentStatus: 'complete' });
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await stored(profile)).toHaveLength(3);
   });
 
-  test('case 71: of two events in one millisecond the later by its other digits stands', async () => {
+  test('case 71: two events in one millisecond → further digits decide which is later', async () => {
     const profile = randomUUID();
     const micro = (digits: string, status: string) =>
       arrived(profileBody({ profile, status, timestamp: `2026-11-21T10:00:00.123${digits}Z` }));
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await flagsOf(profile)).toEqual([['late'], []]);
   });
 
-  test('a gap is flagged until the event that was missing arrives', async () => {
+  test('a gap is flagged until the missing event arrives', async () => {
     const profile = randomUUID();
     await fold(moved(profile, 0, 'Incomplete'));
     await fold(moved(profile, 2, 'Needs Review'));
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await flagsOf(profile)).toEqual([[], ['late'], []]);
   });
 
-  test('case 67: an unknown status and an illegal move → stored, flagged, and shown as they are', async () => {
+  test('case 67: an unknown status and an illegal move → stored, flagged, and shown unchanged', async () => {
     const profile = randomUUID();
     await fold(
       moved(profile, 0, 'Approved'),
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await known(profile)).toMatchObject({ reviewStatus: 'Escalated' });
   });
 
-  test('case 66: an unknown event → stored; its profile is heard of, and what is known of it stays', async () => {
+  test('case 66: an unknown event → stored; its profile is listed, and known facts are unchanged', async () => {
     const profile = randomUUID();
     const body = (second: number) =>
       JSON.stringify({
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await flagsOf(profile)).toEqual([['unknown_event'], [], ['unknown_event']]);
   });
 
-  test('an event without a readable time or status tells no state', async () => {
+  test('an event without a readable time or status reports no state', async () => {
     const profile = randomUUID();
     await fold(
       moved(profile, 1, 'Processed'),
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await known(profile)).toMatchObject({ reviewStatus: 'Processed', stateAt: new Date(at(1)) });
   });
 
-  test('what the opened.database has no place for is replaced, and takes no other event with it', async () => {
+  test('text that the database cannot hold is replaced, and affects no other event', async () => {
     const profile = randomUUID();
     const odd = { customer_reference: 'a\0b\ud800', 'k\0': '\udfff', risk: { label: 'r'.repeat(9_000) } };
     await fold(moved(profile, 1, 'Pro\0cessed', odd), moved(randomUUID(), 1, 'Processed'));
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(rows).toEqual([{ text: 'a\uFFFDb\uFFFD' }]);
   });
 
-  test('case 60: one id in several batches at once, and several times in each → one row', async () => {
+  test('case 60: one id in several concurrent batches, and several times in each → one row', async () => {
     const profile = randomUUID();
     const event = moved(profile, 1, 'Processed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => fold(event, event)));
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
   });
 
   test.each(['one after the other', 'in one batch'])(
-    'case 166: the same ID with another body, %s → both kept and flagged, and the newer state stands',
+    'case 166: the same ID with another body, %s → both stored and flagged, and the newer state wins',
     async (how) => {
       const profile = randomUUID();
       const id = `msg_${profile}`;
@@ -170,14 +170,14 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
       expect(await fold(...events)).toEqual([true, true]);
       expect(await flagsOf(profile)).toEqual([['id_reused'], ['id_reused']]);
       expect(await known(profile)).toMatchObject({ reviewStatus: 'Needs Review' });
-      // A third is flagged with them, and what comes between them takes no flag away.
+      // A third one is flagged with them, and events in between remove no flag.
       await fold({ ...moved(profile, 4, 'Archived'), id }, moved(profile, 3, 'Approved'));
       const flags = await flagsOf(profile);
       expect(flags.map((of) => of.includes('id_reused'))).toEqual([true, true, false, true]);
     },
   );
 
-  test('case 166: flags of its place and of its ID stand beside each other', async () => {
+  test('case 166: flags of order and of ID can be combined', async () => {
     const profile = randomUUID();
     const id = `msg_${profile}`;
     await fold({ ...moved(profile, 3, 'Needs Review'), id });
@@ -193,13 +193,13 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
   test.each([
     ['before', [false, true]],
     ['after', [true, false]],
-  ])('case 165: an unsigned event under a signed one’s ID, %s it → both kept', async (_, order) => {
+  ])('case 165: an unsigned event with a signed one’s ID, %s it → both stored', async (_, order) => {
     const profile = randomUUID();
     const id = `msg_${profile}`;
     const signed = { ...moved(profile, 2, 'Needs Review'), id };
     const unsigned = { ...moved(profile, 1, 'Processed'), id, verified: false };
     for (const verified of order) expect(await fold(verified ? signed : unsigned)).toEqual([false]);
-    // The very same body is no repetition either: only one of them was verified.
+    // Even the same body is not a repetition: only one of them was verified.
     expect(await fold({ ...signed, verified: false })).toEqual([false]);
     expect(await known(profile)).toMatchObject({ reviewStatus: 'Needs Review' });
     const kept = await stored(profile);
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(kept.find(({ verified }) => verified)?.flags).not.toContain('id_reused');
   });
 
-  test('batches of many events of the same profiles at once fold as one after the other, and none fails', async () => {
+  test('concurrent batches with the same profiles give the same result as one after the other, and none fails', async () => {
     const profiles = Array.from({ length: 5 }, () => randomUUID());
     const statuses = ['Incomplete', 'Processed', 'Needs Review', 'Approved', 'Archived'];
     const events = statuses.flatMap((status, second) =>
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     }
   });
 
-  test('a profile that a read made known is filled, and stays known since that read', async () => {
+  test('a profile first known from a reading is filled in, and counts as known since that reading', async () => {
     const profile = randomUUID();
     const firstSeenAt = new Date('2026-11-01T00:00:00Z');
     await opened.database.db
@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     });
   });
 
-  test('open screens hear of an event when it is stored, and not of a repeated one', async () => {
+  test('open screens are notified when an event is stored, and not of a repeated one', async () => {
     const profile = randomUUID();
     const heard: unknown[] = [];
     let hear = () => {};

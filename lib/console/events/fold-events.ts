@@ -14,7 +14,7 @@ import {
 import { foldState, heardOf, type KnownProfile } from './fold-state';
 import { type ParsedEvent, tellsState } from './parse-event';
 
-/** A webhook as it came, with what could be read of it. */
+/** A webhook as received, with its parsed contents. */
 export interface ArrivedEvent extends ParsedEvent, EventIdentity {
   receivedAt: Date;
   headers: Record<string, string>;
@@ -22,9 +22,10 @@ export interface ArrivedEvent extends ParsedEvent, EventIdentity {
 }
 
 /**
- * Stores webhooks and folds them into the directory, all or nothing. They are deduplicated: of several with one
- * identity only the first is stored. One such call at a time over all instances: so numbers are given in the order of commits, and whoever has
- * seen one has seen, or can read, every number below it. Open screens are told at the commit.
+ * Stores webhooks and applies them to the directory, all or nothing. They are deduplicated: of several with
+ * one identity only the first is stored. Calls run one at a time across all instances, so numbers are
+ * assigned in commit order: a reader that has seen one number has seen, or can read, all lower ones. Open
+ * screens are notified on commit.
  *
  * @returns for each webhook whether it was stored before
  */
@@ -39,7 +40,7 @@ export function foldEvents(
   });
 }
 
-/** One statement reads and one writes: each costs more than a webhook does. */
+/** One statement to read and one to write: each costs more than a webhook does. */
 async function fold(db: Queries, arrived: readonly ArrivedEvent[]): Promise<boolean[]> {
   const { identities, others, known } = await readStored(db, arrived);
   const repeated = arrived.map((event) => {
@@ -56,14 +57,14 @@ async function fold(db: Queries, arrived: readonly ArrivedEvent[]): Promise<bool
   return repeated;
 }
 
-/** Of a stored event, what tells it apart and what is odd about it. */
+/** A stored event's identity and flags. */
 type StoredFlags = EventIdentity & Pick<ArrivedEvent, 'flags'>;
 
 /**
- * Flags every event whose ID another one has in the same space, with another body.
- * @param others for each ID one that is stored already: the only one, or all of them are flagged
- * @param neighbours stored events that have other flags already
- * @returns stored events that have other flags now
+ * Flags every event whose ID is also used by another one in the same space with a different body.
+ * @param others for each ID a stored event: either the only one, or all of them are flagged
+ * @param neighbours stored events whose other flags have already changed
+ * @returns stored events whose flags change
  */
 function flagReused(
   fresh: readonly ArrivedEvent[],
@@ -89,7 +90,7 @@ function flagReused(
 
 const last = new WeakMap<Queries, Promise<unknown>>();
 
-/** Where no other process can write, no lock of the database is needed, and so no transaction around. */
+/** If no other process can write, neither a database lock nor a transaction is needed. */
 function inTurn<Result>(db: Queries, run: () => Promise<Result>): Promise<Result> {
   const mine = (last.get(db) ?? Promise.resolve()).then(run);
   last.set(
@@ -99,7 +100,7 @@ function inTurn<Result>(db: Queries, run: () => Promise<Result>): Promise<Result
   return mine;
 }
 
-/** A process that hangs in its turn must not hang the others: the database ends its transaction. */
+/** A process that hangs must not block the others: the database ends its transaction. */
 async function waitForTurn(transaction: Queries): Promise<void> {
   await transaction.execute(sql`
     SELECT set_config('lock_timeout', '5s', true),
@@ -114,12 +115,12 @@ const { setup, content, readAt, triedAt, failure, failures, ...FOLDED_COLUMNS } 
 
 interface Stored {
   identities: Set<string>;
-  /** With the ID of one of the webhooks, verified as it is or not, and another body. */
+  /** With the ID of one of the webhooks, the same verification, and a different body. */
   others: StoredFlags[];
   known: Profiles;
 }
 
-/** Which of the webhooks are stored, and what is known so far of their profiles. */
+/** Which webhooks are already stored, and the known state of their profiles. */
 async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promise<Stored> {
   const asked = JSON.stringify(
     arrived.map(({ id, verified, bodyHash, profile }) => ({ id, verified, hash: bodyHash, profile })),
@@ -159,7 +160,7 @@ async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promis
   };
 }
 
-/** Every profile of the events as it is after them; those that something newer was known of are flagged late. */
+/** Each profile after the events; events older than the known state are flagged late. */
 function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles {
   const profiles = new Map<string, KnownProfile>();
   for (const event of fresh) {
@@ -179,7 +180,7 @@ const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent =>
 const insertWebhooks = prepareInsert(receivedWebhooks);
 const insertProfiles = prepareInsert(knownProfiles, READING_COLUMNS);
 
-/** All of a row but what tells when the profile was first heard of. */
+/** The whole row except when the profile was first seen. */
 const FOLDED = Object.entries(FOLDED_COLUMNS)
   .filter(([key]) => key !== 'uuid' && key !== 'firstSeenAt')
   .map(([key, { name }]) =>
@@ -192,11 +193,11 @@ const OR_FOLD = sql.raw(`ON CONFLICT (uuid) DO UPDATE SET ${FOLDED.join(', ')}`)
 interface Fold {
   fresh: readonly ArrivedEvent[];
   profiles: Profiles;
-  /** Stored earlier, with other flags now. */
+  /** Stored earlier, with changed flags. */
   flagged: readonly StoredFlags[];
 }
 
-/** A read may have put the profile into the directory meanwhile; it writes none of what is folded here. */
+/** A reading may have inserted the profile meanwhile; it writes none of these columns. */
 async function write(db: Queries, { fresh, profiles, flagged }: Fold): Promise<void> {
   const rows = fresh.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
   const flags = flagged.map(({ id, verified, bodyHash, flags }) => ({ id, verified, hash: bodyHash, flags }));

@@ -14,7 +14,7 @@ import {
 } from './flag-moves';
 import type { KnownProfile } from './fold-state';
 
-/** What makes a webhook the same as another: see `receivedWebhooks`. */
+/** What makes two webhooks the same: see `receivedWebhooks`. */
 export interface EventIdentity {
   id: string;
   verified: boolean;
@@ -24,25 +24,25 @@ export interface EventIdentity {
 export const identityOf = ({ id, verified, bodyHash }: EventIdentity): string =>
   `${bodyHash} ${verified} ${id}`;
 
-/** An event that tells a state, stored or about to be. */
+/** An event that reports a state, stored or about to be. */
 export interface FlaggedEvent extends Told, EventIdentity {
   profile: string;
   flags: EventFlag[];
 }
 
-/** A time of the envelope in the text of `readEnvelopeTime`: exact, where a `Date` ends at milliseconds. */
+/** An envelope time in the text format of `readEnvelopeTime`: exact, while a `Date` ends at milliseconds. */
 export const timeText = (column: AnyPgColumn) =>
   sql<string | null>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** What the directory knows of profiles, before the events are folded into it. */
+/** The directory's state of profiles before the events are applied. */
 type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
 
 /**
- * Flags moves and gaps of events about to be stored, by what comes before each in its profile's history. To be
- * called in the turn of `foldEvents`.
+ * Flags moves and gaps of events about to be stored, from the previous event in the profile's history. Call
+ * it while `foldEvents` holds the lock.
  *
- * @returns stored events that one of them now comes before and whose flags are therefore others: a gap is no gap any
- *   more once the event that was missing arrives
+ * @returns stored events whose flags change because one of these now precedes them: a gap is closed once the
+ * missing event arrives
  */
 export async function flagNeighbours(
   transaction: Queries,
@@ -63,7 +63,8 @@ export async function flagNeighbours(
     line.sort((one, other) => compareTold(one, other) || compareText(identityOf(one), identityOf(other)));
     for (const [index, event] of line.entries()) {
       const before = line[index - 1];
-      // What no event of these comes before is as it was, and what comes before it may not have been read.
+      // Unless one of these events precedes it, a stored event is unchanged, and its predecessor may not have
+      // been read.
       const isComing = coming.has(identityOf(event));
       if (!isComing && !(before && coming.has(identityOf(before)))) continue;
       const flags = [...event.flags.filter((flag) => !MOVE_FLAGS.has(flag)), ...flagMove(before, event)];
@@ -76,8 +77,8 @@ export async function flagNeighbours(
 }
 
 /**
- * What is next before events of one profile and family where all of them are newer than whatever is stored, as
- * nearly always: the directory knows it. Null: the database is to be asked.
+ * The event before these of one profile and family if all of them are newer than anything stored, as they
+ * nearly always are: the directory knows it. Null: ask the database.
  */
 function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEvent[] | null {
   const [{ profile, event }] = line as [FlaggedEvent];
@@ -85,7 +86,7 @@ function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEve
   const isDocument = familyOf(event) === 'document';
   const since = isDocument ? documentsAt : stateAt;
   if (since === null) return [];
-  // A step of a document is judged by the name of the event before it, which the directory does not have.
+  // A document's step is judged by the name of the previous event, which is not in the directory.
   if (isDocument || line.some(({ time }) => time <= since)) return null;
   const told = { profile, event, status: reviewStatus ?? '', time: since, flags: [] };
   return [{ id: '', verified: false, bodyHash: '', ...told }];
@@ -105,7 +106,10 @@ function linesOf(events: readonly FlaggedEvent[]): Iterable<FlaggedEvent[]> {
   return lines.values();
 }
 
-/** For each event what is stored of its profile and family next before it, at its time, and next after it. */
+/**
+ * For each event the stored ones of its profile and family: the one before it, those at its time, and the
+ * next one.
+ */
 async function readNeighbours(transaction: Queries, fresh: readonly FlaggedEvent[]): Promise<FlaggedEvent[]> {
   const asked = fresh.map(({ profile, time, event }) => ({
     profile,

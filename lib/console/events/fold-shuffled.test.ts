@@ -9,7 +9,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, documentBody, profileBody } from '@/lib/testing/webhook-bodies';
 import { type ArrivedEvent, foldEvents } from './fold-events';
 
-/** Choices that lead through a life, and how its webhooks come: each a whole number that is taken modulo. */
+/** Choices that determine a profile's history, and how its webhooks arrive: integers used modulo. */
 const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 16 });
 const delivery = fc.record({
   lives: fc.array(choices, { minLength: 1, maxLength: 3 }),
@@ -18,7 +18,7 @@ const delivery = fc.record({
   fates: fc.infiniteStream(fc.constantFrom('once', 'once', 'once', 'twice', 'dropped')),
 });
 
-/** A life as the tables of moves and steps have it: any of the moves that lead on, or a step of the document. */
+/** A history from the tables of moves and steps: each choice is a move or a step of the document. */
 function live(profile: string, taken: readonly number[]): ArrivedEvent[] {
   const events: ArrivedEvent[] = [];
   let [status, clock] = ['Incomplete', Date.parse('2026-11-21T10:00:00Z')];
@@ -46,7 +46,7 @@ function live(profile: string, taken: readonly number[]): ArrivedEvent[] {
         if (step === 'provide') steps = { translate: null, ocr: 'pending', fraud_check: 'pending' };
         else steps = { ...steps, [step]: 'complete' };
         tellDocument('pending', 1);
-        // Now and then in the same millisecond: then complete wins the tie.
+        // Sometimes in the same millisecond: then complete wins.
         if (!Object.values(steps).includes('pending')) tellDocument('complete', choice % 2);
       }),
     ];
@@ -63,13 +63,13 @@ const shuffle = (events: readonly ArrivedEvent[], order: Iterator<number>): Arri
     .sort((one, other) => one.place - other.place)
     .map(({ event }) => event);
 
-/** Milliseconds for forty runs on a machine that others keep busy. */
+/** Milliseconds for forty runs on a busy machine. */
 const LONG = 180_000;
 
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const opened = openFresh(kind);
 
-  /** What the directory and the timelines have, without what only the order of arrival decides. */
+  /** The directory and the timelines, without data that depends only on the order of arrival. */
   async function told(profiles: string[]) {
     const { db } = opened.database;
     const states = await db.select().from(knownProfiles).where(isOneOf(knownProfiles.uuid, profiles));
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   }
 
   test(
-    'lives whose webhooks come shuffled, twice and not at all fold as what came of them in order',
+    'webhooks that arrive shuffled, repeated or not at all give the same result as in order',
     async () => {
       await fc.assert(
         fc.asyncProperty(delivery, async ({ lives, order, sizes, fates }) => {
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   );
 
   test(
-    'whole lives have neither gap nor illegal move, however they come',
+    'complete histories have no gap and no illegal move, in any order of arrival',
     async () => {
       await fc.assert(
         fc.asyncProperty(delivery, async ({ lives, order, sizes }) => {

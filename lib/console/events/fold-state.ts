@@ -5,13 +5,15 @@ import type { ParsedEvent } from './parse-event';
 
 type Row = typeof knownProfiles.$inferSelect;
 
-/** A row of the directory without what readings write; its times of the envelope are as `readEnvelopeTime` writes them. */
+/**
+ * A row of the directory without data from readings; envelope times are in the format of `readEnvelopeTime`.
+ */
 export type KnownProfile = Omit<Row, 'stateAt' | 'documentsAt' | (typeof READING_COLUMNS)[number]> & {
   stateAt: string | null;
   documentsAt: string | null;
 };
 
-/** What an event says, or a row of the directory has, of one family; `shown` is its JSON. */
+/** The state of one family in an event or a directory row; `shown` is its JSON. */
 interface State {
   time: string;
   status: string;
@@ -55,7 +57,7 @@ const FOLDS: Record<EventFamily, Fold> = {
   },
 };
 
-/** A profile of which nothing is known but that it was heard of. */
+/** A profile that was mentioned, with nothing else known. */
 export const heardOf = (uuid: string, at: Date): KnownProfile => ({
   uuid,
   customerReference: null,
@@ -74,8 +76,8 @@ export const heardOf = (uuid: string, at: Date): KnownProfile => ({
 });
 
 /**
- * A profile after one more event: the newest by the envelope's timestamp stands, whatever order they came in; an
- * event that does not tell a state changes nothing. `late` says that something newer was known already.
+ * A profile after one more event: the newest envelope timestamp wins, in whatever order they arrived; an
+ * event that reports no state changes nothing. `late` means that something newer was already known.
  */
 export function foldState(
   known: KnownProfile,
@@ -94,7 +96,7 @@ export function foldState(
   };
 }
 
-/** At the same time and in the same status the greater text stands: any rule will do that knows no arrival. */
+/** With the same time and status the greater text wins: any rule works that ignores arrival. */
 function compareStates(event: string, one: State, other: State): number {
   return (
     compareTold({ event, ...one }, { event, ...other }) ||
@@ -102,7 +104,7 @@ function compareStates(event: string, one: State, other: State): number {
   );
 }
 
-/** Risk and team have a `label`, an assignee has a `name`; a text stands for itself. */
+/** Risk and team have a `label`, an assignee has a `name`; a string is used as it is. */
 function labelOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return storableText(value);
   const { label, name } = value as { label?: unknown; name?: unknown };

@@ -29,7 +29,7 @@ const row = (id: string, received: number, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-/** In the order in which they are stored, which is not quite that in which they came. */
+/** In the order of storing, which differs slightly from the order of arrival. */
 const ROWS: readonly Row[] = [
   row('a', 0, { event: 'profile.created', status: 'Incomplete' }),
   row('c', 2, { profile: OTHER, verified: false }),
@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
   row('f', 41, { event: '=cmd|\u202e"x",\r\n', body: '{"text":"\u202e\u200b"}' }),
 ];
 
-describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('received events on %s', (kind) => {
   const opened = openFresh(kind);
   const context = () => ({
     ...BY_ADMINISTRATOR,
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
   const idsOf = async (query: EventsQuery) =>
     (await listEvents(context(), query)).rows.map(({ id }) => id).join('');
 
-  test('nothing yet is told apart from nothing that matches', async () => {
+  test('an empty log is distinguished from a filter without matches', async () => {
     const nothing = { rows: [], next: null, receiver: { signed: true, unsigned: false } };
     expect(await listEvents(context(), {})).toEqual({ ...nothing, any: false });
     await insertRows(opened.database.db, receivedWebhooks, [...ROWS]);
@@ -70,11 +70,11 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
     [{ from: '2026-11-21T10:02:00+01:00', to: '2026-11-21T09:03:00Z' }, 'dc'],
     [{ from: '2026-11-22T00:00:00Z' }, ''],
     [{ to: '2026-11-20T00:00:00Z' }, ''],
-  ])('asked for %j it is the events %s, newest first', async (query, ids) => {
+  ])('filter %j: events %s, newest first', async (query, ids) => {
     expect(await idsOf(query)).toBe(ids);
   });
 
-  test('pages follow one another without a gap or a repetition', async () => {
+  test('paging has no gaps and no repeated rows', async () => {
     const seen: string[] = [];
     for (let before: number | null | undefined; before !== null; ) {
       const page = await listEvents(context(), { limit: 4, ...(before === undefined ? {} : { before }) });
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
     expect(seen).toEqual(['fedb', 'ca']);
   });
 
-  test('one event is given whole, as it came', async () => {
+  test('a single event is returned completely, as received', async () => {
     expect(await readEvent(context(), 'd')).toEqual({
       number: expect.any(Number),
       id: 'd',
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
     return text;
   };
 
-  test('cases 76, 77: as CSV nothing can run as a formula and nothing hides', async () => {
+  test('cases 76, 77: in the CSV nothing can run as a formula and nothing is hidden', async () => {
     const lines = (await textOf(exportEventsCsv(context(), { from: '2026-11-21T09:41:00Z' }))).split(
       /(?<=Z)\r\n/,
     );
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
     expect(lines).toHaveLength(2);
   });
 
-  test('case 76: as JSON it is an array of events to the letter, in which nothing hides', async () => {
+  test('case 76: the JSON is an array of the exact events, with nothing hidden', async () => {
     const text = await textOf(exportEventsJson(context(), {}));
     const events = JSON.parse(text) as { id: string; body: string }[];
     expect(events.map(({ id }) => id).join('')).toBe('fedbca');
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('many events on %s', (kind) => {
 
   const bare = () => ({ ...BY_ADMINISTRATOR, ...ACTIVITY_ASIDE, db: opened.database.db });
 
-  test('go out whole, each once, in pieces of which none holds all', async () => {
+  test('are exported completely, each once, in chunks', async () => {
     const pieces: string[] = [];
     for await (const piece of exportEventsCsv(bare(), {})) pieces.push(piece);
     const lines = pieces.join('').trimEnd().split('\r\n');

@@ -8,10 +8,10 @@ import { permit } from '../permit';
 import { readEvents, readEventsWhole, withReferences } from './event-rows';
 import { eventsCondition, olderThan } from './events-condition';
 
-/** Rows of a page where none are asked for. */
+/** Default rows per page. */
 const PAGE_ROWS = 50;
 
-/** A page of what was received, newest first. Shared by all who ask the same: do not change it. */
+/** A page of received events, newest first. Shared by callers with the same query: do not change it. */
 export async function listEvents(
   { db, reads, receives, operator }: Pick<CallContext, 'db' | 'reads' | 'receives' | 'operator'>,
   query: EventsQuery,
@@ -32,12 +32,12 @@ export async function listEvents(
   });
 }
 
-/** As the console counts events; more digits than a number holds exactly are an ID. */
+/** The console's own event number; with more digits than a number holds exactly, it is an ID. */
 const NUMBER = /^\d{1,15}$/;
 
 /**
- * One webhook as it came, by the console's own number of it. By its ID it is found too, as a sender's log has only
- * that: of several with one ID a verified one, and of those the first.
+ * One webhook as received, by the console's own number. It can also be found by its ID, as a sender's log
+ * only has that: of several with one ID a verified one, then the first.
  * @throws ConsoleError `no_such_event`
  */
 export async function readEvent(
@@ -54,7 +54,7 @@ export async function readEvent(
 function conditionOf(db: CallContext['db'], key: string) {
   const { number, id, verified } = receivedWebhooks;
   if (NUMBER.test(key)) return eq(number, Number(key));
-  // PostgreSQL's text cannot hold NUL, so that none has such an ID.
+  // PostgreSQL's text cannot hold NUL, so no event has such an ID.
   if (key.includes('\0')) return sql`false`;
   const first = db
     .select({ number })

@@ -6,8 +6,8 @@ import { parseEvent } from './parse-event';
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const STEPS = { translate: null, ocr: 'pending', fraud_check: 'complete' };
 
-describe('what is read of a webhook', () => {
-  test('of the document’s profile event is its profile, time and review status, and nothing is odd', () => {
+describe('parsing a webhook', () => {
+  test('the document’s profile event: profile, time and review status, without flags', () => {
     expect(parseEvent(profileBody({ profile: PROFILE }))).toMatchObject({
       event: 'profile.updated',
       profile: PROFILE,
@@ -17,7 +17,7 @@ describe('what is read of a webhook', () => {
     });
   });
 
-  test('of the document’s document event is its profile, time and overall status, and nothing is odd', () => {
+  test('the document’s document event: profile, time and overall status, without flags', () => {
     expect(parseEvent(documentBody({ profile: PROFILE, status: 'complete' }))).toMatchObject({
       event: 'document.complete',
       profile: PROFILE,
@@ -26,7 +26,7 @@ describe('what is read of a webhook', () => {
     });
   });
 
-  test('case 5: of an upper-case UUID is the same profile', () => {
+  test('case 5: an upper-case UUID is the same profile', () => {
     expect(parseEvent(profileBody({ profile: PROFILE.toUpperCase() }))).toMatchObject({
       profile: PROFILE,
       flags: [],
@@ -53,7 +53,7 @@ describe('what is read of a webhook', () => {
     expect(taken).toMatchObject({ time: null, status: 'Processed', flags: ['unreadable_time'] });
   });
 
-  test('case 171: a member that is there twice is flagged, wherever it stands', () => {
+  test('case 171: a repeated member is flagged, at any depth', () => {
     const body = profileBody({ profile: PROFILE });
     for (const twice of [
       body.replace('{', '{"event":"profile.created",'),
@@ -63,7 +63,7 @@ describe('what is read of a webhook', () => {
     }
   });
 
-  test('case 71: times of the profile without a zone are as documented, in ISO 8601 too, others are flagged', () => {
+  test('case 71: profile times without a zone are as documented, also in ISO 8601; others are flagged', () => {
     const flags = (updated_at: unknown) =>
       parseEvent(profileBody({ profile: PROFILE, data: { updated_at } })).flags;
     expect(flags('2026-11-21T10:00:00.123456789Z')).toEqual([]);
@@ -79,11 +79,11 @@ describe('what is read of a webhook', () => {
       documentBody({ profile: PROFILE, statuses: { ...STEPS, ocr: 'failed' } }),
       'pending',
     ],
-  ])('case 67: %s that the document does not have is kept and flagged', (_, body, status) => {
+  ])('case 67: %s missing from the document is stored and flagged', (_, body, status) => {
     expect(parseEvent(body)).toMatchObject({ profile: PROFILE, status, flags: ['unknown_status'] });
   });
 
-  test('case 66: an event that the document does not have is kept and flagged, with the profile that it names', () => {
+  test('case 66: an event missing from the document is stored and flagged, with the profile it names', () => {
     const body = (event: string, data: object) =>
       JSON.stringify({ event, timestamp: '2026-11-21T10:00:00.0Z', data });
     expect(parseEvent(body('portal.verified', { profile_id: PROFILE, id: 7 }))).toMatchObject({
@@ -97,10 +97,10 @@ describe('what is read of a webhook', () => {
   });
 
   test.each([
-    ['a member more', { nickname: 'Harbour' }],
+    ['an additional member', { nickname: 'Harbour' }],
     ['a member of another type', { customer_reference: 42 }],
-    ['a null where the document has none', { assignee: null }],
-  ])('%s than the document has is flagged, and the rest is read', (_, data) => {
+    ['a null that the document does not allow', { assignee: null }],
+  ])('%s is flagged, and the rest is read', (_, data) => {
     expect(parseEvent(profileBody({ profile: PROFILE, data }))).toMatchObject({
       profile: PROFILE,
       status: 'Processed',
@@ -109,13 +109,13 @@ describe('what is read of a webhook', () => {
   });
 
   test.each(['hello', '', '[]', 'null', '{"event":', `${'['.repeat(10_000)}${']'.repeat(10_000)}`])(
-    'a body that is no JSON object is unreadable: %.20s',
+    'a body that is not a JSON object is unreadable: %.20s',
     (body) => {
       expect(parseEvent(body)).toMatchObject({ event: null, profile: null, flags: ['unreadable'] });
     },
   );
 
-  test('whatever JSON comes is read without an error, and what the database has no place for is replaced', () => {
+  test('any JSON is parsed without an error, and text that the database cannot hold is replaced', () => {
     const odd = fc.constantFrom('\0', '\ud800', 'profile.updated', 'x'.repeat(5_000));
     const any = fc.oneof(fc.jsonValue(), odd);
     const body = fc.record({

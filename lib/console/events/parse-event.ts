@@ -5,24 +5,24 @@ import { readServiceTime } from '@/lib/contract/service-time';
 import { storableText } from '@/lib/db/storable';
 import { type EventFamily, familyOf, flagShape } from './flag-moves';
 
-/** What could be read of the body of a webhook; null where it does not say it. */
+/** The parsed body of a webhook; null for what it does not say. */
 export interface ParsedEvent {
   event: string | null;
   /** In lower case. */
   profile: string | null;
-  /** As `readEnvelopeTime` writes it. */
+  /** In the format of `readEnvelopeTime`. */
   time: string | null;
   /** Review status of a profile event, overall status of a document event. */
   status: string | null;
   data: Readonly<Record<string, unknown>>;
-  /** What is odd about it whatever came before. */
+  /** Problems that do not depend on earlier events. */
   flags: EventFlag[];
 }
 
-/** As every other body that the console reads: the document's bodies have three levels. */
+/** As for every other body that the console reads: the document's bodies have three levels. */
 const MOST_LEVELS = 32;
 
-/** Reads a webhook as far as it can be read. Never throws: what cannot be read is flagged. */
+/** Parses a webhook as far as possible. Never throws: whatever cannot be read is flagged. */
 export function parseEvent(body: string): ParsedEvent {
   const envelope = readObject(body);
   if (!envelope) {
@@ -47,13 +47,13 @@ export function parseEvent(body: string): ParsedEvent {
   };
 }
 
-/** What `data` of a body says, as `parseEvent` reads it. */
+/** The `data` of a body, as parsed by `parseEvent`. */
 export function dataOfEvent(body: string): ParsedEvent['data'] {
   const data = readObject(body)?.data;
   return isObject(data) ? data : {};
 }
 
-/** Whether it says what its profile, or a document of it, is now: when, and in which status. */
+/** Whether it reports the current state of its profile, or of a document: the time and the status. */
 export const tellsState = ({ event, profile, time, status }: ParsedEvent): boolean =>
   familyOf(event) !== null && profile !== null && time !== null && status !== null;
 
@@ -67,7 +67,7 @@ function readObject(body: string): Record<string, unknown> | null {
   }
 }
 
-/** An event that the document does not have is about a profile if it says so by `profile_id` or by its name. */
+/** An event that is not in the document is about a profile if it says so by `profile_id` or by its name. */
 function readProfile(
   family: EventFamily | null,
   event: string | null,
@@ -92,10 +92,10 @@ const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * The timestamp of an envelope as the database keeps it, in UTC and microseconds, so that two of them compare as
+ * An envelope timestamp in the database's format, in UTC with microseconds, so that times can be compared as
  * text: `2026-11-21T10:00:00.000000Z`. Without a zone it is UTC; digits beyond the sixth are dropped.
  *
- * @returns null when it cannot be read
+ * @returns null if it cannot be read
  */
 function readEnvelopeTime(text: unknown): string | null {
   if (typeof text !== 'string') return null;

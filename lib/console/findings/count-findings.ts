@@ -10,7 +10,7 @@ import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';
 import { isIn } from './findings-source';
 
-/** Open findings by severity, and how many of them are new; null: no check is on. */
+/** Open findings by severity, and how many of them are new; null: no check is active. */
 export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): Promise<Overview['findings']> {
   const { db, now } = context;
   if (!(await isAnyCheckOn(db))) return null;

@@ -19,7 +19,9 @@ import { isIn } from './findings-source';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
-/** How many checks fail in each group of profiles that are set up alike. Shared by all who ask the same. */
+/**
+ * How many checks fail in each group of profiles with the same setup. Shared by callers with the same query.
+ */
 export async function countSetupChecks(context: Context, query: SetupChecksQuery): Promise<SetupChecks> {
   permit(context, 'profiles.read');
   const day = today(context);

@@ -24,8 +24,8 @@ import { findingsSource } from './findings-source';
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'survey'>;
 
 /**
- * How many profiles a filter finds for which the check fails, with no exception that holds or waits; the hash names
- * exactly these, and the version of the check. @throws ConsoleError `no_such_check`
+ * How many profiles matching a filter fail the check without an active or requested exception; the hash
+ * identifies exactly these, and the version of the check. @throws ConsoleError `no_such_check`
  */
 export async function countExcepted(
   context: Context,
@@ -45,9 +45,9 @@ export async function countExcepted(
 const lineOf = (version: number): SQL => sql`concat_ws(' ', profile, ${version}::int)`;
 
 /**
- * Lets a fail stand for all those profiles: exactly the ones that were counted, or none. Profiles that come into the
- * filter later are not among them. Activity has one entry, with the number, the hash and the filter.
- * @throws ConsoleError `no_such_check`; `decision_outdated`; `invalid_body` for a day that is over
+ * Adds an exception for all those profiles: exactly the ones that were counted, or none. Profiles that match
+ * the filter later are not included. Activity has one entry, with the number, the hash and the filter.
+ * @throws ConsoleError `no_such_check`; `decision_outdated`; `invalid_body` for a past day
  */
 export async function exceptFound(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
@@ -89,7 +89,6 @@ export async function exceptFound(
   });
 }
 
-/** The profiles, as a query. */
 async function foundSql(context: Context, check: string, of: ExceptedProfiles): Promise<SQL> {
   const day = today(context);
   return sql`

@@ -47,15 +47,15 @@ interface Standing {
   ends: number;
   isConfirmed: boolean;
   closed?: 'withdrawn' | 'refused' | 'replaced';
-  /** What every door has to say of it. */
+  /** The expected answer everywhere. */
   holds: boolean;
-  /** The filters of the list that have it, besides `all`. */
+  /** The list filters that include it, besides `all`. */
   listed: readonly (typeof EXCEPTION_FILTERS)[number][];
-  /** What a digest says of its end: within so many days, or that it has come (0). */
+  /** The expiry notice in a digest: within this many days, or 0 once it has expired. */
   alert: number | null;
 }
 
-/** One exception of each state, each of a profile of its own. */
+/** One exception in each state, each for a profile of its own. */
 const STANDINGS: Readonly<Record<string, Standing>> = {
   'holds for long': { ends: 30, isConfirmed: true, holds: true, listed: ['holds'], alert: null },
   'ends in ten days': { ends: 10, isConfirmed: true, holds: true, listed: ['holds', 'soon'], alert: 14 },
@@ -121,7 +121,7 @@ const those = (are: (standing: Standing) => boolean) =>
 const HOLDING = those(({ holds }) => holds);
 const OPEN = those(({ holds }) => !holds);
 
-describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
   const opened = openFresh(kind);
   const db = () => opened.database.db;
   let check = '';
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     );
   };
 
-  test('the list of exceptions has it under exactly the filters of its state', async () => {
+  test('the list of exceptions includes it in exactly the filters of its state', async () => {
     for (const state of ['asked', 'holds', 'soon', 'ended', 'withdrawn', 'refused'] as const) {
       const { rows } = await listExceptions(context(), { state });
       expect(rows.map(({ profile }) => nameOf(profile)).toSorted(), state).toEqual(
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     );
   });
 
-  test('findings, their counts and Overview take those under an exception that holds apart', async () => {
+  test('findings, their counts and Overview separate those with an active exception', async () => {
     const profilesOf = async (state: 'open' | 'excepted') =>
       (await listFindings(context(), { state })).rows.map(({ profile }) => nameOf(profile)).toSorted();
     expect(await profilesOf('open')).toEqual(OPEN);
@@ -218,13 +218,13 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     });
   });
 
-  test('the check counts it as excepted only while it holds', async () => {
+  test('the check counts it as excepted only while it is active', async () => {
     const { counts, excepting } = await readCheck(context(), check);
     expect(counts).toMatchObject({ fail: NAMES.length, excepted: HOLDING.length });
     expect(excepting.soon).toBe(those(({ listed }) => listed.includes('soon')).length);
   });
 
-  test('files say of each finding and of each exception whether it holds', async () => {
+  test('files say for each finding and each exception whether it is active', async () => {
     const found = await joined(exportFindings(context(), {}));
     expect(
       found
@@ -236,7 +236,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     expect(made.map(({ profile = '' }) => nameOf(profile)).toSorted()).toEqual(HOLDING);
   });
 
-  test('the profile, its draft, a comparison, its setup and the directory count it only while it holds', async () => {
+  test('the profile, its draft, a comparison, its setup and the directory count it only while it is active', async () => {
     const failing = await countFailing(db(), { profiles: NAMES.map(uuidOf), day: inDays(0), cutoff: null });
     for (const name of NAMES) {
       const { holds } = STANDINGS[name] as Standing;
@@ -262,7 +262,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     expect(groups).toMatchObject([{ failing: [{ severity: 'high', checks: 1 }] }]);
   });
 
-  test('a plan for those that fail leaves out exactly those under an exception that holds', async () => {
+  test('a plan for failing profiles leaves out exactly those with an active exception', async () => {
     const [plan] = await db()
       .insert(assignments)
       .values({
@@ -290,7 +290,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     }
   });
 
-  test('a digest announces the end of one that holds or ran out, and a finding under none', async () => {
+  test('a digest announces the expiry of an active or expired exception, and a finding without one', async () => {
     const ending = await db().transaction((transaction) => claimNews(transaction, 7, NOW));
     expect(Object.fromEntries(ending.map(({ profile, stage }) => [nameOf(profile), stage]))).toEqual(
       Object.fromEntries(
@@ -302,7 +302,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     );
   });
 
-  test('another exception can be added exactly where none holds or waits', async () => {
+  test('another exception can be added exactly if none is active or requested', async () => {
     const until = inDays(5);
     const { count } = await countExcepted(context(), check, { findings: {} });
     expect(count).toBe(OPEN.length - 1);

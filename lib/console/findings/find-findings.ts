@@ -15,14 +15,14 @@ import type { CallContext } from '../context';
 
 type ExceptionRow = typeof checkExceptions.$inferSelect;
 
-/** A finding as it is for everybody: what its exception permits whoever asks is not in it. */
+/** A finding without what depends on the operator: whether they may change its exception. */
 export interface FoundFinding extends Omit<Finding, 'exception'> {
   exception: ExceptionRow | null;
 }
 
 /**
- * Findings of a query over `findings AS finding` and `known_profiles`, the newest first.
- * @param cutoff Readings from before it say nothing of now; null: none is too old
+ * Findings from a query on `findings AS finding` and `known_profiles`, newest first.
+ * @param cutoff Readings from before it are out of date; null: none are
  */
 export async function findFindings(
   db: Queries,
@@ -73,10 +73,10 @@ export async function findFindings(
   }));
 }
 
-/** Where the findings that are asked for come from; what events told of their profiles can be asked. */
+/** FROM and WHERE for findings; the condition can use facts of their profiles. */
 export const fromFindings = (condition: SQL): SQL => sql`FROM ${findings} AS finding WHERE ${condition}`;
 
-/** A finding as whoever asks sees it. */
+/** A finding as the current operator sees it. */
 export const toFinding = (
   context: Pick<CallContext, 'operator' | 'now' | 'exceptionApproval'>,
   { exception, ...finding }: FoundFinding,

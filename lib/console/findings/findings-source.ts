@@ -11,7 +11,7 @@ import { IS_GROUPED } from '../setups/count-groups';
 
 type State = (typeof FINDING_STATES)[number];
 
-/** The filters of findings on a day, of a query over `findings AS finding`. */
+/** The filters of findings on a day, for a query on `findings AS finding`. */
 export const findingsSource = (day: string): ListSource<typeof FINDINGS_LIST> => ({
   table: findings,
   filters: {
@@ -29,7 +29,7 @@ export const findingsSource = (day: string): ListSource<typeof FINDINGS_LIST> =>
   },
 });
 
-/** Of findings those that a message of alerts told of. */
+/** Findings reported by an alert message. */
 const isToldOf = (id: string): SQL => {
   const asked = sql`(SELECT gets -> 'findings' FROM ${alertDeliveries} WHERE id = ${id}::uuid)`;
   const least = sql`array_position(ARRAY[${sql.raw(SEVERITIES.map((severity) => `'${severity}'`).join(', '))}], ${asked} ->> 'least') - 1`;
@@ -37,7 +37,7 @@ const isToldOf = (id: string): SQL => {
     OR finding."check"::text IN (SELECT json_array_elements_text(${asked} -> 'checks')))`;
 };
 
-/** Of findings those in a state on a day, of a query over `findings AS finding`. */
+/** Findings in a state on a day, for a query on `findings AS finding`. */
 export function isIn(state: State, day: string): SQL {
   if (state === 'ended') return sql`finding.until IS NOT NULL`;
   return state === 'excepted'

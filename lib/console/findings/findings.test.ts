@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const read = items.flatMap((item) => readComparedItem(item) ?? []);
     return (await compareItems(context() as unknown as CallContext, read, asking)).checks;
   };
-  /** Of each profile, in the order of their UUIDs, what the file of Profiles has of it. */
+  /** The checks that each profile fails in the export of Profiles, by UUID. */
   const failingInFile = async () => {
     let text = '';
     for await (const chunk of exportDirectory(context(), {})) text += chunk;
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     ]);
     now += 500 * DAY;
     expect((await list({ state: 'open' })).rows).toMatchObject([{ isStale: true }]);
-    // What is too old says nothing of now.
+    // A reading that is out of date does not count.
     expect(await failingInFile()).toEqual(['', '']);
     expect(await countSetupChecks(context(), { risk: 'Low' })).toEqual({
       isAnyOn: true,
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     });
   });
 
-  test('an exception never ends a finding, holds until the end of its day, and is honoured everywhere alike', async () => {
+  test('an exception never ends a finding, is active until the end of its day, and counts everywhere alike', async () => {
     await read(1, [101]);
     await read(2, [101, 102]);
     await read(3, [118]);
@@ -288,12 +288,12 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
         ['fail', null],
       ],
     });
-    // What is over makes room for another one.
+    // An expired exception can be replaced.
     expect(await except(check, [1], '2026-12-31')).toMatchObject({ made: 1 });
     expect((await readCheck(context(), check)).exceptions).toHaveLength(1);
   });
 
-  test('where someone else has to confirm it, an exception does not hold until then, and never by who made it', async () => {
+  test('with required confirmation, an exception is not active until someone else confirms it', async () => {
     await read(1, [101]);
     const check = await switchOn(definitionOf('Has form 118', 118));
     expect(await except(check, [1], '2026-11-30', true, MANAGER)).toMatchObject({ made: 1, isWaiting: true });
@@ -331,7 +331,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     ]);
   });
 
-  test('all that a filter finds is excepted together, exactly those counted or none, with one entry of Activity', async () => {
+  test('all matches of a filter are excepted together, exactly those counted or none, with one Activity entry', async () => {
     for (const index of [1, 2, 3]) await read(index, [101], { risk: index === 3 ? 'Low' : 'High' });
     await read(4, [118], { risk: 'High' });
     const check = await switchOn(definitionOf('Has form 118', 118));
@@ -351,11 +351,11 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const made = await exceptFound(context(MANAGER, true), check, { ...given, hash });
     expect(made).toEqual({ made: 2, isWaiting: true });
     expect(await countExcepted(context(), check, high)).toMatchObject({ count: 0 });
-    // Whoever comes into the filter later has none.
+    // A profile that matches the filter later has none.
     await read(5, [101], { risk: 'High' });
     await judgeAll();
     expect(await countExcepted(context(), check, high)).toMatchObject({ count: 1 });
-    // Nobody decides on what they asked for themselves.
+    // No one may decide on their own request.
     expect((await exceptionsOf({}, MANAGER)).deciding).toBeNull();
     const { deciding } = await exceptionsOf({});
     expect(deciding).toMatchObject({ count: 2 });
@@ -377,7 +377,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     ]);
   });
 
-  test('exceptions are listed by how they stand, those first that end soonest, and are told before they end', async () => {
+  test('exceptions are listed by state, the soonest to expire first, and announced before they expire', async () => {
     for (const index of [1, 2, 3, 4, 5]) await read(index, [101]);
     const check = await switchOn(definitionOf('Has form 118', 118));
     await except(check, [1], '2026-12-31');
@@ -415,13 +415,13 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     let file = '';
     for await (const chunk of exportExceptions(context(), { state: 'refused' })) file += chunk;
     expect(file.split('\r\n')[1]).toContain(`,Has form 118,${uuidOf(4)},,refused,2026-12-04,`);
-    // What is over makes room, and stays listed.
+    // An expired exception can be replaced, and is still listed.
     await except(check, [5], '2026-12-31');
     expect(await found({ state: 'ended' })).toEqual([5]);
     expect(await found({ profile: uuidOf(5) })).toEqual([5]);
   });
 
-  test('an exception is refused without permission, for a day that is over, and with a short reason', async () => {
+  test('an exception is refused without permission, for a past day, and with a short reason', async () => {
     await read(1, [101]);
     const check = await switchOn(definitionOf('Has form 118', 118));
     await expect(
@@ -437,7 +437,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(makeExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
   });
 
-  test('a profile has its findings with what would mend them, those that ended, and how it stands', async () => {
+  test('a profile has its findings with their fixes, its past findings, and the results of all checks', async () => {
     await read(1, [101], { customerReference: 'NO-1' });
     await switchOn(definitionOf('Has form 118', 118));
     await switchOn(definitionOf('Has form 101', 101));
@@ -469,7 +469,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect((await readProfileChecks(context(), uuidOf(7))).counts.pass).toBe(0);
   });
 
-  test('forms are judged before they are saved as checks judge, and what is not known stays unknown', async () => {
+  test('forms are judged before saving as checks judge them, and unknown facts stay unknown', async () => {
     await read(1, [101], { risk: 'High', customerReference: 'NO-1' });
     await read(2, [101]);
     const ofHigh = { ...definitionOf('High has 118', 118), scope: { risk: ['High'] } };
@@ -490,7 +490,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       ['Has 101', 'would_fail', null],
       ['Shown', 'would_fail', null],
     ]);
-    // Nobody told of its risk: nothing that is put into the forms makes that a pass.
+    // Its risk is unknown, so no change of the forms makes that a pass.
     expect(await changes(2, [101, 118])).toEqual([['High has 118', 'unknown', 'fact']]);
     expect(await changes(9, [118])).toEqual([
       ['High has 118', 'unknown', 'never'],
@@ -503,7 +503,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     );
   });
 
-  test('a save that would newly fail a check is refused, and goes on with a reason that Activity has', async () => {
+  test('a save that newly fails a check is refused; with a reason it is saved, and Activity has the reason', async () => {
     await read(1, [101, 118]);
     const check = await switchOn(definitionOf('Has form 118', 118));
     await switchOn(definitionOf('Has form 317', 317));
@@ -541,7 +541,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const request = { forms: shownForms([101]), base };
     const save = (more: Partial<SaveFormsRequest> = {}, by = saving()) =>
       saveForms(by, uuidOf(1), { ...request, ...more }, 'r');
-    // What fails already, as 317 does, is none of it.
+    // 317 fails already, so it is not included.
     await expect(save()).rejects.toMatchObject({
       code: 'would_fail_checks',
       failing: [{ id: check, title: 'Has form 118', severity: 'high' }],
@@ -557,7 +557,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const told = { after: { form_ids: [101], despiteChecks }, reason: REASON };
     expect(recorded.at(-1)).toMatchObject({ outcome: 'intended', ...told });
     expect(await lastDone()).toMatchObject(told);
-    // An undo that mends asks for nothing; where it is only warned of, neither does the rest.
+    // An undo that fixes a check needs no reason; nor does any save if failures only cause a warning.
     await save({ forms: base, base: request.forms, reason: 'Undo of request r' });
     await save({}, saving(ADMINISTRATOR, false));
     expect([sent, (await lastDone())?.after]).toEqual([3, request.forms]);

@@ -19,13 +19,12 @@ import { readCoverage } from '../setups/coverage';
 import { findFindings, fromFindings, toFinding } from './find-findings';
 import { findingsSource } from './findings-source';
 
-/** Rows of a page where none are asked for, and in one chunk of a file. */
+/** Default rows per page, and rows per chunk of a file. */
 const PAGE_ROWS = 50;
 const LINES = 500;
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey' | 'exceptionApproval'>;
 
-/** A page of findings, newest first. */
 export async function listFindings(context: Context, query: FindingsQuery): Promise<FindingsPage> {
   permit(context, 'profiles.read');
   const { before, limit = PAGE_ROWS, ...filter } = query;
@@ -100,7 +99,7 @@ export async function* exportFindings(
 const conditionFor = (filter: FindingsFilter, day: string): SQL =>
   conditionOf(FINDINGS_LIST, findingsSource(day), filter) ?? sql`true`;
 
-/** Those that follow finding `before`. */
+/** Findings after `before` in the list. */
 const olderThan = (condition: SQL, before: number | undefined): SQL =>
   before === undefined
     ? condition

@@ -11,17 +11,17 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { findFindings, toFinding } from './find-findings';
 
-/** Findings that ended, in one answer. */
+/** The most past findings in one response. */
 const MOST = 200;
 
-/** How a profile stands with the checks that are on, what they found before, and what would mend what is open. */
+/** A profile's results for the active checks, its past findings, and the fixes for open ones. */
 export async function readProfileChecks(
   context: Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'readings' | 'exceptionApproval'>,
   uuid: string,
 ): Promise<ProfileChecks> {
   permit(context, 'profiles.read');
   const { db } = context;
-  // What its page has read is on the way into the history.
+  // A reading by its page is stored a moment later.
   await context.readings.settled(uuid);
   const cutoff = await staleCutoff(context);
   const isOfIt = sql`finding.profile = ${uuid}::uuid`;

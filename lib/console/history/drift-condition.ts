@@ -4,15 +4,18 @@ import { assignmentItems } from '@/lib/db/assignment-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
-/** How long before a change was found a save may have made it that is not known to have arrived. */
+/** How long after a save without a known result a change may still be caused by it. */
 const DOUBT = "interval '1 day'";
 export const DRIFT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Keeps the planner from reading all of Activity at once to join it: each of few versions looks by index. */
+/** Stops the planner from joining all of Activity at once: each of the few versions uses the index. */
 const EACH = sql.raw('OFFSET 0');
 
-/** As a difference, which no index has: with two bounds a whole day of Activity would be read for each version. */
+/**
+ * As a difference, so that no index is used: with two bounds a whole day of Activity would be read for each
+ * version.
+ */
 const isInDoubtSince = (moment: SQL): SQL => sql`version.first_read_at - ${moment} < ${sql.raw(DOUBT)}
   AND version.first_read_at - ${moment} >= '0'`;
 
@@ -21,9 +24,9 @@ const hasForms = (asked: SQL): SQL => sql`(${asked} ->> 'enabled') = (version.fo
   AND (version.forms -> 'form_ids')::jsonb @> (${asked} -> 'form_ids')::jsonb`;
 
 /**
- * Versions that are drift, of a query that calls them `version`: a reading found them changed, and no save or run of
- * this console explains it. One that failed, or that has no outcome, explains the forms that it asked for. What is found
- * while one is under way is not stored (see `findUnderSave`).
+ * Versions that are outside changes, for a query with the alias `version`: a reading found a change that no
+ * save or run of this console explains. A save that failed, or has no outcome, explains the forms it asked for. Changes
+ * found while a save is in progress are not stored (see `findUnderSave`).
  */
 export const IS_DRIFT = sql`version.reason = 'changed' AND NOT (
   json_array_length(version.changes) = 1 AND version.changes -> 0 ->> 'key' = 'forms' AND (
@@ -40,7 +43,7 @@ export const IS_DRIFT = sql`version.reason = 'changed' AND NOT (
         AND (item.outcome IS NULL OR item.outcome IN ('not_known', 'failed'))
       ${EACH})))`;
 
-/** UUIDs of the profiles with a drift of the last seven days. @param now Unix time in milliseconds */
+/** UUIDs of the profiles with an outside change in the last seven days. @param now Unix time in milliseconds */
 export async function findChangedOutside(db: Queries, now: number): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     SELECT DISTINCT version.profile FROM ${snapshots} AS version

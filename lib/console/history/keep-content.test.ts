@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     await forgetEvents(opened.database.db);
   });
 
-  test('profiles that ask for the same are one group, whatever their documents are called by', async () => {
+  test('profiles that ask for the same are one group, whatever their documents are called', async () => {
     await keep(reading(1, 0, [101, 104]));
     await keep(reading(2, 0, [104, 101]));
     await keep(reading(3, 0, [104]));
@@ -55,18 +55,18 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(facts.map(({ value }) => value).sort()).toEqual(['101', '104', '104']);
   });
 
-  test('equal contents are stored once, and go with the last version that has them', async () => {
+  test('equal contents are stored once, and deleted with the last version that uses them', async () => {
     const data = { identity: { enabled: true } };
     await Promise.all([1, 2, 3].map((index) => keep(reading(index, 0, [], { data }))));
     expect(await count(contents)).toBe(1);
     for (const second of [1, 2, 3]) await keepReading(opened.database.db, reading(1, second, [second]), 1);
-    // Of the three that profile 1 had, two are the only examples of their setups.
+    // Two of the three that profile 1 had are the only examples of their setups.
     expect(await count(snapshots)).toBe(3);
     expect((await opened.database.db.select().from(contents)).length).toBe(4);
     expect((await known(1))?.content).toBe((await opened.database.db.select().from(contents)).at(-1)?.number);
   });
 
-  test('what a profile asks for is what the newest reading found, in whatever order readings are kept', async () => {
+  test('a profile’s setup comes from its newest reading, in whatever order readings are stored', async () => {
     await keep(reading(1, 10, [104]));
     await keep(reading(1, 5, [101]));
     await keep(reading(1, 20, [104]));
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(row?.seenAt).toEqual(at(10));
   });
 
-  test('a webhook about the profile changes nothing of what was read', async () => {
+  test('a webhook about the profile changes nothing that was read', async () => {
     await keep(reading(1, 0, [1]));
     const before = await known(1);
     const body = JSON.stringify({
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
   });
 
-  test('coverage is one rule: within the objective, older, unreadable, never', async () => {
+  test('coverage has one rule: up to date, out of date, unreadable, never read', async () => {
     const { db } = opened.database;
     await keep(reading(1, 0, [1]));
     await keep(reading(2, 100, [1]));
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     }
   });
 
-  test('what was kept before there were setups, or by an earlier normal form, is worked out from what is kept', async () => {
+  test('contents stored before setups existed, or with an earlier normal form, are migrated', async () => {
     const { db } = opened.database;
     const old = (index: number, forms: string) => sql`
       INSERT INTO ${snapshots} (profile, hash, reason, first_read_at, last_read_at, request_id, data)
@@ -152,12 +152,12 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(await count(setups)).toBe(2);
   });
 
-  test('a new normal form moves every profile with its content, and leaves what was too large as it was', async () => {
+  test('a new normal form updates every profile and its content, except contents too large to store', async () => {
     const { db } = opened.database;
-    // Their documents have names of their own: each is a content, and three setups.
+    // Their documents have different names: each is a content of its own, with three setups in total.
     const readings = Array.from({ length: 30 }, (_, index) => reading(index, 0, [100 + (index % 3)]));
     for (const one of readings) await keep(one);
-    // It asks for something else by now.
+    // It asks for something else meanwhile.
     await keep(reading(32, 0, [100], { readAt: Date.now() - 1_000 }));
     await keep(reading(32, 0, [101], { readAt: Date.now() }));
     await keep(reading(31, 0, [], { data: { other: 'x'.repeat(600_000) } }));

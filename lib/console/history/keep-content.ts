@@ -10,35 +10,33 @@ import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { storableText } from '@/lib/db/storable';
 import { rowsOf } from '@/lib/work/work-store';
 
-/** Characters of a content that is kept: a configuration of the document has some 8 kB. */
+/** The longest content that is stored, in characters: the document's example has some 8 kB. */
 const MOST_CHARACTERS = 512 * 1024;
 
-/** What a reading found, as it is known by. */
 export interface KnownContent {
   content: number;
   setup: number;
-  /** Of the whole, in the newest normal form. */
+  /** Fingerprint of the whole content, in the newest normal form. */
   fingerprint: string;
 }
 
-/** An answer's `data`, written out once. */
+/** The `data` of a response, serialised once. */
 export interface WrittenContent {
   data: unknown;
   text: string;
-  /** SHA-256 of the text, hexadecimal: by it equal contents are found without a look into them. */
+  /** SHA-256 of the text, hexadecimal, used to find equal contents without comparing them. */
   hash: string;
 }
 
-/** @throws RangeError for a configuration that is nested some thousands deep */
+/** @throws RangeError for a configuration nested thousands of levels deep */
 export function writeContent(data: unknown): WrittenContent {
   const text = JSON.stringify(data);
   return { data, text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** A content with the moment at which it was found. */
 export type FoundContent = WrittenContent & { at: Date };
 
-/** As `keepContents`, of one. */
+/** Like `keepContents`, for a single content. */
 export async function keepContent(
   transaction: Queries,
   written: WrittenContent,
@@ -51,18 +49,19 @@ export async function keepContent(
 }
 
 /**
- * Keeps what readings found where nothing equal is kept yet, and its setups likewise, in as many statements however
- * many they are. What it gives is not deleted before the transaction ends.
+ * Stores contents that readings found, and their setups, unless equal ones are stored already. The number of
+ * statements does not depend on the number of contents. The returned contents are not deleted before the
+ * transaction ends.
  *
- * @param transaction a transaction: another one that finds the same at once waits for it
- * @returns by hash; a RangeError for a configuration that is nested some thousands deep, of which nothing is kept
+ * @param transaction a transaction: a concurrent one with the same content waits for it
+ * @returns by hash; a RangeError for a configuration nested thousands of levels deep, which is not stored
  */
 export async function keepContents(
   transaction: Queries,
   found: readonly FoundContent[],
 ): Promise<Map<string, KnownContent | RangeError>> {
   const byHash = new Map(found.map((one) => [one.hash, one]));
-  // Whoever keeps several waits for another in the same order.
+  // Always lock in the same order, so that two transactions cannot deadlock.
   const hashes = [...byHash.keys()].toSorted();
   const kept = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
   const unknown: (FoundContent & SetupToKeep)[] = [];
@@ -111,10 +110,10 @@ async function findContents(
   return rows.map(({ hash, ...known }) => [hash, known]);
 }
 
-/** Until its first content has a number. */
+/** Used until its first content has a number. */
 const NO_CONTENT = 0;
 
-/** Its first content becomes the example of a setup. */
+/** Makes a setup's first content its example. */
 export async function giveExamples(
   transaction: Queries,
   found: readonly { setup: number; content: number }[],
@@ -126,16 +125,18 @@ export async function giveExamples(
     WHERE setup.number = found.setup AND setup.content = ${NO_CONTENT}`);
 }
 
-/** A configuration whose setup is to be kept. */
+/** A configuration whose setup is to be stored. */
 export interface SetupToKeep {
   data: unknown;
   fingerprint: Fingerprint;
-  /** When it was found. */
   at: Date;
   isTooLarge: boolean;
 }
 
-/** Keeps the setups of configurations where they are not there yet. @returns the same with their setups' numbers */
+/**
+ * Stores the setups of configurations unless they exist.
+ * @returns the same with the numbers of their setups
+ */
 export async function keepSetups<One extends SetupToKeep>(
   transaction: Queries,
   found: readonly One[],
@@ -154,7 +155,7 @@ export async function keepSetups<One extends SetupToKeep>(
   return kept;
 }
 
-/** Setups of the newest normal form that are there already, by their fingerprints. */
+/** Existing setups in the newest normal form, by fingerprint. */
 async function findSetups(transaction: Queries, wholes: readonly string[]): Promise<Map<string, number>> {
   const rows = await transaction
     .select({ number: setups.number, fingerprint: setups.fingerprint })
@@ -165,7 +166,7 @@ async function findSetups(transaction: Queries, wholes: readonly string[]): Prom
   return new Map(rows.map(({ number, fingerprint }) => [fingerprint, number]));
 }
 
-/** With what it can be found by. @returns its number */
+/** Stores a setup and its searchable facts. @returns its number */
 async function makeSetup(
   transaction: Queries,
   { data, fingerprint: { whole: fingerprint, sections }, at, isTooLarge }: SetupToKeep,
@@ -185,7 +186,7 @@ async function makeSetup(
     })
     .onConflictDoNothing()
     .returning({ number: setups.number });
-  // Another transaction made it meanwhile, with its facts.
+  // Another transaction stored it meanwhile, with its facts.
   if (!made) {
     const theirs = (await findSetups(transaction, [fingerprint])).get(fingerprint);
     if (theirs === undefined) throw new Error('The setup was not written.');
@@ -206,8 +207,8 @@ async function makeSetup(
 }
 
 /**
- * Deletes contents that no version has any more, and that are no setup's example. They are locked first, so that a
- * reading that finds one of them at this moment keeps it.
+ * Deletes contents that no version uses and that are no setup's example. They are locked first, so a
+ * concurrent reading of the same content can keep it.
  */
 export async function deleteUnusedContents(db: Queries, numbers: readonly (number | null)[]): Promise<void> {
   const known = [...new Set(numbers)].filter((number) => number !== null);

@@ -22,7 +22,7 @@ const START = Date.parse('2026-11-21T10:00:00Z');
 const nothingWaits = { keep: () => {}, settled: async () => {} };
 const at = (second: number) => new Date(START + second * 1000).toISOString();
 
-/** What a read says `second` seconds after the start. */
+/** A reading made `second` seconds after the start. */
 function reading(second: number, form_ids: number[], more: Partial<Reading> = {}): Reading {
   const forms = { enabled: true, form_ids };
   const data = { identity: { enabled: true }, forms };
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     return rows.map(({ forms }) => forms?.form_ids);
   };
 
-  /** Of a request that is sent now. */
+  /** The number of a request sent now. */
   const number = () => numberReading(opened.database.db);
   const knownNumber = async () => {
     const { db } = opened.database;
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     await opened.database.db.delete(snapshots);
   });
 
-  test('equal readings in a row are one version, found until the last of them', async () => {
+  test('equal consecutive readings are one version, found until the last of them', async () => {
     await keep(reading(0, [101]));
     await keep(reading(5, [101]));
     await keep(reading(3, [101]));
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     ]);
   });
 
-  test('a reading that differs is a version of its own, which says what differs', async () => {
+  test('a different reading is a new version, which says what differs', async () => {
     await keep(reading(0, [101, 104]));
     await keep(reading(9, [104, 317]));
     const { rows } = await list();
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(known.map(({ before }) => before)).toEqual([0, known[0]?.content, known[1]?.content]);
   });
 
-  test('a profile knows since when its setup is what it is and what it was before', async () => {
+  test('a profile knows since when it has its setup, and the previous one', async () => {
     const { db } = opened.database;
     const uuid = '00000000-0000-4000-8000-000000000034';
     const now = Date.now();
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     const second = await known();
     const changed = { setupSince: readAt(1), setupBefore: first?.setup, setupBeforeSince: readAt(0) };
     expect(second).toMatchObject(changed);
-    // Found again it stays so, also by other words for the same.
+    // The same content leaves it unchanged, also in a different order.
     await keepAt(2, [104, 317]);
     await keepAt(3, [317, 104]);
     expect(await known()).toMatchObject(changed);
@@ -129,12 +129,12 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     });
   });
 
-  test('what was, changed and came back are three versions', async () => {
+  test('a value that changes and changes back makes three versions', async () => {
     for (const [second, ids] of [[101], [102], [101]].entries()) await keep(reading(second, ids));
     expect(await keptForms()).toEqual([[101], [102], [101]]);
   });
 
-  test('a save is told from a change that was found, also when a read overtook its answer', async () => {
+  test('a save is distinguished from an outside change, even if a reading arrives before its response', async () => {
     await keep(reading(0, [1]));
     await keep(reading(1, [2], { saved: true }));
     await keep(reading(2, [3]));
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(rows[0]).toMatchObject({ requestId: 'of-the-save', firstReadAt: at(2), lastReadAt: at(3) });
   });
 
-  test('case 175: a reading sent before the newest one is dropped, whatever order the answers came in', async () => {
+  test('case 175: a reading sent before the newest one is dropped, in whatever order the responses arrive', async () => {
     await keep(reading(0, [1], { number: await number() }));
     const [earlier, later] = [await number(), await number()];
     await keep(reading(10, [2], { number: later }));
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(await knownNumber()).toBe(later);
   });
 
-  test('case 175: a reading sent before a save is dropped though its answer came after it; one sent after it is a change', async () => {
+  test('case 175: a reading sent before a save is dropped though its response came later; one sent after it is a change', async () => {
     await keep(reading(0, [1], { number: await number() }));
     const before = await number();
     await keep(reading(10, [2], { saved: true }));
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(await keptForms()).toEqual([[1], [2], [1]]);
   });
 
-  test('a save that a read confirmed is newer than reads that left before it was stored', async () => {
+  test('a save confirmed by a reading is newer than readings sent before it was stored', async () => {
     await keep(reading(0, [1], { number: await number() }));
     const confirming = await number();
     await keep(reading(10, [1], { number: await number() }));
@@ -175,12 +175,12 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(await keptForms()).toEqual([[2], [1]]);
   });
 
-  test('a reading that no number could be given says nothing against those that have one', async () => {
+  test('a reading without a number does not replace numbered ones', async () => {
     await keep(reading(0, [1], { number: await number() }));
     expect(await keep(reading(10, [2], { number: 0 }))).toBeNull();
   });
 
-  test('case 176: after the clock was set back an hour readings count as before, and are announced', async () => {
+  test('case 176: readings count and are announced as before after the clock was set back an hour', async () => {
     const heard: unknown[] = [];
     const hearing = { heard: (payload: string) => heard.push(JSON.parse(payload)), missed: () => {} };
     const end = await opened.database.listen(LIVE_CHANNEL, hearing);
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     await end();
   });
 
-  test('a change is announced once, a first reading and a repeated one are not', async () => {
+  test('a change is announced once; a first or repeated reading is not', async () => {
     const heard: unknown[] = [];
     const hearing = { heard: (payload: string) => heard.push(JSON.parse(payload)), missed: () => {} };
     const end = await opened.database.listen(LIVE_CHANNEL, hearing);
@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     await end();
   });
 
-  test('a service that answers every read differently is not announced for ever, a save always is', async () => {
+  test('a service that returns a different result each time is not announced forever; a save always is', async () => {
     const heard: unknown[] = [];
     const end = await opened.database.listen(LIVE_CHANNEL, {
       heard: (payload) => heard.push(payload),
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect((await list()).rows).toHaveLength(1);
   });
 
-  test('IDs in another order, and a time of its own, make no version; another order of documents does', async () => {
+  test('a different order of IDs, and a timestamp, make no version; a different order of documents does', async () => {
     const { data } = reading(0, [1, 2]);
     await keep(reading(0, [1, 2], { data: { ...(data as object), updated_at: at(0) } }));
     await keep(reading(1, [2, 1], { data: { ...(reading(1, [2, 1]).data as object), updated_at: at(1) } }));
@@ -245,7 +245,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect((await list()).rows).toHaveLength(3);
   });
 
-  test('what an earlier version of the console kept, by a hash of its own, is found again', async () => {
+  test('a version stored by an earlier console, with a different hash, is recognised', async () => {
     await keep(reading(0, [2, 1]));
     await opened.database.db.update(snapshots).set({ hash: 'of before' });
     await keep(reading(1, [1, 2]));
@@ -253,7 +253,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect((await list()).rows).toMatchObject([{ reason: 'read', lastReadAt: at(2) }]);
   });
 
-  test('the same reading from many at once is kept once', async () => {
+  test('the same reading from many at once is stored once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, second) => keep(reading(second, [1]))));
     const { rows } = await list();
     expect(rows).toHaveLength(1);
@@ -271,7 +271,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     });
   });
 
-  test('readings that are kept together come to what they come to one by one', async () => {
+  test('readings stored in a batch give the same result as one by one', async () => {
     const { db } = opened.database;
     const clear = async () => {
       await db.delete(snapshots);
@@ -281,7 +281,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       versions: (await db.select().from(snapshots).orderBy(snapshots.profile, snapshots.number)).map(
         ({ number: _, ...version }) => version,
       ),
-      // Of readings without a number the numbers go on from try to try.
+      // Readings without a number get a new one in each run.
       profiles: (await db.select().from(knownProfiles).orderBy(knownProfiles.uuid)).map(
         ({ readNumber, ...known }) => ({ ...known, isNumbered: readNumber > 6 }),
       ),
@@ -314,7 +314,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     );
   });
 
-  test('one that is nested too deep to be kept costs the others nothing', async () => {
+  test('a reading nested too deep to be stored does not affect the others', async () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     const [first, second] = await keepReadings(opened.database.db, [
       reading(0, [1], { uuid: OTHER, data: deep }),
@@ -325,12 +325,12 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     await expect(keep(reading(2, [1], { data: deep }))).rejects.toBeInstanceOf(RangeError);
   });
 
-  test('only so many of a profile are kept, the newest', async () => {
+  test('only a limited number of versions is stored per profile, the newest', async () => {
     for (let second = 0; second < 6; second += 1) await keep(reading(second, [second]), 3);
     expect(await keptForms()).toEqual([[5], [4], [3]]);
   });
 
-  test('a configuration beyond all measure is a version without its body', async () => {
+  test('an oversized configuration is a version without its body', async () => {
     const data = { declaratory: { enabled: true, text: 'a'.repeat(600_000) } };
     const version = await keep(reading(0, [], { data, forms: null }));
     expect(
@@ -342,7 +342,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(await keep(reading(1, [1]))).toMatchObject({ reason: 'changed', changes: [] });
   });
 
-  test('the body comes back as the service sent it, whatever it sent', async () => {
+  test('the body is returned as the service sent it, whatever it sent', async () => {
     const texts = fc.string({ unit: 'binary' });
     const body = fc.dictionary(texts, fc.oneof(fc.jsonValue(), texts));
     await fc.assert(
@@ -361,7 +361,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     );
   });
 
-  test('the list comes in pages', async () => {
+  test('the list has pages', async () => {
     for (let second = 0; second < 60; second += 1) await keep(reading(second, [second]));
     const first = await list();
     expect(first.rows).toHaveLength(50);
@@ -371,7 +371,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(new Set([...first.rows, ...second.rows].map(({ number }) => number)).size).toBe(60);
   });
 
-  test('the notes for a timeline say what was read, found and saved, the newest first', async () => {
+  test('notes for a timeline say what was read, found and saved, newest first', async () => {
     await keep(reading(0, [1]));
     await keep(reading(1, [1, 2], { saved: true }));
     expect(await listNotes(opened.database.db, PROFILE)).toMatchObject([
@@ -380,13 +380,13 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     ]);
   });
 
-  test('after a reset nothing was ever read: the next reading is the first', async () => {
+  test('after a reset no reading is known: the next one is the first', async () => {
     await keep(reading(0, [1]));
     await forgetVersions(opened.database.db);
     expect(await keep(reading(1, [2]))).toMatchObject({ reason: 'read', changes: [] });
   });
 
-  test('old versions are deleted so many at a time, those found since are not', async () => {
+  test('old versions are deleted in batches, those found since are not', async () => {
     for (let second = 0; second < 5; second += 1) await keep(reading(second, [second]));
     await keep(reading(100, [4]));
     const date = new Date(START + 50_000);

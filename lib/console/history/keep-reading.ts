@@ -19,20 +19,22 @@ import {
   type Written,
 } from './write-versions';
 
-/** Versions of a profile that are kept. */
+/** The most versions stored per profile. */
 const MOST_VERSIONS = 500;
 
-/** How long a change that was found must have stood for another one to be announced, in milliseconds. */
+/**
+ * In milliseconds, how long the previous version must have lasted for another outside change to be announced.
+ */
 const STANDS_FOR = 30_000;
 
 /**
- * Keeps a reading: as a version of its own where it differs from the profile's newest, which otherwise was found
- * once more. A reading that was sent before the newest one is dropped, whatever order their answers came in. One that
- * differs is not stored while a change of this console is under way that it may have found: see `HELD_BACK`. A change is
- * announced to the open screens, see `isNews`.
+ * Stores a reading: as a new version if it differs from the profile's newest, otherwise by extending that
+ * one. A reading sent before the newest one is dropped, in whatever order the responses arrive. A reading
+ * that differs is not stored while a change by this console is in progress that may have caused the
+ * difference: see `HELD_BACK`. Changes are announced to open screens, see `isNews`.
  *
- * @returns the version that came to be, or that turned out to be a save; null where nothing is new or stored
- * @throws whatever the database throws; a RangeError for a configuration that is nested some thousands deep
+ * @returns the new version, or one that turned out to be a save; null if nothing is new or stored
+ * @throws any database error; a RangeError for a configuration nested thousands of levels deep
  */
 export async function keepReading(
   db: Queries,
@@ -44,16 +46,18 @@ export async function keepReading(
   return kept === HELD_BACK ? null : kept;
 }
 
-/** Nobody can tell whether it found our own change or someone else's: it says so when it is read again. */
+/**
+ * It is unknown whether the reading found our own change or someone else's; the next reading will show it.
+ */
 export const HELD_BACK = 'held back';
 
-/** What came of a reading: see `keepReading`. */
+/** The result for a reading: see `keepReading`. */
 export type Kept = Version | null | RangeError | typeof HELD_BACK;
 
 /**
- * As `keepReading`, of several in as many statements as of one: what works through many keeps them together.
+ * Like `keepReading`, for several readings with as many statements as for one: use it for batches.
  *
- * @returns of each, in their order; a RangeError for one that is nested some thousands deep and was not kept
+ * @returns the results in order; a RangeError for one nested thousands of levels deep, which is not stored
  */
 export async function keepReadings(
   db: Queries,
@@ -61,7 +65,7 @@ export async function keepReadings(
   most = MOST_VERSIONS,
 ): Promise<Kept[]> {
   const came = new Map<Reading, Kept>();
-  // Of a profile one after the other.
+  // Readings of the same profile go into consecutive rounds.
   for (let left = readings; left.length > 0; ) {
     const firsts = [...new Map(left.toReversed().map((one) => [one.uuid, one])).values()];
     const kept = await keepOneEach(db, firsts, most);
@@ -71,7 +75,7 @@ export async function keepReadings(
   return readings.map((reading) => came.get(reading) ?? null);
 }
 
-/** Each of another profile. @returns what is to be told, by profile; of all others nothing is new */
+/** Each reading is of a different profile. @returns results by profile; for all others nothing is new */
 async function keepOneEach(
   db: Queries,
   readings: readonly Reading[],
@@ -159,12 +163,12 @@ async function keepOneEach(
   return came;
 }
 
-/** A save is newer than all that was sent before it is stored, also where it was a read that confirmed it. */
+/** A save is newer than everything sent before it is stored, even if a reading confirmed it. */
 const numberOf = ({ saved, number = null }: Reading): number | null => (saved ? null : number);
 
 /**
- * Screens that are told of a change read the profile: if the service answered each read differently, that would
- * be for ever, and out of the budget of all.
+ * Screens react to a change by reading the profile. If the service returned a different result each time,
+ * that would never end, and would use up everyone's budget.
  */
 const isNews = ({ reason, firstReadAt }: Newest, { saved, readAt }: Reading): boolean =>
   saved || reason !== 'changed' || Math.abs(readAt - firstReadAt.getTime()) >= STANDS_FOR;

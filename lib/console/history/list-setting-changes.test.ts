@@ -11,14 +11,17 @@ const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const START = Date.parse('2026-11-21T10:00:00Z');
 const at = (minute: number) => new Date(START + minute * 60_000).toISOString();
 
-describe.each(DATABASE_KINDS)('since when settings are as they are, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('last changes of settings on %s', (kind) => {
   const opened = openFresh(kind);
 
   beforeEach(async () => {
     await opened.database.db.delete(snapshots);
   });
 
-  /** A reading of these forms, and of whether directors are shown; with a reason it is a save of this console. */
+  /**
+   * A reading with these forms, and with directors shown or hidden; with a reason it is a save by this
+   * console.
+   */
   async function keep(minute: number, form_ids: number[], director: boolean, reason?: string) {
     const { db } = opened.database;
     const forms = { enabled: true, form_ids };
@@ -47,11 +50,11 @@ describe.each(DATABASE_KINDS)('since when settings are as they are, on %s', (kin
       ]),
     );
 
-  test('of a profile that was never read nothing is known', async () => {
+  test('nothing is known of a profile that was never read', async () => {
     expect(await list()).toEqual({ changes: [], oldest: null });
   });
 
-  test('the last change of each setting counts, with who saved it or that it was made elsewhere', async () => {
+  test('shows each setting’s last change, with the operator who saved it, or that it was made elsewhere', async () => {
     await keep(1, [101], true);
     await keep(2, [101], false);
     await keep(2_000, [101, 118], false, 'Asked by phone');
@@ -71,7 +74,7 @@ describe.each(DATABASE_KINDS)('since when settings are as they are, on %s', (kin
     });
   });
 
-  test('what else differs in the answer to a save is not said to be its doing', async () => {
+  test('other differences in the response to a save are not attributed to it', async () => {
     await keep(10_000, [101], true);
     await keep(12_000, [104], false, 'By mistake');
     const changes = await told();
@@ -79,7 +82,7 @@ describe.each(DATABASE_KINDS)('since when settings are as they are, on %s', (kin
     expect(changes['forms.form_ids.101']).toEqual([at(12_000), 'saved', 'Ada Hart', 'By mistake']);
   });
 
-  test('changes are found over the pages of a long history', async () => {
+  test('changes are found across the pages of a long history', async () => {
     await keep(20_000, [101], true);
     for (let minute = 1; minute <= 60; minute += 1) await keep(20_000 + minute, [1_000 + minute], false);
     const changes = await told();

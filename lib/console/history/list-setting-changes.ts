@@ -14,12 +14,12 @@ import { IS_DRIFT } from './drift-condition';
 import type { ReadingQueue } from './reading-queue';
 import { VERSION_DATA } from './version-row';
 
-/** Versions whose bodies are held at a time. */
+/** Versions whose bodies are in memory at a time. */
 const PAGE = 50;
 
 /**
- * Of every setting of a profile that differed between two versions, the last change: since when it is as it is, how it
- * was before, and whether it was saved here. Versions before one whose body was too large to be kept are not looked at.
+ * The last change of every setting that differed between two versions: when it changed, its previous value,
+ * and whether it was saved here. Versions before one whose body was too large to store are ignored.
  * @param uuid In lower case.
  */
 export async function listSettingChanges(
@@ -60,7 +60,7 @@ function readPage(db: Queries, uuid: string, before: number | undefined) {
 
 type Read = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Numbers of the versions that no save of this console explains. */
+/** Numbers of the versions that no save by this console explains. */
 async function findOutside(db: Queries, uuid: string): Promise<ReadonlySet<number>> {
   const found = await db.execute(
     sql`SELECT version.number::int AS number FROM ${snapshots} AS version WHERE version.profile = ${uuid} AND ${IS_DRIFT}`,
@@ -71,7 +71,7 @@ async function findOutside(db: Queries, uuid: string): Promise<ReadonlySet<numbe
 interface Known {
   saves: ReadonlyMap<string, Save>;
   outside: ReadonlySet<number>;
-  /** By path; what is newer is there already. */
+  /** The changes by path; newer ones are already in it. */
   last: Map<string, SettingChange>;
 }
 
@@ -94,7 +94,7 @@ function* collect(
   }
 }
 
-/** A save sends the forms alone: what else differs in its answer may be its doing, or somebody else's. */
+/** A save only sends the forms: other differences in its response may have another cause. */
 function originOf(
   { number, reason, requestId }: Read,
   path: string,

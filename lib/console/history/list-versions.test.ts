@@ -12,7 +12,7 @@ const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const START = Date.parse('2026-11-21T10:00:00Z');
 const at = (second: number) => new Date(START + second * 1_000).toISOString();
 
-describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('who saved a version, and why, on %s', (kind) => {
   const opened = openFresh(kind);
   let second = 0;
   let saves = 0;
@@ -22,12 +22,12 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
     second = 0;
   });
 
-  /** A reading of these forms; with a reason, or null for none, it is a save that Activity knows of. */
+  /** A reading with these forms; with a reason, or null for none, it is a save recorded in Activity. */
   async function keep(form_ids: number[] | null, reason?: string | null): Promise<string> {
     second += 1;
     const { db } = opened.database;
     const forms = { enabled: true, form_ids };
-    // Activity keeps what other tests saved.
+    // Activity contains other tests' saves.
     saves += 1;
     const requestId = `request-${saves}`;
     if (reason !== undefined) {
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
   const told = async () => (await list()).map(({ save }) => save);
   const none = { by: 'Ada Hart', reason: null, assignment: null, undo: null, backTo: null };
 
-  test('a save has its operator and reason, also for support; what was read has neither', async () => {
+  test('a save has its operator and reason, also for support; a reading has neither', async () => {
     await keep([101]);
     await keep([101, 317], 'The bank asks for it');
     await keep([317]);
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
     expect((await list(operatorOf('support'))).map(({ save }) => save)).toEqual(expected);
   });
 
-  test('an undo names the save that it took back, instead of a reason', async () => {
+  test('an undo names the save that it reverted, instead of a reason', async () => {
     await keep([101]);
     const requestId = await keep([101, 317], 'By mistake');
     await keep([101], undoReason(requestId));
@@ -72,13 +72,13 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
     });
   });
 
-  test('an undo of a save that is kept no longer is an undo all the same', async () => {
+  test('an undo is still shown as one after the original save was deleted', async () => {
     await keep([101]);
     await keep([102], undoReason('long-ago'));
     expect((await told())[0]).toEqual({ ...none, undo: { of: null } });
   });
 
-  test('forms that were there before name the newest version that had them; null is not an empty list', async () => {
+  test('restored forms name the newest version that had them; null differs from an empty list', async () => {
     await keep(null);
     await keep([1, 2]);
     await keep([]);
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
     expect(rows[1]?.save?.reason).toBe('As before');
   });
 
-  test('a save of which Activity has no outcome is a save by nobody who is known', async () => {
+  test('a save without an outcome in Activity has an unknown operator', async () => {
     await keep([1]);
     const forms = { enabled: true, form_ids: [2] };
     const reading = { uuid: PROFILE, data: { forms }, forms, readAt: START + 9_000, requestId: 'unknown' };

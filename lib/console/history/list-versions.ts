@@ -21,7 +21,7 @@ import { permit } from '../permit';
 import type { ReadingQueue } from './reading-queue';
 import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
 
-/** The versions of a profile, the newest first: also what was read a moment ago and is being kept. */
+/** The versions of a profile, newest first, including a reading that is still being stored. */
 export async function listVersions(
   {
     db,
@@ -43,7 +43,7 @@ export async function listVersions(
   return { rows: page, next: rows.length > VERSIONS_PAGE ? (page.at(-1)?.number ?? null) : null };
 }
 
-/** Where Activity has no save of a version. */
+/** For versions without a save in Activity. */
 const NOBODY = { by: null, reason: null, assignment: null };
 
 interface Known {
@@ -53,7 +53,7 @@ interface Known {
   forms: VersionForms | null;
 }
 
-/** Versions of a profile, and of those that were saved here who saved them, why, and what they went back to. */
+/** Versions of a profile. Those saved here include who saved them, why, and the version they restored. */
 async function withSaves(db: Queries, uuid: string, versions: readonly Version[]): Promise<ListedVersion[]> {
   const saved = versions.filter(({ reason }) => reason === 'saved').map(({ requestId }) => requestId);
   if (saved.length === 0) return versions.map((version) => ({ ...version, save: null }));
@@ -73,7 +73,7 @@ async function withSaves(db: Queries, uuid: string, versions: readonly Version[]
 
 const other = (version: Known | undefined) => (version ? { number: version.number, at: version.at } : null);
 
-/** Every version that is kept, the newest first: some hundred at most, without their bodies. */
+/** Every stored version, newest first: a few hundred, without bodies. */
 async function readKnown(db: Queries, uuid: string): Promise<Known[]> {
   const { number, firstReadAt, requestId, forms } = snapshots;
   const rows = await db
@@ -84,7 +84,10 @@ async function readKnown(db: Queries, uuid: string): Promise<Known[]> {
   return rows.map(({ firstReadAt: at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** One version with its body. @throws ConsoleError `no_such_version`: never was, or of another profile, or too old */
+/**
+ * One version with its body.
+ * @throws ConsoleError `no_such_version`: unknown, of another profile, or deleted
+ */
 export async function readVersion(
   { db, operator }: Pick<DatabaseCall, 'db' | 'operator'>,
   uuid: string,

@@ -5,28 +5,29 @@ import { contents } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
 
-/** Readings that are stored together come within so much of one another. */
+/** Readings stored together are no further apart than this. */
 const TOGETHER = sql.raw(`interval '5 minutes'`);
 
-/** The later of two times, unless the clock was set back since the first was written. */
+/** The later of two times, unless the clock was set back after the first was written. */
 export const laterOf = (stored: SQL, found: SQL): SQL =>
   sql`CASE WHEN ${stored} BETWEEN ${found} AND ${found} + ${TOGETHER} THEN ${stored} ELSE ${found} END`;
 
 export interface NotedReading {
   uuid: string;
-  /** When the answer came: Unix time in milliseconds. */
+  /** When the response arrived: Unix time in milliseconds. */
   readAt: number;
-  /** Of `reading_numbers`; null: it is given one now, as the newest of all. */
+  /** From `reading_numbers`; null: it gets a new number, as the newest of all. */
   number: number | null;
   content: number;
   setup: number;
-  /** Where a new version was found: content of the version before; 0: there was none; null: it is not known by its number. */
+  /** For a new version, the previous version's content; 0: there was none; null: its number is unknown. */
   before?: number | null;
 }
 
 /**
- * Notes of profiles what the newest reading found, by the order of their numbers, whatever order they come in. Whoever only reads does not move
- * one in the order of when profiles were last seen. Open screens are told of a profile that was not known.
+ * Stores what the newest reading found for each profile, by number, in whatever order they arrive. Reading
+ * alone does not change the order in which profiles were last seen. Open screens are notified of new
+ * profiles.
  */
 export async function noteReadings(db: Queries, noted: readonly NotedReading[]): Promise<void> {
   if (noted.length === 0) return;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 
-/** The next number of `reading_numbers`: greater than that of any request that any instance has sent before. */
+/** The next number of `reading_numbers`: greater than that of any request sent before by any instance. */
 export async function numberReading(db: Queries): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(
     db,

@@ -21,7 +21,7 @@ const reading = (uuid: string, data: unknown = {}): Reading => ({
 describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('what is read and saved through the console is kept, with why', async () => {
+  test('readings and saves through the console are stored, with the reason', async () => {
     const log: unknown[] = [];
     const readings = new ReadingQueue({ db: opened.database.db, log: (cause) => log.push(cause) });
     const { context: scripted, state } = installScriptedConsole();
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
   });
 });
 
-test('a database that is away fails no read: it is told to the log, and the next reading is kept', async () => {
+test('a database outage fails no read: it is logged, and the next reading is stored', async () => {
   const fresh = await freshDatabase('pglite');
   const database = await openDatabase(fresh.location);
   await database.close();
@@ -62,7 +62,7 @@ test('a database that is away fails no read: it is told to the log, and the next
   await fresh.remove();
 });
 
-test('a configuration that nests too deep to be hashed fails no read either', async () => {
+test('a configuration nested too deep to be hashed fails no read either', async () => {
   const failed: unknown[] = [];
   const { context } = installScriptedConsole();
   const readings = new ReadingQueue({ db: context.db, log: (cause) => failed.push(cause) });
@@ -73,7 +73,7 @@ test('a configuration that nests too deep to be hashed fails no read either', as
   expect(failed).toEqual([expect.any(RangeError)]);
 });
 
-test('nothing is written before whoever read has gone on, and only so many readings wait', async () => {
+test('writing starts after the caller has continued, and the number of waiting readings is limited', async () => {
   const { context } = installScriptedConsole();
   const refused: unknown[] = [];
   const readings = new ReadingQueue({ db: context.db, log: (cause) => refused.push(cause) });
@@ -83,7 +83,7 @@ test('nothing is written before whoever read has gone on, and only so many readi
   expect(refused).toHaveLength(250);
 });
 
-test('a read that many share is kept once', async () => {
+test('a shared read is stored once', async () => {
   const { context, kept } = installScriptedConsole(() => undefined, { sharedFor: 2_000 });
   await Promise.all(
     Array.from({ length: 10 }, () => readProfileSetup(context, { uuid: PROFILE, requestId: 'many' })),
@@ -92,7 +92,7 @@ test('a read that many share is kept once', async () => {
   expect(kept).toHaveLength(1);
 });
 
-test('case 41: forms that could not be read whole are not taken for the profile’s forms', async () => {
+test('case 41: incompletely read forms do not replace the profile’s forms', async () => {
   const broken = { forms: { enabled: true, form_ids: [1, 'two'] } };
   const { context, kept } = installScriptedConsole(() => json(200, { data: broken }));
   await readProfileSetup(context, { uuid: PROFILE, requestId: 'a-read' });

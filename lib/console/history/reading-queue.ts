@@ -2,18 +2,18 @@ import type { Queries } from '@/lib/db/database';
 import { keepReading } from './keep-reading';
 import type { Reading } from './reading';
 
-/** Readings that wait at most; each holds a configuration in memory. */
+/** The most waiting readings; each holds a configuration in memory. */
 const MOST_WAITING = 200;
 
 interface QueueOptions {
   db: Queries;
-  /** Told of a reading that was not kept, and why. */
+  /** Called when a reading could not be stored, with the cause. */
   log: (cause: unknown, uuid: string) => void;
 }
 
 /**
- * Keeps readings one after another, after whoever read has been answered. Nobody waits for it, and nothing that
- * fails here fails a read: a reading that cannot be kept is told to `log` and forgotten.
+ * Stores readings one after another, after the caller has its response. The caller does not wait, and a
+ * failure here never fails a read: it is passed to `log` and the reading is dropped.
  */
 export class ReadingQueue {
   readonly #waiting: { reading: Reading; done: () => void }[] = [];
@@ -36,16 +36,16 @@ export class ReadingQueue {
     this.#ends.set(uuid, end);
     if (this.#isRunning) return;
     this.#isRunning = true;
-    // The answer goes first: hashing and comparing take a moment of the process.
+    // Respond first: hashing and comparing block the process for a moment.
     setImmediate(() => void this.#run());
   }
 
-  /** Fulfilled when what was handed over of this profile is kept or given up. */
+  /** Resolves when this profile's queued readings are stored or dropped. */
   async settled(uuid: string): Promise<void> {
     await this.#ends.get(uuid);
   }
 
-  /** Fulfilled when everything that was handed over is kept or given up: before the database closes. */
+  /** Resolves when every queued reading is stored or dropped; await it before closing the database. */
   async drained(): Promise<void> {
     await Promise.all(this.#ends.values());
   }

@@ -2,23 +2,23 @@ import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import type { VersionForms } from '@/lib/contract/console-history';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 
-/** What a call of the service told of a profile's configuration. */
+/** What a call to the service returned about a profile's configuration. */
 export interface Reading {
-  /** The profile's, in lower case. */
+  /** In lower case. */
   uuid: string;
-  /** The `data` of the answer as it came. */
+  /** The `data` of the response, unchanged. */
   data: unknown;
-  /** Null where they could not be read whole. */
+  /** Null if they could not be read completely. */
   forms: VersionForms | null;
-  /** When the answer came: Unix time in milliseconds. */
+  /** When the response arrived: Unix time in milliseconds. */
   readAt: number;
   /**
-   * Its place in the order in which requests were sent, of `reading_numbers`. Without one, as the answer of a change, it
-   * is newer than all that was sent before it is stored.
+   * Its position among the requests sent, from `reading_numbers`. Without one, as for the response to a
+   * change, it is newer than everything sent before it is stored.
    */
   number?: number | null;
   requestId: string;
-  /** Whether it answered a save that changed the forms. */
+  /** Whether it is the response to a save that changed the forms. */
   saved: boolean;
 }
 

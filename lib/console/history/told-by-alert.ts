@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alertDeliveries } from '@/lib/db/alert-schema';
 
 /**
- * Whether a message reports what bears this number of a digest. Its own numbers are looked up by themselves, so that an
- * index finds what bears them.
+ * Whether a message reported rows with this digest number. The message's numbers are looked up separately, so
+ * that an index can be used.
  */
 export const isToldByAlert = (digest: SQL, delivery: string): SQL => sql`(${digest} > 0
   AND ${digest} >= (SELECT coalesce(first_digest, digest) FROM ${alertDeliveries} WHERE id = ${delivery}::uuid)

@@ -5,15 +5,15 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { Reading } from './reading';
 
-/** How long a change may be under way, in milliseconds; one that has no outcome after that lost its process. */
+/** How long a change can be in progress, in milliseconds; without an outcome after that, its process died. */
 export const SAVE_TAKES_MS = 10 * 60_000;
 
-/** Each profile is looked up by index: the planner would rather read all of Activity once. */
+/** Each profile uses the index: the planner would rather read all of Activity once. */
 const EACH = sql.raw('OFFSET 0');
 
 /**
- * Finds readings that may have found a change of this console that is not recorded yet: a save or an item of a run is
- * under way that is not the reading's own. Asked in the transaction that would store them.
+ * Finds readings that may contain a change by this console that is not recorded yet: a save or a run's item
+ * is in progress, other than the reading's own. Call it in the transaction that would store them.
  * @returns their profiles
  */
 export async function findUnderSave(db: Queries, readings: readonly Reading[]): Promise<ReadonlySet<string>> {

@@ -11,14 +11,14 @@ import { giveExamples, keepContent, keepSetups, writeContent } from './keep-cont
 
 export const SETUPS_QUEUE = 'update-setups';
 
-/** Contents, and profiles, of one transaction: so few that nobody who waits for the database behind it notices. */
+/** Contents or profiles per transaction: few, so that other users of the database do not notice. */
 const SLICE = 100;
 const PROFILES = 500;
 const BETWEEN = 10;
 
 /**
- * Works out the setups of what was kept before there were setups, or by an earlier normal form: from what is kept,
- * without a call of the service, a slice at a time. To be put at each start; it ends when nothing is left.
+ * Computes the setups of contents stored before setups existed, or with an earlier normal form, a slice at a
+ * time, without calling the service. Queue it at each start; it finishes when nothing is left.
  */
 export const updateSetupsKind = (db: Queries): AnyKind =>
   workKind({
@@ -28,7 +28,7 @@ export const updateSetupsKind = (db: Queries): AnyKind =>
     },
   });
 
-/** @returns whether something may be left */
+/** @returns whether there may be more */
 export async function updateSetups(db: Queries, most: number): Promise<boolean> {
   if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
   if ((await moveProfiles(db)) + (await moveBefore(db)) > 0) return true;
@@ -36,7 +36,7 @@ export async function updateSetups(db: Queries, most: number): Promise<boolean> 
   return false;
 }
 
-/** Versions whose body stands beside them: its content is kept once instead. */
+/** Moves bodies that are stored with their versions into contents, where each is stored once. */
 async function moveVersions(db: Queries, most: number): Promise<number> {
   return db.transaction(async (transaction) => {
     const rows = await transaction
@@ -63,14 +63,17 @@ interface Renewed {
   fingerprint: Fingerprint;
 }
 
-/** Contents whose setup is none, or one of an earlier normal form. What was too large to be kept stays as it is. */
+/**
+ * Contents without a setup, or with one in an earlier normal form. Contents that were too large to store are
+ * left unchanged.
+ */
 async function renewSetups(db: Queries, most: number): Promise<number> {
   const { rows } = (await db.execute(sql`
     SELECT content.number::float8 AS number, content.data
     FROM ${contents} AS content LEFT JOIN ${setups} AS setup ON setup.number = content.setup
     WHERE content.data IS NOT NULL AND (setup.number IS NULL OR setup.normal_form <> ${NORMAL_FORM_VERSION})
     ORDER BY content.number LIMIT ${most}`)) as unknown as { rows: { number: number; data: unknown }[] };
-  // Before the transaction, for which others wait.
+  // Before the transaction, so that others do not wait.
   const renewed = await inSlices(fingerprints(rows));
   if (rows.length > 0) await db.transaction((transaction) => writeSetups(transaction, renewed));
   return rows.length;
@@ -86,7 +89,7 @@ function* fingerprints(rows: readonly Omit<Renewed, 'fingerprint'>[]): Slices<Re
 }
 
 async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): Promise<void> {
-  // What was deleted meanwhile is nobody's example. A reading that finds one of them writes the same setup.
+  // Contents deleted meanwhile become no example. A reading that finds one of them writes the same setup.
   const numbers = `{${renewed.map(({ number }) => number).join(',')}}`;
   const { rows: left } = (await transaction.execute(sql`
     SELECT number::float8 AS number FROM ${contents} WHERE number = ANY(${numbers}::bigint[])
@@ -106,8 +109,8 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
 }
 
 /**
- * Profiles of an earlier normal form get the setup that their content has now, once all contents have theirs: until
- * then groups are what they were.
+ * Assigns profiles with an earlier normal form their content's current setup, once all contents have one:
+ * until then groups are unchanged.
  */
 async function moveProfiles(db: Queries): Promise<number> {
   const { rows } = (await db.execute(sql`
@@ -122,7 +125,7 @@ async function moveProfiles(db: Queries): Promise<number> {
   return rows.length;
 }
 
-/** What profiles had before, of an earlier normal form: likewise, as far back as anybody asks. */
+/** Does the same for the previous setups of profiles, as far back as they are used. */
 async function moveBefore(db: Queries): Promise<number> {
   const { rows } = (await db.execute(sql`
     UPDATE ${knownProfiles} AS known SET setup_before = found.setup
@@ -142,7 +145,7 @@ async function moveBefore(db: Queries): Promise<number> {
   return rows.length;
 }
 
-/** Profiles that were read before readings were noted of them: what their newest version says. */
+/** For profiles read before readings were noted: takes the data from their newest version. */
 async function noteNewest(db: Queries): Promise<void> {
   await db.execute(sql`
     UPDATE ${knownProfiles} AS known

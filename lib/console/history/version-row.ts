@@ -4,12 +4,12 @@ import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 
-/** The body of a version, of a query that joins `contents`; null where it was too large to be kept. */
+/** The body of a version, for a query that joins `contents`; null if it was too large to store. */
 export const VERSION_DATA = sql<unknown>`coalesce(${contents.data}, ${snapshots.data})`.mapWith(
   snapshots.data,
 );
 
-/** Of a version what its list shows. */
+/** The columns shown in lists of versions. */
 export const VERSION_COLUMNS = {
   number: snapshots.number,
   reason: snapshots.reason,
@@ -29,9 +29,9 @@ export const toVersion = ({ reason, firstReadAt, lastReadAt, ...row }: Row): Ver
 });
 
 /**
- * What a profile's newest version says; undefined: none is kept. `data` is null where it was too large to be kept.
+ * A profile's newest version; undefined: none is stored. `data` is null if it was too large to store.
  *
- * @param butOf A request: the newest version that is not one of its own
+ * @param butOf A request ID: returns the newest version that is not from this request
  */
 export async function readNewestVersion(db: Queries, profile: string, { butOf }: { butOf?: string } = {}) {
   const [newest] = await db

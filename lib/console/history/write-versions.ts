@@ -14,36 +14,35 @@ import { laterOf, type NotedReading, noteReadings } from './note-readings';
 import type { Reading } from './reading';
 import { toVersion, VERSION_DATA } from './version-row';
 
-/** A reading, and its `data` written out. */
+/** A reading with its serialised `data`. */
 export interface Written extends Reading {
   content: WrittenContent;
 }
 
 export interface Found {
   reading: Reading;
-  /** The profile's newest version. */
   before: Newest | undefined;
   known: KnownContent;
 }
 
-/** Content of the version before one that is new; 0: there was none; null: it is not known by its number. */
+/** Content of the version before a new one; 0: there was none; null: its number is unknown. */
 export const contentBefore = ({ before }: Pick<Found, 'before'>): number | null =>
   before === undefined ? 0 : before.content;
 
-/** A reading that found the newest version. */
+/** A reading that equals the newest version. */
 export interface FoundAgain extends Found {
   before: Newest;
   /** Whether the version turns out to be this save. */
   isSave: boolean;
 }
 
-/** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
+/** A hash from before the normal form, or from an earlier one, is recomputed from the stored data. */
 export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: KnownContent): boolean =>
   hash === found.fingerprint ||
   (fingerprint ?? (data === null ? null : fingerprintOf(data).whole)) === found.fingerprint;
 
 /**
- * Most readings find to the letter what was found before: nothing is compared, and no lock is held.
+ * Handles the usual case of readings identical to the newest version, without comparing or locking.
  * @returns the profiles of these
  */
 export async function findAgain(db: Queries, readings: readonly Written[]): Promise<ReadonlySet<string>> {
@@ -75,7 +74,10 @@ export async function findAgain(db: Queries, readings: readonly Written[]): Prom
   return new Set(found.map(({ uuid }) => uuid));
 }
 
-/** Their newest versions; nobody else keeps a reading of them until the transaction ends. */
+/**
+ * Reads and locks their newest versions, so that no one else stores a reading of them until the transaction
+ * ends.
+ */
 export async function holdNewest(
   transaction: Queries,
   uuids: readonly string[],
@@ -107,10 +109,12 @@ const readNewest = (db: Queries, uuids: readonly string[]) =>
 
 export type Newest = Awaited<ReturnType<typeof readNewest>>[number];
 
-/** Profiles with the versions that are to be told of. */
 type Told = [profile: string, version: Version][];
 
-/** A read that overtook the answer of our own save has found its change already: it was the save. */
+/**
+ * If a reading found the result of our own save before its response arrived, the version is marked as that
+ * save.
+ */
 export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): Promise<Told> {
   if (again.length === 0) return [];
   const rows = again.map(({ reading, before: { number, reason, requestId }, known, isSave }) => ({

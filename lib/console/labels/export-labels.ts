@@ -6,7 +6,7 @@ import { readLabels } from './label-rows';
 import { LABEL_COLUMNS } from './read-labels-csv';
 
 /**
- * Every label as CSV (RFC 4180); `importLabels` reads it back as it was.
+ * Every label as CSV (RFC 4180); `importLabels` restores exactly the same.
  * @throws ConsoleError `not_recorded` before the first chunk, never after it.
  */
 export async function* exportLabels(

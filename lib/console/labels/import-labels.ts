@@ -14,8 +14,8 @@ import { type CsvErrors, type LabelLine, readLabelsCsv } from './read-labels-csv
 import { assertRoom } from './set-label';
 
 /**
- * Adds and changes labels as a CSV says, all of it or nothing; what it does not name stays. A dry run only tells
- * what would change.
+ * Adds and changes labels from a CSV file, all or nothing; labels not in the file are unchanged. A dry run
+ * only returns what would change.
  * @throws ConsoleError `too_many_labels`
  */
 export async function importLabels(

@@ -20,7 +20,7 @@ const contextOf = (db: Database['db']) => ({
 
 describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
   const opened = openFresh(kind);
-  /** What reading a profile found, one reading a minute. */
+  /** Stores readings of profiles, one a minute. */
   async function read(configurations: readonly (readonly [profile: number, data: object])[]) {
     for (const [index, [profile, data]] of configurations.entries()) {
       const uuid = `00000000-0000-4000-8000-00000000000${profile}`;
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
   }
   const forms = (form_ids: unknown) => ({ forms: { enabled: true, form_ids } });
 
-  test('a form is counted on each profile whose newest reading has it, and on no other', async () => {
+  test('a form counts for each profile whose newest reading has it, and for no other', async () => {
     await read([
       [1, forms([101, 317])],
       [2, forms([317])],
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
     });
   });
 
-  test('people models and advanced documents are counted wherever they stand, once for each profile', async () => {
+  test('people models and advanced documents are counted wherever they occur, once per profile', async () => {
     await read([
       [6, { director: { people_model: { id: 14 }, director_company: { people_model: { id: 21 } } } }],
       [
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)('8 000 profiles of 300 setups on %s', (kind) => {
+describe.each(DATABASE_KINDS)('8 000 profiles with 300 setups on %s', (kind) => {
   const opened = openFresh(kind);
   beforeAll(async () => {
     await fillEvents(opened.database, { profiles: 8_000, events: 1 });
@@ -92,13 +92,13 @@ describe.each(DATABASE_KINDS)('8 000 profiles of 300 setups on %s', (kind) => {
   test.each([
     ['forms', listKnownForms],
     ['other IDs', listSeenIds],
-  ] as const)('%s are counted by indexes alone', async (_, list) => {
+  ] as const)('%s are counted from indexes alone', async (_, list) => {
     const { db, statements } = recordStatements(opened.database);
     const { read } = await list(contextOf(db));
     expect(read).toBeGreaterThan(6_000);
     for (const statement of statements) {
       const scans = await wholeTableScans(opened.database, statement);
-      // Facts of 300 setups are fewer than what an index of them would have to be read for.
+      // The facts of 300 setups are too few for an index to be worthwhile.
       expect(scans.filter((scan) => !scan.includes('setup_facts'))).toEqual([]);
     }
   });

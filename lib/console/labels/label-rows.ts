@@ -5,7 +5,7 @@ import { searchWords } from '@/lib/contract/search-words';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
-/** Every label, by kind and ID. */
+/** Every label, ordered by kind and ID. */
 export async function readLabels(db: Queries): Promise<Label[]> {
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ export const toLabel = ({ kind, id, label, updatedAt, updatedBy }: typeof labels
   updatedBy,
 });
 
-/** The row of a label. Who gave it, and when, is the same for all that are given at once. */
+/** The row of a label. Author and time are the same for all labels saved together. */
 export const toLabelRow = (
   { kind, id, label }: LabelAddress & Pick<Label, 'label'>,
   given: { updatedAt: Date; updatedBy: string },
@@ -36,9 +36,9 @@ export const toLabelRow = (
   ...given,
 });
 
-/** Activity finds a change of a profile's name among all that concerns the profile. */
+/** So that a change of a profile's name is found in the profile's activity. */
 export const profileOf = ({ kind, id }: LabelAddress): string | undefined =>
   kind === 'profile' ? String(id) : undefined;
 
-/** What Activity calls a label: "form 317". */
+/** The subject of a label in Activity: "form 317". */
 export const subjectOf = ({ kind, id }: LabelAddress): string => `${kind} ${id}`;

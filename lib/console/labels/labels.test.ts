@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
   const stored = async () => (await listLabels(as('support'), {})).rows.map(({ id, label }) => [id, label]);
   beforeEach(() => opened.database.db.delete(labels));
 
-  test('one is given, changed and removed, and each change is recorded with what was there before', async () => {
+  test('a label is added, changed and removed, and each change is recorded with the previous value', async () => {
     const count = (await recorded()).length;
     await setLabel(as('compliance_manager'), FORM, 'Ownership');
     await setLabel(as('administrator'), FORM, 'Beneficial ownership');
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     ]);
   });
 
-  test('the list is searched, narrowed to a kind, counted by kind and put in order', async () => {
+  test('the list is searched, filtered and counted by kind, and sorted', async () => {
     const given = [
       { ...FORM, label: 'Søurce of Wéalth' },
       { kind: 'form' as const, id: 31, label: 'Tax residency' },
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     );
   });
 
-  test('case 15: who only reads changes nothing', async () => {
+  test('case 15: read-only roles cannot change labels', async () => {
     const support = as('support');
     const refused = expect.objectContaining({ code: 'not_permitted', permission: 'labels.change' });
     expect(() => setLabel(support, FORM, 'x')).toThrow(refused);
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     expect((await listLabelNames(as('compliance_manager'))).mayChange).toBe(true);
   });
 
-  test('case 94: a label that cannot be recorded is not given', async () => {
+  test('case 94: a label is not saved if it cannot be recorded', async () => {
     const { db } = opened.database;
     await db.execute(sql`ALTER TABLE console.activity ADD CONSTRAINT full_up CHECK (subject <> 'form 666')`);
     await expect(setLabel(as('administrator'), { kind: 'form', id: 666 }, 'x')).rejects.toThrow();
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('open screens are told of a change once it is committed, and of none that changes nothing', async () => {
+  test('open screens are notified of a change once it is committed, and not if nothing changed', async () => {
     const heard: unknown[] = [];
     const end = await opened.database.listen(LIVE_CHANNEL, {
       heard: (payload) => void heard.push(JSON.parse(payload)),
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     await end();
   });
 
-  test('an import is looked at first, then taken whole, and is one row of Activity', async () => {
+  test('an import is previewed, then applied completely, and is one row in Activity', async () => {
     await setLabel(as('administrator'), FORM, 'Ownership');
     await setLabel(as('administrator'), { kind: 'people_model', id: 12 }, 'Submitter');
     const csv = 'kind,id,label\nform,317,Beneficial ownership\nform,101,Funds\npeople_model,12,Submitter\n';
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     expect(await recorded()).toHaveLength(count + 1);
   });
 
-  test('a file with one wrong line changes nothing', async () => {
+  test('a file with one invalid line changes nothing', async () => {
     const csv = 'kind,id,label\nform,1,Fine\nform,2,\n';
     expect(await importLabels(as('administrator'), csv, WET)).toEqual({
       errors: { 'line 3': ['A label is required.'] },
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('case 77: an export is read back as it was, with nothing to change', async () => {
+  test('case 77: importing an unchanged export changes nothing', async () => {
     await setLabel(as('administrator'), FORM, '=SUM(A1), "quoted"');
     await setLabel(as('administrator'), { kind: 'people_model', id: 1 }, "'-1");
     let csv = '';
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     });
   });
 
-  test('no more labels are kept than can be, and an import changes only so many at once', async () => {
+  test('the number of labels is limited, and so are the changes of one import', async () => {
     await opened.database.db.execute(sql`
       INSERT INTO console.labels (kind, id, label, updated_at, updated_by) SELECT 'form', i, 'x', now(), 'x' FROM generate_series(1, 20000) AS i`);
     const full = expect.objectContaining({ code: 'too_many_labels' });
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     );
   });
 
-  test('a profile is named by its UUID, and Activity has it among what concerns the profile', async () => {
+  test('a profile is named by its UUID, and the change is in its activity', async () => {
     await setLabel(as('administrator'), PROFILE, 'Harbour & Finch Ltd');
     await setLabel(as('administrator'), FORM, 'Ownership');
     expect((await listLabelNames(as('support'))).names).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     ]);
   });
 
-  test('the sandbox names what it makes, an operator’s own name stays, and what is no label is left out', async () => {
+  test('the sandbox names its profiles; operators’ names are kept, and unusable names are left out', async () => {
     const { db } = opened.database;
     await setLabel(as('administrator'), PROFILE, 'Ours');
     const other = '00000000-0000-4000-8000-000000000001';
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     ]);
   });
 
-  test('a sandbox that had its labels before profiles had names gets the names, once', async () => {
+  test('a sandbox with labels from before profiles had names gets the names, once', async () => {
     const { db } = opened.database;
     await db.delete(consoleSettings);
     const names = { ...PROFILE, label: 'Harbour & Finch Ltd' };
@@ -236,14 +236,14 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('writers at once each find what the other left, and both are recorded', async () => {
+  test('concurrent writers see each other’s changes, and both are recorded', async () => {
     await Promise.all(['a', 'b'].map((label) => setLabel(as('administrator'), FORM, label)));
     const [last, first] = await recorded();
     expect(first?.before).toBeNull();
     expect(last?.before).toEqual(first?.after);
   });
 
-  test('the sandbox seeds its labels once, and a reset brings them and no other', async () => {
+  test('the sandbox seeds its labels once, and a reset restores exactly these', async () => {
     const seeding = { labels: [{ ...FORM, label: 'Ownership' }], now: NOW };
     const { db } = opened.database;
     await db.delete(consoleSettings);

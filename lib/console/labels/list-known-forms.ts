@@ -8,12 +8,12 @@ import { countAsked } from '../setups/read-families';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
-/** Different forms that are told; an account has some hundreds. */
+/** The most different forms returned; an account has a few hundred. */
 const MOST_FORMS = 5_000;
 
 /**
- * Every form, and on how many profiles that is, of those that this console has read. Shared by all who ask: do not
- * change it.
+ * Every form, and how many of the profiles read by this console have it. Shared by all callers: do not change
+ * it.
  */
 export function listKnownForms(context: Context): Promise<KnownForms> {
   permit(context, 'labels.read');
@@ -30,7 +30,9 @@ export function listKnownForms(context: Context): Promise<KnownForms> {
 
 const MOST_IDS = 500;
 
-/** The same of people models and advanced document configurations. Shared by all who ask: do not change it. */
+/**
+ * The same for people models and advanced document configurations. Shared by all callers: do not change it.
+ */
 export function listSeenIds(context: Context): Promise<SeenIds> {
   permit(context, 'labels.read');
   return context.reads.read(
@@ -52,7 +54,7 @@ export function listSeenIds(context: Context): Promise<SeenIds> {
   );
 }
 
-/** What is no ID of the document is told nowhere, as nothing can be done with it. */
+/** IDs that the document does not allow are left out, as nothing can be done with them. */
 const toIds = (facts: readonly CountedFact[]): KnownForms['forms'] =>
   facts
     .filter(({ value }) => /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value)))

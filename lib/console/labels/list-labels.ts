@@ -20,14 +20,14 @@ const SOURCE: HeldSource<typeof LABELS_LIST, Label> = {
   },
 };
 
-/** One window of the labels, with who gave them. */
+/** One window of the labels, with their authors. */
 export async function listLabels(context: Context, query: LabelsQuery): Promise<LabelsWindow> {
   permit(context, 'labels.read');
   const labels = await allLabels(context);
   return heldWindow(LABELS_LIST, SOURCE, labels, query);
 }
 
-/** All labels in short, and whether the operator may change them. */
+/** All labels in short form, and whether the operator may change them. */
 export async function listLabelNames(context: Context): Promise<LabelNames> {
   permit(context, 'labels.read');
   const labels = await allLabels(context);
@@ -35,7 +35,7 @@ export async function listLabelNames(context: Context): Promise<LabelNames> {
   return { names, mayChange: isPermitted(context.operator, 'labels.change') };
 }
 
-/** By kind and ID. There are never so many that they could not be held. */
+/** Ordered by kind and ID. There are always few enough to hold in memory. */
 const allLabels = ({ reads, db }: Context): Promise<readonly Label[]> =>
   reads.read('labels', () => readLabels(db), KEPT_LONGER_MS);
 

@@ -15,17 +15,17 @@ test.each([
   ['with tabs', 'kind\tid\tlabel\nform\t317\tSource of funds\n'],
   ['in another order, with columns of its own', 'Label,note,ID,Kind\nSource of funds,x,317,form\n'],
   ['with spaces and empty lines', 'kind,id,label\n\n form , 317 , Source of funds \n\n'],
-])('a file is read that is %s', async (_, csv) => {
+])('reads a file that is %s', async (_, csv) => {
   expect(await readLabelsCsv(csv)).toEqual(one('Source of funds'));
 });
 
-test('quotes, separators and accents in a label are its own', async () => {
+test('quotes, separators and accents in a label are preserved', async () => {
   expect(await readLabelsCsv('kind,id,label\nform,317,"Funds; ""own"", or gifts"')).toEqual(
     one('Funds; "own", or gifts'),
   );
 });
 
-test('every line with something wrong is named with what is wrong, by its number in the file', async () => {
+test('every invalid line is reported with its problems and its number in the file', async () => {
   const csv = 'kind,id,label\nform,317,Fine\nforms,1,A\nform,x,\nform,317,Again\nform,2\n';
   expect(await readLabelsCsv(csv)).toEqual({
     errors: {
@@ -51,7 +51,7 @@ test('a profile is named by its UUID, in either case, and nothing else', async (
   });
 });
 
-test('a file without its columns, an empty one and one that is no CSV say so', async () => {
+test('a file without the columns, an empty file and invalid CSV are reported as such', async () => {
   expect(await readLabelsCsv('form,317,Source of funds')).toMatchObject({
     errors: { file: [/Missing: kind, id/] },
   });
@@ -59,14 +59,14 @@ test('a file without its columns, an empty one and one that is no CSV say so', a
   expect(await readLabelsCsv('kind,id,label\nform,317,"never closed')).toHaveProperty('errors');
 });
 
-test('of many wrong lines the first hundred are named and the others counted', async () => {
+test('the first hundred invalid lines are listed and the rest counted', async () => {
   const read = await readLabelsCsv(`kind,id,label\n${'x,1,y\n'.repeat(250)}`);
   const errors = 'errors' in read ? read.errors : {};
   expect(Object.keys(errors)).toHaveLength(101);
   expect(errors.file).toEqual(['And 150 more lines.']);
 });
 
-test('case 77: whatever a label is, our own export brings it back as it was, and no cell runs as a formula', async () => {
+test('case 77: any label survives export and import, and no cell runs as a formula', async () => {
   const label = fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: 130 }),
@@ -93,12 +93,12 @@ test('case 77: whatever a label is, our own export brings it back as it was, and
   );
 });
 
-test('case 143: a file with more lines, or a longer one, than is read is refused as a whole, and read no further', async () => {
+test('case 143: a file with too many lines, or too long a line, is refused without reading on', async () => {
   const lines = (count: number) => `kind,id,label\n${'x\n'.repeat(count)}`;
   expect(await readLabelsCsv(lines(25_000))).toEqual({
     errors: { file: ['A file can have up to 25,000 lines. Split it into several files.'] },
   });
-  // Nothing after the last line that is read matters, not even what is no CSV.
+  // Nothing after the last line read matters, not even invalid CSV.
   expect(await readLabelsCsv(`${lines(490_000)}"`)).toHaveProperty('errors.file');
   expect(await readLabelsCsv(`kind,id,label\n${','.repeat(900_000)}`)).toHaveProperty('errors');
 });

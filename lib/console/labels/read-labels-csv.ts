@@ -8,11 +8,11 @@ import { subjectOf } from './label-rows';
 
 export const LABEL_COLUMNS = ['kind', 'id', 'label'] as const;
 
-/** What a spreadsheet may put between cells, by where it is set to. */
+/** Separators that spreadsheets use, depending on their settings. */
 const DELIMITERS = [',', ';', '\t'];
-/** Lines with something wrong that are told. */
+/** The most invalid lines reported. */
 const MOST_ERRORS = 100;
-/** Lines of a file, and characters of one: what is read of a file takes many times its size. */
+/** Limits on a file's lines and on the characters in one: a parsed file takes many times its size. */
 const MOST_LINES = 25_000;
 const LONGEST_LINE = 10_000;
 
@@ -20,7 +20,7 @@ export interface LabelLine extends LabelAddress {
   label: string;
 }
 
-/** Messages by `line 3`, or by `file` where it cannot be read at all. */
+/** Messages by `line 3`, or by `file` if it cannot be read at all. */
 export type CsvErrors = Record<string, string[]>;
 
 const label = z.string().transform(textOfCell).pipe(labelText);
@@ -28,8 +28,8 @@ const label = z.string().transform(textOfCell).pipe(labelText);
 export type ReadLabels = { lines: LabelLine[] } | { errors: CsvErrors };
 
 /**
- * Reads labels from CSV (RFC 4180) with the columns `kind`, `id` and `label` in any order; others are passed over.
- * A byte order mark, either line break, and `;` or tabs between cells are taken. Never rejects.
+ * Reads labels from CSV (RFC 4180) with the columns `kind`, `id` and `label` in any order; others are
+ * ignored. It accepts a byte order mark, either line break, and `;` or tabs as separators. Never rejects.
  */
 export async function readLabelsCsv(csv: string): Promise<ReadLabels> {
   const tooMuch = await findTooMuch(csv);

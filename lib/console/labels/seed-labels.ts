@@ -19,14 +19,16 @@ interface Seeding {
   now: number;
 }
 
-/** Seeded apart: a console that had its labels before profiles had names gets those as well. */
+/** Seeded separately: a console with labels from before profiles had names gets the names as well. */
 const SEEDS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
   { key: 'sandbox_labels', isOf: (kind) => kind !== 'profile' },
   { key: 'sandbox_profile_names', isOf: (kind) => kind === 'profile' },
 ];
 const SEEDED_BY = 'Sandbox';
 
-/** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
+/**
+ * Adds the sandbox's own labels once: if an operator removes them, the next start does not add them again.
+ */
 export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
@@ -40,7 +42,7 @@ export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): P
   });
 }
 
-/** For a sandbox that was reset: its own labels, and no other. */
+/** For a sandbox that was reset: replaces all labels with its own. */
 export function reseedLabels(db: Queries, seeding: Seeding): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
@@ -50,7 +52,10 @@ export function reseedLabels(db: Queries, seeding: Seeding): Promise<void> {
   });
 }
 
-/** The name of a profile that the sandbox made, as far as it can be a label. An operator's own label stays. */
+/**
+ * Names a profile made by the sandbox, if the name is a valid label. An operator's own label is not
+ * overwritten.
+ */
 export function nameProfile(db: Queries, uuid: string, name: string, now: number): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');

@@ -13,7 +13,7 @@ import { permit } from '../permit';
 import { isLabel, profileOf, subjectOf, toLabel, toLabelRow } from './label-rows';
 
 /**
- * Gives an ID a label, or another one; that it is so already changes nothing and is not recorded.
+ * Adds or changes the label of an ID; an unchanged label is not recorded.
  * @throws ConsoleError `too_many_labels`
  */
 export function setLabel(
@@ -51,7 +51,7 @@ export async function assertRoom(transaction: Queries, more: number): Promise<vo
   if ((row?.count ?? 0) + more > MOST_LABELS) throw new ConsoleError('too_many_labels');
 }
 
-/** Takes a label away: the ID is a plain number again. That there is none changes nothing and is not recorded. */
+/** Removes a label. If there is none, nothing changes and nothing is recorded. */
 export function removeLabel(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
   address: LabelAddress,

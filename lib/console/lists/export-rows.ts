@@ -1,12 +1,15 @@
 import { csvLine, visibleJson } from '../csv-cell';
 
-/** The columns of a file: what stands above each, and its cell in a row. */
+/** The columns of a file: the heading of each, and its cell in a row. */
 export type Columns<Row> = readonly (readonly [
   heading: string,
   cell: (row: Row) => string | number | boolean | null,
 ])[];
 
-/** Rows as CSV (RFC 4180). With the first rows comes the heading: before that, a failure is still told as a problem. */
+/**
+ * Rows as CSV (RFC 4180). The heading is sent with the first rows, so that an earlier failure can still be a
+ * problem response.
+ */
 export async function* toCsv<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -19,7 +22,7 @@ export async function* toCsv<Row>(
   if (before !== '') yield before;
 }
 
-/** Rows as an array in JSON (RFC 8259), each on a line of its own. */
+/** Rows as a JSON array (RFC 8259), one per line. */
 export async function* toJson<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const rows of pages) {
@@ -29,7 +32,10 @@ export async function* toJson<Row>(pages: AsyncIterable<readonly Row[]>): AsyncG
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Rows with a number, the newest first: each page begins where the one before ended, so that nothing is held in the database meanwhile. */
+/**
+ * Numbered rows, newest first. Each page continues after the previous one, so that nothing is held open in
+ * the database.
+ */
 export async function* pagesFrom<Row extends { number: number }>(
   read: (before: number | undefined, limit: number) => Promise<Row[]>,
   size: number,

@@ -54,7 +54,7 @@ const query = fc.record(
   { requiredKeys: [] },
 );
 
-test('every window has what filtering and sorting all rows gives, and values are counted without their own filter', () => {
+test('each window equals filtering and sorting all rows, and values are counted without their own filter', () => {
   fc.assert(
     fc.property(fc.array(thing, { maxLength: 30 }), query, (things, asked) => {
       const { q = '', colour, maker, sort = 'name', offset = 0, limit = 100 } = asked;
@@ -85,7 +85,7 @@ test('every window has what filtering and sorting all rows gives, and values are
   );
 });
 
-test('rows that are equal stay as they were, and numbers in names count as numbers', () => {
+test('equal rows keep their order, and numbers in names sort as numbers', () => {
   const things = ['chair 10', 'chair 2', 'Chair 2'].map((name, weight) => ({
     name,
     weight: 1,

@@ -1,19 +1,19 @@
 import { type AnyState, type List, plainOrder, type SortOf, type SortOrder } from '@/lib/contract/lists/list';
 import type { Facets } from '@/lib/contract/lists/list-query';
 
-/** Rows of a window where none are asked for, and the most. */
+/** Default number of rows in a window. */
 const WINDOW_ROWS = 100;
 
-/** How a list is read whose rows are few enough to be held: what its filters, its search and its orders look at. */
+/** How to read a list that fits in memory: its filters, its search and its sort orders. */
 export interface HeldSource<Of extends List, Row> {
   filters: { readonly [Name in keyof Of['filters']]: (row: Row) => string };
-  /** Whether a row has a word of the search, which is folded as `folded` does. */
+  /** Whether a row contains a word of the search; both are folded with `folded`. */
   has: (row: Row, word: string) => boolean;
-  /** From the first row of the order to its last. Rows that are equal stay as they were. */
+  /** From first to last row. Equal rows keep their order. */
   sorts: Readonly<Record<SortOf<Of>, (one: Row, other: Row) => number>>;
 }
 
-/** What is asked of such a list. */
+/** A query of such a list. */
 export type HeldQuery<Of extends List> = { readonly [Name in keyof Of['filters']]?: string | undefined } & {
   readonly q?: string | undefined;
   readonly sort?: SortOf<Of> | undefined;
@@ -22,17 +22,17 @@ export type HeldQuery<Of extends List> = { readonly [Name in keyof Of['filters']
   readonly limit?: number | undefined;
 };
 
-/** A text as it is searched: without accents and capitals. */
+/** Normalises a text for searching, without accents and case. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Numbers and texts in the order of their codes. */
+/** Compares numbers by value and texts by code unit. */
 export const byValue = <Value extends string | number>(one: Value, other: Value): number =>
   one < other ? -1 : Number(one > other);
 
-/** Names as people have them in order: 2 before 10, whatever the accents. */
+/** Compares names the way people sort them: 2 before 10, ignoring accents. */
 export const byText = new Intl.Collator('en', { numeric: true }).compare;
 
-/** One window of a list that is held, with how many have each value of a filter as far as everything else goes. */
+/** One window of a list in memory, with counts for each filter's values under all other filters. */
 export function heldWindow<Of extends List, Row>(
   list: Of,
   source: HeldSource<Of, Row>,

@@ -36,20 +36,20 @@ const written = (condition: SQL | undefined) =>
 const ask = (query: Parameters<typeof conditionOf<typeof LIST>>[2], except?: 'colour') =>
   written(conditionOf(LIST, SOURCE, query, except));
 
-test('what is not asked is not in the condition, and nothing asked is no condition', () => {
+test('absent filters are not in the condition, and no filters give no condition', () => {
   expect(ask({})).toBeNull();
   expect(ask({ q: '  ' })).toBeNull();
   expect(ask({ maker: 'Ada' })).toMatchObject({ sql: '"things"."maker" = $1', params: ['Ada'] });
 });
 
-test('several values are one condition, and everything that is asked holds together', () => {
+test('several values are one condition, and all filters must match', () => {
   expect(ask({ q: ' chair ', colour: ['red', 'blue'], weight: 3 })).toMatchObject({
     sql: '("things"."colour" = ANY($1::text[]) and weight >= $2 and "things"."name" = $3)',
     params: [['red', 'blue'], 3, 'chair'],
   });
 });
 
-test('what there is to choose for a filter is counted without that filter', () => {
+test('the choices of a filter are counted without that filter', () => {
   expect(ask({ colour: ['red'], maker: 'Ada' }, 'colour')).toMatchObject({
     sql: '"things"."maker" = $1',
     params: ['Ada'],
@@ -57,7 +57,7 @@ test('what there is to choose for a filter is counted without that filter', () =
   expect(ask({ colour: ['red'] }, 'colour')).toBeNull();
 });
 
-test('no value becomes a part of the statement, whatever its text; nor does a member that the list does not have', () => {
+test('values never become part of the SQL text, and unknown members are ignored', () => {
   const any = fc.oneof(fc.string(), fc.constantFrom("'; DROP TABLE things; --", '$1', '"', '\\', '%'));
   fc.assert(
     fc.property(any, any, any, any, (q, colour, maker, other) => {

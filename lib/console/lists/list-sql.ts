@@ -7,26 +7,26 @@ import { isOneOf } from '@/lib/db/is-one-of';
 
 type Value = string | number | readonly string[];
 
-/** Where the rows of a list are kept. */
+/** Where the rows of a list are stored. */
 export interface ListSource<Of extends List> {
   table: PgTable;
-  /** The column that has the value of a filter, or what else that asks for. */
+  /** The column with a filter's value, or a condition for it. */
   filters: Readonly<Record<keyof Of['filters'], AnyPgColumn | ((value: never) => SQL | undefined)>>;
   search?: (sought: string) => SQL;
-  /** Each order from its first row, and from its last. */
+  /** Each order, ascending and descending. */
   sorts?: Readonly<Record<SortOf<Of>, { asc: SQL; desc: SQL }>>;
 }
 
-/** What is asked of a list; other members than its search and its filters mean nothing here. */
+/** A query of a list; only its search and its filters are used here. */
 export type ListQuery<Of extends List> = { readonly [Name in keyof Of['filters']]?: Value | undefined } & {
   readonly q?: string | undefined;
 };
 
 /**
- * The rows that are asked for; undefined: all of them. Every value becomes a parameter of the statement, whatever its
- * text.
+ * A condition for the requested rows; undefined: all of them. Every value becomes a parameter of the
+ * statement, whatever its text.
  *
- * @param except A filter that is passed over, as what there is to choose for it does not depend on what is chosen.
+ * @param except A filter to ignore, as its choices do not depend on the current selection.
  */
 export function conditionOf<Of extends List>(
   list: Of,
@@ -44,13 +44,16 @@ export function conditionOf<Of extends List>(
   return and(...conditions, sought === '' ? undefined : source.search?.(sought));
 }
 
-/** One value by itself: an index whose later columns are the order is then walked in that order. */
+/**
+ * A single value is compared directly, so that an index whose later columns are the order can be scanned in
+ * that order.
+ */
 function hasValue(column: AnyPgColumn, value: Value): SQL {
   const values = [value].flat();
   return values.length === 1 ? sql`${column} = ${values[0]}` : isOneOf(column, values);
 }
 
-/** How many rows have which value in the column of a filter, as far as everything else that is asked goes. */
+/** How many rows have each value in a filter's column, under all other filters. */
 export async function countValues<Of extends List>(
   db: Queries,
   list: Of,
@@ -67,10 +70,10 @@ export async function countValues<Of extends List>(
   return (found as unknown as { rows: { value: string | null; count: number }[] }).rows;
 }
 
-/** Values that are offered for one filter; an account has some dozens. */
+/** The most values offered for one filter; an account has a few dozen. */
 const MOST_CHOICES = 500;
 
-/** What there is to choose for each filter of one text that has a column, or for those named, without counts. */
+/** The choices of each single-text filter with a column, or of those named, without counts. */
 export async function listChoices<Of extends List>(
   db: Queries,
   list: Of,
@@ -87,7 +90,10 @@ export async function listChoices<Of extends List>(
   return found;
 }
 
-/** One step through the column's index for each value: DISTINCT would read all of it. Source: PostgreSQL wiki, "Loose indexscan". */
+/**
+ * One step in the column's index per value: DISTINCT would read all of it. Source: PostgreSQL wiki, "Loose
+ * indexscan".
+ */
 async function listValues(
   db: Queries,
   table: PgTable,

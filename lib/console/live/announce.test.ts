@@ -7,7 +7,6 @@ import { announce, LIVE_CHANNEL } from './announce';
 
 const event = (number: number): LiveMessage => ({ kind: 'event', number, profile: null, event: 'x' });
 
-/** Everything that was heard, as it comes. */
 function hearing() {
   const messages: unknown[] = [];
   const missed = vi.fn<() => void>();
@@ -17,7 +16,7 @@ function hearing() {
 describe.each(DATABASE_KINDS)('an announcement on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('is heard after the commit, in order, and never when the transaction fails', async () => {
+  test('is heard after the commit, in order, and never if the transaction fails', async () => {
     const { db } = opened.database;
     const ears = hearing();
     const end = await opened.database.listen(LIVE_CHANNEL, ears);
@@ -39,7 +38,7 @@ describe.each(DATABASE_KINDS)('an announcement on %s', (kind) => {
     await end();
   });
 
-  test('is heard no more after the listener ended, and nothing is announced of no change', async () => {
+  test('is not heard after the listener has stopped, and nothing is announced without a change', async () => {
     const [ended, stays] = [hearing(), hearing()];
     const end = await opened.database.listen(LIVE_CHANNEL, ended);
     const endOther = await opened.database.listen(LIVE_CHANNEL, stays);
@@ -66,7 +65,7 @@ describe('on PostgreSQL', () => {
     await other.close();
   });
 
-  test('a listener whose connection was cut says that it missed something, and hears again', async () => {
+  test('a listener that lost its connection reports a gap, and hears later announcements', async () => {
     const ears = hearing();
     const end = await opened.database.listen(LIVE_CHANNEL, ears);
     await opened.database.executeSql(

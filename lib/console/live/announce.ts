@@ -2,12 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LiveMessage } from '@/lib/contract/live-message';
 import type { Queries } from '@/lib/db/database';
 
-/** Heard by every instance on the database. */
+/** Every instance on the database listens to it. */
 export const LIVE_CHANNEL = 'portal_console_live';
 
 /**
- * Tells every open screen of every instance what changed, when `transaction` commits, and nothing when it does
- * not. Many changes cost one statement. Given no transaction but the database itself, it tells at once.
+ * Notifies every open screen of every instance of changes, when `transaction` commits, and not if it is
+ * rolled back. Many changes take one statement. Called with the database itself, it notifies at once.
  *
  * Source: PostgreSQL, "NOTIFY": a payload has less than 8 000 bytes.
  */
@@ -24,7 +24,7 @@ export async function announce(
 
 type Columns<Message> = { [Key in keyof Message]: Message[Key] | SQLWrapper };
 
-/** As `announce`, for a query whose every row is a change: to be among what it selects. */
+/** Like `announce`, as an expression to select in a query whose every row is a change. */
 export function announced(change: Columns<Extract<LiveMessage, { kind: 'event' }>>): SQL {
   const typed = (value: unknown) => (typeof value === 'string' ? sql`${value}::text` : sql`${value}`);
   const members = Object.entries(change).flat().map(typed);

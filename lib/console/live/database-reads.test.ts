@@ -14,7 +14,7 @@ function setUp() {
   return { clock, state, reads, read };
 }
 
-test('while nothing is heard of, a read is shared for a second', async () => {
+test('a read is shared for a second while no change is announced', async () => {
   const { clock, state, read } = setUp();
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   await clock.advance(900);
@@ -24,7 +24,7 @@ test('while nothing is heard of, a read is shared for a second', async () => {
   expect(state.made).toBe(2);
 });
 
-test('what begins anew whenever it is waited for, as statements of drizzle do, begins once', async () => {
+test('a thenable that starts again on each await, such as a drizzle statement, starts once', async () => {
   const { reads } = setUp();
   let begun = 0;
   const statement = (): PromiseLike<number> => ({
@@ -38,7 +38,7 @@ test('what begins anew whenever it is waited for, as statements of drizzle do, b
   expect(await Promise.all(asked)).toEqual([1, 1, 1]);
 });
 
-test('after a change nobody is given what was read before it, and all who ask share one read', async () => {
+test('after a change no one gets older data, and all callers share one read', async () => {
   const { clock, state, read } = setUp();
   await read();
   state.version += 1;
@@ -48,7 +48,7 @@ test('after a change nobody is given what was read before it, and all who ask sh
   expect(state.made).toBe(2);
 });
 
-test('a read that runs at a change is not what those are given who ask after it', async () => {
+test('a read in progress during a change is not shared with later callers', async () => {
   const { clock, state, reads } = setUp();
   let end = (_: string) => {};
   const running = reads.read(
@@ -79,14 +79,14 @@ test('a flood of changes costs five reads a second', async () => {
   expect(state.made).toBeGreaterThanOrEqual(4);
 });
 
-test('a failure is told to those who wait and is not kept', async () => {
+test('a failure is passed to the waiting callers and not cached', async () => {
   const { reads } = setUp();
   await expect(reads.read('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   await settle();
   expect(await reads.read('key', async () => 'back')).toBe('back');
 });
 
-test('what only announced changes change may be shared for longer, and not beyond a change', async () => {
+test('data that only announced changes affect can be shared for longer, until a change', async () => {
   const { clock, state, reads } = setUp();
   const read = () =>
     reads.read(

@@ -33,7 +33,7 @@ const setUp = (most?: number) => {
   return { clock, hub, refused };
 };
 
-test('the first message goes out at once, those of the next tenth of a second together', async () => {
+test('the first message is sent at once, those of the next tenth of a second together', async () => {
   const { clock, hub } = setUp();
   const screen = follow(hub);
   hear(hub, 1);
@@ -49,7 +49,7 @@ test('the first message goes out at once, those of the next tenth of a second to
   expect(screen.said).toHaveLength(3);
 });
 
-test('more than can be told at once becomes one reset', async () => {
+test('more changes than can be sent at once become one reset', async () => {
   const { clock, hub } = setUp();
   const screen = follow(hub);
   for (let number = 0; number < 700; number += 1) hear(hub, number);
@@ -57,7 +57,7 @@ test('more than can be told at once becomes one reset', async () => {
   expect(screen.said.slice(1)).toEqual(['event: reset\ndata: {}\n\n']);
 });
 
-test('what the database may have told while it was away becomes a reset at once', () => {
+test('changes possibly missed while the database was unreachable become a reset at once', () => {
   const { hub } = setUp();
   const screen = follow(hub);
   const before = hub.version;
@@ -66,7 +66,7 @@ test('what the database may have told while it was away becomes a reset at once'
   expect(hub.version).toBeGreaterThan(before);
 });
 
-test('a heartbeat is sent every 20 seconds while somebody follows, and no timer runs otherwise', async () => {
+test('a heartbeat is sent every 20 seconds while someone is connected, and no timer runs otherwise', async () => {
   const { clock, hub } = setUp();
   const screen = follow(hub);
   await clock.advance(60_000);
@@ -78,7 +78,7 @@ test('a heartbeat is sent every 20 seconds while somebody follows, and no timer 
   expect([...screen.said, ...other.said]).toHaveLength(3);
 });
 
-test('200 screens are each told everything; beyond the bound one is refused until another leaves', async () => {
+test('200 screens all get everything; beyond the limit one is refused until another leaves', async () => {
   const { clock, hub } = setUp(200);
   const screens = Array.from({ length: 200 }, () => follow(hub));
   expect(() => follow(hub)).toThrow(expect.objectContaining({ code: 'too_many_screens' }));
@@ -90,7 +90,7 @@ test('200 screens are each told everything; beyond the bound one is refused unti
   follow(hub);
 });
 
-test('closed, it ends every screen once and takes no other', () => {
+test('when closed, it ends every screen once and accepts no new ones', () => {
   const { hub } = setUp();
   const screens = [follow(hub), follow(hub)];
   hub.close();
@@ -103,19 +103,19 @@ test('closed, it ends every screen once and takes no other', () => {
   expect(() => follow(hub)).toThrow(ConsoleError);
 });
 
-test('20 screens of one operator follow, and others all the same', () => {
+test('one operator can have 20 screens, independently of others', () => {
   const { hub } = setUp();
   const screens = Array.from({ length: 20 }, () => follow(hub));
   expect(() => follow(hub)).toThrow(ConsoleError);
   expect(() => follow(hub, 'ben')).not.toThrow();
   screens[0]?.leave();
-  // Said twice, it is one that left.
+  // Called twice, it still counts as one.
   screens[0]?.leave();
   follow(hub);
   expect(() => follow(hub)).toThrow(ConsoleError);
 });
 
-test('refusals are told together: the first at once, the others once a minute', async () => {
+test('refusals are logged together: the first at once, the others once a minute', async () => {
   const { clock, hub, refused } = setUp(1);
   follow(hub);
   const isRefused = (times: number) => {

@@ -6,18 +6,18 @@ import { ConsoleError } from '../console-error';
 /** An open screen's connection. Neither function may throw. */
 export interface LiveSubscriber {
   send(chunk: Uint8Array): void;
-  /** Nothing comes any more: the process stops. */
+  /** Called when the process stops: nothing more is sent. */
   end(): void;
 }
 
-/** Open connections of one process, and of one operator to it: as many tabs as somebody has, and a few. */
+/** Limits on open connections of one process, and of one operator to it: more than anyone's tabs. */
 export const MOST_SUBSCRIBERS = { all: 250, perOperator: 20 };
-/** Refusals of this time are told together. */
+/** Refusals within this time are logged together. */
 const TELL_EVERY_MS = 60_000;
-/** Under a flood what was heard in this time goes out together: writes would cost more than what they say. */
+/** In a flood, messages within this time are sent together: writing costs more than the content. */
 const TOGETHER_MS = 100;
 const MOST_TOGETHER = 500;
-/** Proxies cut connections on which nothing was said for a minute or even for half of one. */
+/** Proxies close connections that are idle for a minute, or even half of one. */
 const HEARTBEAT_MS = 20_000;
 
 const HEARTBEAT = encode(':\n\n');
@@ -26,13 +26,13 @@ const RESET = encode(`event: ${LIVE_RESET}\ndata: {}\n\n`);
 interface Options {
   clock?: Clock;
   most?: typeof MOST_SUBSCRIBERS;
-  /** Told how many were refused since it was last told: of the first at once. */
+  /** Called with the number of refusals since the last call; at once for the first. */
   refused?: (count: number) => void;
 }
 
-/** What the database tells goes from here to every open screen of this process. */
+/** Sends what the database announces to every open screen of this process. */
 export class LiveHub implements Hearing {
-  /** Each with the operator that it is of. */
+  /** Each with its operator. */
   readonly #subscribers = new Map<LiveSubscriber, string>();
   readonly #clock: Clock;
   readonly #most: typeof MOST_SUBSCRIBERS;
@@ -52,12 +52,11 @@ export class LiveHub implements Hearing {
     this.#tellRefused = refused;
   }
 
-  /** Grows with everything that is heard: what was read at the same version is still so. */
+  /** Increases with every announcement: data read at the same version is still current. */
   get version(): number {
     return this.#version;
   }
 
-  /** Open connections. */
   get size(): number {
     return this.#subscribers.size;
   }
@@ -76,7 +75,7 @@ export class LiveHub implements Hearing {
   }
 
   /**
-   * @returns a function that ends it
+   * @returns a function that unsubscribes
    * @throws ConsoleError `too_many_screens`, also after `close`
    */
   subscribe(subscriber: LiveSubscriber, operator: string): () => void {
@@ -97,7 +96,7 @@ export class LiveHub implements Hearing {
     };
   }
 
-  /** Ends every connection, for they would hold the process; takes no new one. */
+  /** Ends every connection, because they would keep the process alive; accepts no new ones. */
   close(): void {
     this.#closed = true;
     const open = [...this.#subscribers.keys()];
@@ -120,7 +119,7 @@ export class LiveHub implements Hearing {
     for (const subscriber of [...this.#subscribers.keys()]) subscriber.send(chunk);
   }
 
-  /** A screen that is refused comes again every few seconds: a line of the log for each would be too many. */
+  /** A refused screen retries every few seconds: one log line for each would be too many. */
   #noteRefusal(): void {
     if (this.#closed) return;
     this.#refused += 1;
@@ -149,7 +148,7 @@ export class LiveHub implements Hearing {
   }
 }
 
-/** Source: HTML, "Server-sent events": JSON has no line break of its own. */
+/** Source: HTML, "Server-sent events": JSON contains no line breaks. */
 export function toServerSentEvent(message: LiveMessage): string {
   const id = message.kind === 'event' ? `id: ${message.number}\n` : '';
   return `${id}data: ${JSON.stringify(message)}\n\n`;

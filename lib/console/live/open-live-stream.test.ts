@@ -15,7 +15,6 @@ const setUp = ({ db }: Database) => {
   return { ...BY_ADMINISTRATOR, db, clock, live: new LiveHub({ clock }) };
 };
 
-/** Reads a stream as it comes. */
 function readText(stream: ReadableStream<Uint8Array>) {
   const [reader, decoder] = [stream.getReader(), new TextDecoder()];
   const read = { text: '', isDone: false, cancel: () => reader.cancel() };
@@ -46,10 +45,10 @@ async function store({ db }: Database, count: number): Promise<number> {
 
 const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)\ndata/gm)].map(([, id]) => Number(id));
 
-describe.each(DATABASE_KINDS)('the stream of one screen, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('one screen’s stream on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('begins with when to come again and with the present number, and goes on with what is heard', async () => {
+  test('begins with the retry interval and the current number, then sends what is announced', async () => {
     const context = setUp(opened.database);
     const newest = await store(opened.database, 3);
     const read = readText(openLiveStream(context, null));
@@ -62,7 +61,7 @@ describe.each(DATABASE_KINDS)('the stream of one screen, on %s', (kind) => {
     await read.cancel();
   });
 
-  test('tells a screen that comes again everything that was stored meanwhile', async () => {
+  test('sends a reconnecting screen everything that was stored meanwhile', async () => {
     const context = setUp(opened.database);
     const last = await store(opened.database, 1);
     const newest = await store(opened.database, 150);
@@ -75,7 +74,7 @@ describe.each(DATABASE_KINDS)('the stream of one screen, on %s', (kind) => {
   });
 
   test.each(['0', 'garbage', '9'.repeat(15), '9'.repeat(30)])(
-    'has a screen read everything anew that was away too long or has the number %s',
+    'tells a screen to reload everything if it was away too long or has the number %s',
     async (lastEventId) => {
       const context = setUp(opened.database);
       const newest = await store(opened.database, 501);
@@ -101,7 +100,7 @@ describe('a stream', () => {
     );
   });
 
-  test('is let go of when its reader goes, and ended when its reader takes nothing', async () => {
+  test('is released when its reader leaves, and ended when its reader stops reading', async () => {
     const clock = new FakeClock();
     const context = {
       ...BY_ADMINISTRATOR,

@@ -5,18 +5,17 @@ import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
 import { type LiveHub, toServerSentEvent } from './live-hub';
 
-/** After more than so many missed events the screen is told to read everything again. */
+/** After more missed events than this, the screen is told to read everything again. */
 const MOST_MISSED = 500;
-/** Chunks that wait for a screen which does not take them; then it has to come again. */
+/** Chunks waiting for a slow screen, after which it has to reconnect. */
 const MOST_WAITING = 64;
 const RETRY_MS = 2_000;
 
 type Live = Pick<DatabaseCall, 'db' | 'operator'> & { live: Pick<LiveHub, 'subscribe'> };
 
 /**
- * The server-sent events of one screen: at first what it missed since `lastEventId`, where it has one. An event may
- * be told twice, none is left out.
- * Source: HTML, "Server-sent events".
+ * The server-sent events of one screen, starting with those it missed since `lastEventId`, if it has one. An
+ * event may be sent twice, but none is left out. Source: HTML, "Server-sent events".
  *
  * @throws ConsoleError `too_many_screens`
  */
@@ -42,7 +41,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
       };
       unsubscribe = context.live.subscribe({ send, end }, context.operator.id);
       send(encoder.encode(`retry: ${RETRY_MS}\n\n`));
-      // Read after the subscription: what is stored between the two is told twice rather than not at all.
+      // Read after subscribing: an event stored in between is sent twice rather than never.
       greeting(context.db, lastEventId).then((text) => send(encoder.encode(text)), end);
     },
     cancel: () => void leave(),
@@ -50,14 +49,14 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
   return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: MOST_WAITING }));
 }
 
-/** What was missed; at the least the present number, from which the screen can catch up later. */
+/** The missed events, or at least the current number, from which the screen can catch up later. */
 async function greeting(db: DatabaseCall['db'], lastEventId: string | null): Promise<string> {
   const { number, profile, event } = receivedWebhooks;
   const [newest] = await db.select({ number: max(number) }).from(receivedWebhooks);
   const present = `id: ${newest?.number ?? 0}\n`;
   if (lastEventId === null) return `${present}\n`;
   const reset = `${present}event: ${LIVE_RESET}\ndata: {}\n\n`;
-  // A number that nothing has yet is of another database.
+  // A number not assigned yet is from another database.
   if (!/^\d{1,15}$/.test(lastEventId) || Number(lastEventId) > (newest?.number ?? 0)) return reset;
   const missed = await db
     .select({ number, profile, event })

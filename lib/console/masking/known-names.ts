@@ -5,7 +5,7 @@ import { operators } from '@/lib/db/operator-schema';
 import { DEMO_OPERATORS } from '../sign-in/may-sign-in';
 import type { Pseudonyms } from './pseudonyms';
 
-/** Has the names that this console keeps known, so that they are masked wherever a text has them. */
+/** Loads the names stored in this console, so that they are masked wherever they occur in text. */
 export async function learnNames(db: Queries, pseudonyms: Pseudonyms): Promise<void> {
   const [customers, references, assignees, people] = await Promise.all([
     db.select({ text: labels.label }).from(labels).where(eq(labels.kind, 'profile')),

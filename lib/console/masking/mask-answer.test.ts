@@ -9,7 +9,7 @@ const CUSTOMER = pseudonyms.of('customer', 'Harbour & Finch Ltd');
 const REFERENCE = pseudonyms.of('reference', 'NO-10421');
 const PERSON = pseudonyms.of('person', 'Amira Okafor');
 
-test('names, references and people of a list are masked, each always alike, and nothing else is', () => {
+test('names, references and people in a list are masked consistently, and nothing else is', () => {
   const row = { uuid: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', customerReference: 'NO-10421', risk: 'Medium' };
   const answer = {
     rows: [{ ...row, assignee: 'Amira Okafor', seenAt: '2026-11-22T09:12:40.118Z' }],
@@ -25,7 +25,7 @@ test('names, references and people of a list are masked, each always alike, and 
   expect(answer).toEqual(before);
 });
 
-test('a label is masked where it is a profile’s', () => {
+test('a label is masked if it is a profile’s', () => {
   const rows = [
     { kind: 'profile', id: '7c1f6a52', label: 'Harbour & Finch Ltd', updatedBy: 'Amira Okafor' },
     { kind: 'form', id: 317, label: 'Tax form', updatedBy: 'Amira Okafor' },
@@ -42,7 +42,7 @@ test('a label is masked where it is a profile’s', () => {
   });
 });
 
-test('the body of a webhook is masked by its members, and what is not known there is hidden', () => {
+test('the body of a webhook is masked by member, and unknown members are hidden', () => {
   const body = JSON.stringify({
     event: 'profile.updated',
     data: {
@@ -71,7 +71,7 @@ test('the body of a webhook is masked by its members, and what is not known ther
   });
 });
 
-test('known names and e-mail addresses are masked within sentences, whole words alone', () => {
+test('known names and e-mail addresses are masked within sentences, as whole words only', () => {
   const titleOf = (title: string) =>
     (maskAnswer(pseudonyms, 'GET /api/assignments/{number}', { title }) as { title: string }).title;
   expect(titleOf('Form 317 for Harbour & Finch Ltd (NO-10421), asked by Amira Okafor.')).toBe(
@@ -90,14 +90,14 @@ test.each([
   ['Harbour &\u200b Finch Ltd', CUSTOMER],
   ['AMIRA\u00a0OKAFOR', PERSON],
   ['no-10421', REFERENCE],
-])('a name is masked however it is written: %j', (name, pseudonym) => {
+])('a name is masked in any spelling: %j', (name, pseudonym) => {
   for (const member of ['title', 'subject', 'why'])
     expect(maskAnswer(pseudonyms, 'GET /api/checks', { [member]: `For ${name}: form 317` })).toEqual({
       [member]: `For ${pseudonym}: form 317`,
     });
 });
 
-test('a title that calls a customer or a person by the first word is masked, and leads back', () => {
+test('a title with a customer’s or person’s first name is masked, and can be resolved', () => {
   const titleOf = (title: string) =>
     (maskAnswer(pseudonyms, 'GET /api/checks', { rows: [{ title }] }) as { rows: [{ title: string }] })
       .rows[0].title;
@@ -107,18 +107,18 @@ test('a title that calls a customer or a person by the first word is masked, and
     expect(pseudonyms.meant(masked)).toBe(title);
   }
   expect(titleOf('In a harbour, No form is shown')).toBe('In a harbour, No form is shown');
-  // What the console and the service say has such words of its own.
+  // Text by the console and the service may use such words in their normal sense.
   expect(maskAnswer(pseudonyms, 'GET /api/checks', { why: 'Harbour' })).toEqual({ why: 'Harbour' });
 });
 
-test('an alert’s address is hidden: it may be called after a customer', () => {
+test('an alert’s address is hidden: it may contain a customer’s name', () => {
   const destinations = [{ address: 'https://hooks.example/harbour-finch', kind: 'webhook' }];
   expect(maskAnswer(pseudonyms, 'GET /api/alerts', { destinations })).toEqual({
     destinations: [{ address: HIDDEN, kind: 'webhook' }],
   });
 });
 
-test('the work of masking a text grows with its length, not with its square', () => {
+test('masking time is linear in the length of a text, not quadratic', () => {
   const own = new Pseudonyms('the secret');
   for (let at = 0; at < 2_000; at += 1) own.of('reference', `NO-${at}`);
   for (let length = 1; length <= 20; length += 1) own.of('customer', 'Na '.repeat(length) + length);
@@ -130,7 +130,7 @@ test('the work of masking a text grows with its length, not with its square', ()
   expect(millisecondsFor(40_000)).toBeLessThan(60 * millisecondsFor(2_000));
 });
 
-test('words that somebody wrote are hidden, and a kept filter names nobody', () => {
+test('free text is hidden, and a saved filter contains no names', () => {
   expect(maskAnswer(pseudonyms, 'GET /api/exceptions', { rows: [{ reason: 'Jo said so' }] })).toEqual({
     rows: [{ reason: HIDDEN }],
   });
@@ -143,7 +143,7 @@ test('words that somebody wrote are hidden, and a kept filter names nobody', () 
   expect(pseudonyms.meant(query.get('assignee') ?? '')).toBe('Somebody New');
 });
 
-test('a pseudonym is known again, alone, within words and in an address, and leads back', () => {
+test('a pseudonym is recognised alone, within words and in an address, and can be resolved', () => {
   for (const pseudonym of [CUSTOMER, REFERENCE, PERSON, pseudonyms.of('email', 'jo@example.com')]) {
     expect(holdsPseudonym(`For ${pseudonym}.`)).toBe(true);
     expect(holdsPseudonym(decodeURIComponent(new URLSearchParams({ pseudonym }).toString()))).toBe(true);
@@ -155,7 +155,7 @@ test('a pseudonym is known again, alone, within words and in an address, and lea
   expect(new Pseudonyms('another').of('person', 'Amira Okafor')).not.toBe(PERSON);
 });
 
-test('what was searched for leads back to itself, and is a name nowhere else', () => {
+test('a search text resolves to itself, and is not treated as a name elsewhere', () => {
   const own = new Pseudonyms('the secret');
   const filter = (q: string) =>
     maskAnswer(own, 'GET /api/assignments/{number}', { choice: { filter: { q } } }) as {
@@ -170,7 +170,7 @@ test('what was searched for leads back to itself, and is a name nowhere else', (
   );
 });
 
-test('what stands for several leads to none of them', () => {
+test('an ambiguous pseudonym resolves to nothing', () => {
   const many = new Pseudonyms('the secret');
   const byPseudonym = new Map<string, string[]>();
   for (let at = 0; at < 30_000; at++) {
@@ -182,7 +182,7 @@ test('what stands for several leads to none of them', () => {
   for (const [pseudonym] of shared) expect(many.meant(pseudonym)).toBe(pseudonym);
 });
 
-test('an address keeps what names nobody', () => {
+test('an address keeps the parts that name no one', () => {
   expect(withoutNames('?q=NO-10421&status=Approved')).toBe('?status=Approved');
   expect(
     new URLSearchParams(withoutNames(`?${new URLSearchParams({ assignee: PERSON })}`)).get('assignee'),

@@ -4,13 +4,13 @@ import { maskingRule } from '@/lib/contract/masking-rule';
 import { HIDDEN } from '@/lib/contract/presenter';
 import type { Pseudonyms } from './pseudonyms';
 
-/** What no name is: UUIDs, times, numbers, words of a table. */
+/** Values that are never names: UUIDs, times, numbers, words of a table. */
 const CODE =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.Z+-]*)?|-?[\d.]+(?:[eE][+-]?\d+)?|[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*|)$/;
 
 /**
- * A copy of an answer in which no name stands; the answer itself may be shared, and stays as it is.
- * @param operation Whose answer it is, as `GET /api/profiles`
+ * A copy of a response without any names; the original may be shared, and is not changed.
+ * @param operation The operation of the response, as `GET /api/profiles`
  */
 export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: unknown): unknown {
   const mask = (

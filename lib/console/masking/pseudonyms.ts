@@ -1,10 +1,10 @@
 import { withPseudonyms } from '@/lib/contract/presenter';
 import { signatureOf } from '../sign-in/cookies';
 
-/** What a pseudonym stands for. */
+/** The kind of name behind a pseudonym. */
 export type Named = 'customer' | 'reference' | 'person' | 'email' | 'search';
 
-/** As `holdsPseudonym` of `lib/contract/presenter.ts` knows them again. */
+/** The format recognised by `holdsPseudonym` in `lib/contract/presenter.ts`. */
 const WRITTEN: Readonly<Record<Named, (code: string) => string>> = {
   customer: (code) => `Customer ${code}`,
   reference: (code) => `••-${code}`,
@@ -13,9 +13,9 @@ const WRITTEN: Readonly<Record<Named, (code: string) => string>> = {
   email: (code) => `${code.toLowerCase()}@masked.invalid`,
 };
 
-/** Texts that are remembered: more than a demo ever shows. */
+/** Limit on the texts remembered: more than a demo ever shows. */
 const MOST = 400_000;
-/** Shorter ones stand in any text. */
+/** Shorter names could occur in any text. */
 const SHORTEST = 3;
 
 /** Shorter first words are articles and initials. */
@@ -26,18 +26,18 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[A-Za-z]{2,}/g;
 
 /**
- * One pseudonym for a text, for as long as the secret is the same: whoever does not know the secret cannot find out what
- * it stands for by trying names.
+ * Pseudonyms for texts, stable while the secret is the same: without the secret, no one can find the original
+ * by trying names.
  */
 export class Pseudonyms {
   readonly #secret: string;
   readonly #made = new Map<string, string>();
-  /** Null: it stands for several, as six digits can, and so leads to none of them. */
+  /** Null: it has several meanings, as six digits can, and therefore resolves to none. */
   readonly #meant = new Map<string, string | null>();
-  /** Known names as `fold` writes them, and of how many words those are that begin with a word, the most first. */
+  /** Known names in the form of `fold`, and by first word their lengths in words, the longest first. */
   readonly #known = new Map<string, string>();
   readonly #lengths = new Map<string, number[]>();
-  /** First words of the names of customers and people, folded, by which a colleague would call them. */
+  /** Folded first words of customers' and people's names, which colleagues may use for them. */
   readonly #firstWords = new Map<string, Named>();
 
   constructor(secret: string) {
@@ -50,7 +50,9 @@ export class Pseudonyms {
     return pseudonym;
   }
 
-  /** Of what somebody searched for: as `within`, or a pseudonym of its own; no other text is masked for it. */
+  /**
+   * Masks a search text: as `within`, otherwise with a pseudonym of its own that is not used for other text.
+   */
   searched(text: string): string {
     const masked = this.within(text);
     return masked !== text || UUID.test(text) ? masked : this.#pseudonym('search', text);
@@ -70,18 +72,21 @@ export class Pseudonyms {
     return pseudonym;
   }
 
-  /** A text with what is meant by the pseudonyms in it. One of which that is not known stays. */
+  /** A text with its pseudonyms resolved. Unknown ones are left. */
   meant = (text: string): string => withPseudonyms(text, (one) => this.#meant.get(one) ?? one);
 
   /**
-   * A text with pseudonyms for the names in it that are known, in capitals and with other spaces too, and for every e-mail
-   * address. Its time is linear in the text.
+   * Masks known names in a text, also in capitals and with other spaces, and every e-mail address. Takes
+   * linear time.
    */
   within(text: string): string {
     return this.#replace(text, false);
   }
 
-  /** As `within`, of what people write: the first word of a name is masked too, as "Harbour" of "Harbour & Finch Ltd". */
+  /**
+   * As `within`, for text written by people: first words of names are masked too, as "Harbour" of "Harbour &
+   * Finch Ltd".
+   */
   written(text: string): string {
     return this.#replace(text, true);
   }
@@ -118,13 +123,13 @@ export class Pseudonyms {
   #firstWordAt(text: string, { word, start, end }: FoldedWord): FoundName | null {
     const kind = this.#firstWords.get(word);
     const written = text.slice(start, end);
-    // In small letters it is a word of the language.
+    // In lower case it is an ordinary word.
     if (kind === undefined || written === written.toLowerCase()) return null;
     return { pseudonym: this.#pseudonym(kind, written), length: 1 };
   }
 
   #know(kind: Named, text: string, pseudonym: string): void {
-    // A short number is an ID of anything.
+    // A short number could be the ID of anything.
     if (text.length < SHORTEST || /^\d{1,5}$/.test(text)) return;
     const words = foldedWords(text);
     const [first] = words;
@@ -151,17 +156,15 @@ export class Pseudonyms {
 
 interface FoundName {
   pseudonym: string;
-  /** In words. */
+  /** Number of words. */
   length: number;
 }
 
-/** A word of a text as names are compared: whatever its case and width. */
 interface FoldedWord {
   word: string;
-  /** Where it is in the text. */
   start: number;
   end: number;
-  /** What is between it and the word before. */
+  /** The text between the previous word and this one. */
   before: string;
 }
 
@@ -174,13 +177,12 @@ function foldedWords(text: string): FoldedWord[] {
   });
 }
 
-/** Compatibility forms, such as no-break spaces and full-width letters, become their plain ones. */
+/** Replaces compatibility forms, such as no-break spaces and full-width letters. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{Cf}]+/gu, ' ');
 
-/** A name, from its first word to its last. */
 const joined = (words: readonly FoldedWord[]): string =>
   words.map(({ word, before }, at) => (at === 0 ? word : before + word)).join('');

@@ -19,7 +19,7 @@ import { listOwnTokens, listTokensOf, makeToken, revokeOwnToken, revokeTokenOf }
 const MINUTE = 60_000;
 const NIGHTLY: MakeTokenRequest = { name: 'nightly', role: 'support', readOnly: true, days: 30 };
 
-describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
   const opened = openFresh(kind);
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   let administrator: Operator;
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     return { owner, ...(await makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted })) };
   };
 
-  test('a token is told once: the database has its hash, Activity its name, and neither list has it', async () => {
+  test('a token is shown once: the database has its hash, Activity its name, and neither list contains it', async () => {
     const { owner, token, secret } = await made('compliance_manager');
     expect(secret).toMatch(/^pc_[\w-]{43}$/);
     const { tokens } = await listOwnTokens(SETTINGS, by(owner));
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     expect(kept).not.toContain(secret.slice(3));
   });
 
-  test('it is worth the lesser of its role and its operator’s, whichever changes when', async () => {
+  test('its role is the lesser of its own and its operator’s, whichever changes', async () => {
     const { owner, secret } = await made('compliance_manager', { role: 'support', readOnly: false });
     expect(await readToken(authentication, secret)).toMatchObject({
       name: 'nightly',
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     expect(await readToken(authentication, secret)).toBeNull();
   });
 
-  test('a role above one’s own and a name that another token has are refused at their members', async () => {
+  test('a role above one’s own and a name in use are refused at their members', async () => {
     const owner = await newOperator(authentication, 'support');
     const make = (wanted: Partial<MakeTokenRequest>) =>
       makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted });
@@ -100,11 +100,11 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'invalid_body', errors: { name: [expect.any(String)] } },
     });
-    // Another's may be called the same.
+    // Different operators may use the same name.
     await made('support');
   });
 
-  test(`an operator has ${MOST_TOKENS} tokens at most`, async () => {
+  test(`an operator can have up to ${MOST_TOKENS} tokens`, async () => {
     const { owner, token } = await made('support');
     await authentication.db.execute(sql`INSERT INTO console.operator_tokens
       SELECT ${owner.id} || place, ${owner.id} || place, operator_id, 'token ' || place, role, read_only, created_at, expires_at
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     await another();
   });
 
-  test('one that was revoked, has expired or is unknown opens nothing from the very next call on', async () => {
+  test('a revoked, expired or unknown token is refused from the very next call', async () => {
     const { owner, token, secret } = await made('support', { days: 1 });
     expect(await readToken(authentication, secret)).not.toBeNull();
     for (const unknown of [secret.replace(/.{4}$/, 'AAAA'), 'pc_', `${secret}A`, `${secret} `])
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     expect(entry).toMatchObject({ action: 'token.revoked', operatorId: administrator.id });
   });
 
-  test('another instance hears that it was revoked, and not that it was used', async () => {
+  test('another instance is notified of a revocation, but not of use', async () => {
     const other = await authenticationOf(opened.database);
     const { owner, token, secret } = await made('support');
     expect(await readToken(other, secret)).not.toBeNull();
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     await other.close();
   });
 
-  test('when it was used last is written once a minute at most', async () => {
+  test('the time of last use is written at most once a minute', async () => {
     const { owner, secret } = await made('support');
     const used = async (ahead: number) => {
       authentication.clock.ahead = ahead;
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     authentication.clock.ahead = 0;
   });
 
-  test('what is done by a token is told with its name, in a chain that holds', async () => {
+  test('activity by a token has its name, and the chain is valid', async () => {
     const owner = await newOperator(authentication, 'compliance_manager');
     const operator = { ...owner, token: { id: 'x', name: 'nightly', readOnly: false } };
     await record(authentication.db, by(operator), { action: 'label.changed', subject: 'by a token' });
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     expect(await verifyChain(authentication.db)).toMatchObject({ ok: true });
   });
 
-  test('an operator who is gone takes their tokens along', async () => {
+  test('deleting an operator deletes their tokens', async () => {
     const { owner, secret } = await made('support');
     await authentication.db.delete(operators).where(eq(operators.id, owner.id));
     authentication.sessions.drop();

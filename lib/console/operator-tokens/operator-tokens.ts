@@ -22,7 +22,7 @@ import { confirmedAt, wordEndsAt } from '../sign-in/provider-word';
 import { newOperatorToken } from '../sign-in/read-token';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 
-/** API tokens of operators: made by themselves alone, revoked by themselves and by administrators. */
+/** API tokens of operators: created only by themselves, revoked by themselves and by administrators. */
 
 type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 type Sessions = Pick<Authentication, 'db' | 'sessions'>;
@@ -47,8 +47,9 @@ export async function listTokensOf(
 }
 
 /**
- * The answer is the one time that the token is told.
- * @throws ConsoleError `invalid_body` for a role above one's own, and a name that another token has; `too_many_tokens`
+ * Creates a token. Only this response contains it.
+ * @throws ConsoleError `invalid_body` for a role above one's own, and a name used by another token;
+ * `too_many_tokens`
  */
 export async function makeToken(
   settings: Settings,
@@ -61,7 +62,7 @@ export async function makeToken(
   const secret = newOperatorToken();
   const at = now();
   return context.db.transaction(async (transaction) => {
-    // Two that are made at once wait for one another.
+    // Concurrent calls wait for each other.
     await transaction
       .select({ id: operators.id })
       .from(operators)
@@ -92,7 +93,7 @@ export async function makeToken(
   });
 }
 
-/** @throws ConsoleError `no_such_token`, also for another's */
+/** @throws ConsoleError `no_such_token`, also for another operator's */
 export async function revokeOwnToken(sessions: Sessions, context: Asking, id: string): Promise<void> {
   permit(context, 'own_account.manage');
   return revoke(sessions, context, { operatorId: context.operator.id, id });
@@ -110,7 +111,7 @@ export async function revokeTokenOf(
   return revoke(sessions, context, { operatorId, id }, email);
 }
 
-/** It opens nothing from the very next call on. @param email of whom it is, where that is another */
+/** It is refused from the very next call. @param email of its operator, if that is someone else */
 function revoke(
   sessions: Sessions,
   context: Asking,

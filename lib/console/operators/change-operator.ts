@@ -20,9 +20,9 @@ interface Standing {
 }
 
 /**
- * Gives an operator another role, disables or enables them. Whoever may do less than before is signed out everywhere
- * in the same transaction; a disabled operator's links open nothing.
- * @throws ConsoleError `no_such_operator`; `own_operator` for whoever asks; `last_administrator`
+ * Changes an operator's role, or disables or enables them. An operator who loses permissions is signed out
+ * everywhere in the same transaction; a disabled operator's links no longer work.
+ * @throws ConsoleError `no_such_operator`; `own_operator` for oneself; `last_administrator`
  */
 export function changeOperator(
   authentication: Pick<Authentication, 'db' | 'sessions'>,
@@ -66,7 +66,7 @@ export function changeOperator(
   });
 }
 
-/** Changes of who administers wait for one another: two that disable each other leave one. */
+/** Serialises changes of administrators: if two disable each other, one is left. */
 async function lockAdministrators(transaction: Queries): Promise<string[]> {
   const rows = await transaction
     .select({ id: operators.id })

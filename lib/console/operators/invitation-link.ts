@@ -2,7 +2,7 @@ import type { OperatorLink } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 import { issueInvitation } from '../sign-in/issue-invitation';
 
-/** A new one-time link; those made before for the same operator no longer open anything. `now` in milliseconds. */
+/** A new one-time link; the operator's earlier links no longer work. `now` in milliseconds. */
 export async function invitationLink(
   transaction: Queries,
   operatorId: string,

@@ -11,9 +11,9 @@ import { operatorRow } from './operator-rows';
 type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 /**
- * Makes an operator who cannot sign in yet, and the link by which they choose a password. The link is told here and
- * kept nowhere.
- * @throws ConsoleError `operator_known`: the address is taken
+ * Creates an operator who cannot sign in yet, and the link to choose a password. The link is only returned
+ * here and not stored.
+ * @throws ConsoleError `operator_known`: the address is in use
  */
 export function inviteOperator(
   context: Asking,

@@ -23,7 +23,7 @@ function accessOf({ disabledAt, signsInBy }: OperatorRow) {
   return signsInBy.length === 0 ? 'invited' : 'active';
 }
 
-/** One window of everybody who may sign in, or might. */
+/** One window of all operators, including invited and disabled ones. */
 export async function listOperators(
   context: Asking & Pick<CallContext, 'assignmentApproval' | 'exceptionApproval' | 'approverWait'>,
   query: OperatorsQuery,

@@ -10,7 +10,7 @@ import { PASSWORD_ACCOUNT } from '../sign-in/passwords';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Operators as the screen shows them, by name; with `id`, that one alone. `now` in milliseconds. */
+/** Operators as shown on screen, by name; with `id`, only that one. `now` in milliseconds. */
 export async function operatorRows(queries: Queries, now: number, id?: string): Promise<OperatorRow[]> {
   const ways = queries
     .select({ all: sql<string[] | null>`json_agg(${operatorAccounts.providerId})`.as('all') })

@@ -17,7 +17,7 @@ import { renewLink } from './renew-link';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ADA = operatorOf('administrator');
 
-describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
+describe.each(DATABASE_KINDS)('operators %s', (kind) => {
   const opened = openFresh(kind);
   const by = (role: Role, id = `operator-${role}`) => ({
     db: opened.database.db,
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     await add(ADA.id, 'administrator');
   });
 
-  test('an invitation makes an operator who cannot sign in yet, and tells a link once', async () => {
+  test('an invitation creates an operator who cannot sign in yet, and returns a link once', async () => {
     const start = await since();
     const { operator, link, expiresAt } = await inviteOperator(by('administrator'), {
       name: 'Grace Hill',
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(rows).toMatchObject([{ action: 'operator.invited', subject: 'grace@example.com' }]);
   });
 
-  test('an address that is taken is refused, and nothing is recorded', async () => {
+  test('an address in use is refused, and nothing is recorded', async () => {
     const invitation = { name: 'Grace', email: 'grace@example.com', role: 'support' as const };
     await inviteOperator(by('administrator'), invitation);
     const start = await since();
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(await since()).toBe(start);
   });
 
-  test('a new link replaces the one before', async () => {
+  test('a new link replaces the previous one', async () => {
     await add('grace', 'support');
     await renewLink(by('administrator'), 'grace');
     const [first] = await opened.database.db.select().from(invitations);
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(second[0]?.hash).not.toBe(first?.hash);
   });
 
-  test('the list says how each signs in and when they were last seen', async () => {
+  test('the list shows how each operator signs in and when they were last seen', async () => {
     const seen = new Date(NOW - 60_000);
     await add('grace', 'support');
     await signIn('grace', seen);
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(rows[0]).toMatchObject({ signsInBy: ['oidc', 'password'], lastSeenAt: seen.toISOString() });
   });
 
-  test('the list is searched and narrowed by role and access, and one of it is read by itself', async () => {
+  test('the list is searched and filtered by role and access, and a single operator can be read', async () => {
     await add('grace', 'support');
     const names = async (query: Parameters<typeof listOperators>[1]) =>
       (await listOperators(by('administrator'), query)).rows.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     });
   });
 
-  test('everybody may know how they sign in themselves', async () => {
+  test('every role can read how its own operator signs in', async () => {
     await add('operator-support', 'support');
     await opened.database.db
       .insert(operatorAccounts)
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     ],
     ['given another role', () => change(by('administrator'), 'grace', { role: 'compliance_manager' })],
     ['enabled again', () => change(by('administrator'), 'ida', { disabled: false })],
-  ])('an operator who is %s has changed access from then on', async (_, act) => {
+  ])('an operator who is %s counts as having changed access from then on', async (_, act) => {
     for (const id of ['grace', 'ida']) await add(id, 'support');
     const before = new Date(NOW - 3_600_000);
     await opened.database.db.update(operators).set({ accessChangedAt: before });
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(await opened.database.db.$count(operators, changed)).toBe(1);
   });
 
-  test('an operator who is disabled or stays as they are has no new access', async () => {
+  test('disabling an operator, or changing nothing, does not count as changed access', async () => {
     await add('grace', 'support');
     const before = new Date(NOW - 3_600_000);
     await opened.database.db.update(operators).set({ accessChangedAt: before });
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
   test.each([
     ['demoted', { role: 'support' as const }],
     ['disabled', { disabled: true }],
-  ])('case 14: who is %s is signed out everywhere at once', async (_, wanted) => {
+  ])('case 14: an operator who is %s is signed out everywhere at once', async (_, wanted) => {
     await add('grace', 'compliance_manager');
     await signIn('grace', new Date(NOW));
     await change(by('administrator'), 'grace', wanted);
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(left).toEqual([]);
   });
 
-  test('who is promoted goes on in their session; the change is recorded with before and after', async () => {
+  test('a promoted operator stays signed in; the change is recorded with before and after', async () => {
     await add('grace', 'support');
     await signIn('grace', new Date(NOW));
     const start = await since();
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     ]);
   });
 
-  test('a disabled operator’s link opens nothing, and no new one is made until they are enabled', async () => {
+  test('a disabled operator’s link is refused, and no new one can be made until they are enabled', async () => {
     await add('grace', 'support');
     await renewLink(by('administrator'), 'grace');
     await change(by('administrator'), 'grace', { disabled: true });
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
   });
 
   test.each([{ role: 'support' as const }, { disabled: true }])(
-    'nobody does %j to themselves',
+    'operators cannot do %j to themselves',
     async (wanted) => {
       await add('grace', 'administrator');
       await expect(change(by('administrator'), ADA.id, wanted)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     },
   );
 
-  test('the last administrator stays one', async () => {
+  test('the last administrator cannot be demoted or disabled', async () => {
     const elsewhere = by('administrator', 'gone-meanwhile');
     for (const wanted of [{ role: 'support' as const }, { disabled: true }])
       await expect(change(elsewhere, ADA.id, wanted)).rejects.toMatchObject({
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
       });
   });
 
-  test('two administrators who disable each other at once leave one', async () => {
+  test('two administrators who disable each other at once: one is left', async () => {
     await add('grace', 'administrator');
     const outcomes = await Promise.allSettled([
       change(by('administrator'), 'grace', { disabled: true }),
@@ -227,7 +227,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a change that changes nothing is not recorded', async () => {
+  test('an unchanged operator is not recorded', async () => {
     await add('grace', 'support');
     const start = await since();
     await change(by('administrator'), 'grace', { role: 'support', disabled: false });

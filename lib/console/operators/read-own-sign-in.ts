@@ -5,7 +5,6 @@ import { operatorRow } from './operator-rows';
 
 type Asking = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
-/** How whoever asks signs in. */
 export async function readOwnSignIn(context: Asking): Promise<SignsInBy[]> {
   permit(context, 'own_account.manage');
   const { signsInBy } = await operatorRow(context.db, context.now(), context.operator.id);

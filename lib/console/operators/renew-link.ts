@@ -9,7 +9,7 @@ import { operatorRow } from './operator-rows';
 type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 /**
- * A new link by which an operator sets a first or new password. The earlier one opens nothing any more.
+ * A new link for an operator to set a first or new password. The earlier one no longer works.
  * @throws ConsoleError `no_such_operator`, `operator_disabled`
  */
 export function renewLink(context: Asking, id: string): Promise<OperatorLink> {

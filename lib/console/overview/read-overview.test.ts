@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
     reads: new DatabaseReads(() => 0),
   });
 
-  test('of a console that knows nothing says so', async () => {
+  test('of an empty console says so', async () => {
     const { coverage, drift, told, opened: own } = await readOverview(contextOf(opened.database.db));
     expect([coverage.known, coverage.oldest, drift.total, told, own]).toEqual([0, null, 0, 0, 0]);
     expect(drift.days).toHaveLength(8);
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
       await fillFacts(opened.database, { setups: 60, changed: 600, at: new Date(AT_NOON.now()) });
     });
 
-    test('has the numbers of the lists to which they lead', async () => {
+    test('has the numbers of the lists it links to', async () => {
       const context = contextOf(opened.database.db);
       const { coverage, drift, ...rest } = await readOverview(context);
       const matching = async (query: object) => (await listDirectory(context, query)).matching;
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
       expect(drift.days.reduce((sum, one) => sum + one.count, 0)).toBe(drift.total);
     });
 
-    test('the numbers beside the names of pages are those of the pages', async () => {
+    test('the numbers next to page names equal those on the pages', async () => {
       const context = contextOf(opened.database.db);
       const [counts, overview, setups] = [
         await readPageCounts(context),
@@ -87,14 +87,14 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
       expect(counts.setups).toBeGreaterThan(10);
     });
 
-    test('is counted by indexes alone, and so are the numbers of pages', async () => {
+    test('overview and page numbers are counted from indexes alone', async () => {
       const { db, statements } = recordStatements(opened.database);
       await readOverview(contextOf(db));
       await readPageCounts(contextOf(db));
       for (const statement of statements) {
         const scans = await wholeTableScans(opened.database, statement);
-        // What was done with so few profiles is less than what an index of it would have to be read for. Of baselines
-        // there are two hundred at most, and all of them are asked for; so are all exceptions.
+        // With so few profiles, activity is too small for its index to be worthwhile. There are up to two
+        // hundred baselines, and all of them are read, as are all exceptions.
         const isSmall = (scan: string) =>
           / on (activity|setups|baselines|baseline_versions|accepted_deviations|checks|check_versions|check_exceptions) /.test(
             scan,

@@ -15,7 +15,7 @@ type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>
 
 const DAY_MS = 86_400_000;
 
-/** What stands out among all known profiles, counted by indexes alone. Shared by all who ask: do not change it. */
+/** Figures on all known profiles, counted from indexes alone. Shared by all callers: do not change it. */
 export function readOverview(context: Context): Promise<Overview> {
   permit(context, 'profiles.read');
   return context.reads.read('overview', async () => {
@@ -39,7 +39,10 @@ export function readOverview(context: Context): Promise<Overview> {
   });
 }
 
-/** What deviates from baselines, by itself: nothing else waits for it. Shared by all who ask: do not change it. */
+/**
+ * Deviations from baselines, separate so that nothing else waits for them. Shared by all callers: do not
+ * change it.
+ */
 export function readDeviationsOverview(context: Context): Promise<DeviationsOverview> {
   permit(context, 'profiles.read');
   return context.reads.read('overview deviations', () => countDeviating(context));
@@ -54,7 +57,6 @@ async function readCounts(db: Queries): Promise<Pick<Overview, 'opened' | 'needs
   return rows[0] ?? { opened: 0, needsReview: 0, highRisk: 0 };
 }
 
-/** By day, and by section. */
 async function readDrift(db: Queries, at: number): Promise<Overview['drift']> {
   const since = new Date(at - DRIFT_DAYS * DAY_MS).toISOString();
   const found = await db.execute(sql`

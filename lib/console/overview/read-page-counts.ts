@@ -16,7 +16,7 @@ import { IS_GROUPED } from '../setups/count-groups';
 
 const DAY_MS = 86_400_000;
 
-/** How much there is on pages: one statement for all who ask within seconds. Do not change it. */
+/** The numbers next to page names: one statement for all callers within seconds. Do not change the result. */
 export function readPageCounts({
   db,
   reads,

@@ -8,14 +8,14 @@ import { permit } from '../permit';
 import type { ListIndex } from './list-index';
 
 const COLUMNS = ['id', 'name', 'updated_at', 'created_at'] as const;
-/** Lines joined into one chunk of the answer. */
+/** Lines joined into one chunk of the response. */
 const CHUNK = 2_000;
 
 type Context = Omit<DatabaseCall, 'db'> & { listIndex: ListIndex; activity: Pick<ActivityLog, 'exported'> };
 
 /**
- * The list as CSV (RFC 4180), filtered and sorted as asked, in chunks. What is known to be missing is said in rows of
- * their own at its end, without an ID: whoever has the file alone has to learn it there.
+ * The list as CSV (RFC 4180), filtered and sorted, in chunks. Gaps that are known are listed in rows without
+ * an ID at the end, so that they are visible in the file alone.
  * @throws UpstreamError or ConsoleError `not_recorded` before the first chunk, never after it.
  */
 export async function* exportPortalConfigurations(

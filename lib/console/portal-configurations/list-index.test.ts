@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Asker } from '@/lib/upstream/shares';
 import { FRESH_FOR, ListIndex } from './list-index';
 
-/** A list that is read only when the test says so, a clock that it sets, and how often a row's time was looked at. */
+/** A list whose reads and clock the test controls, with a count of how often a row's time was read. */
 function scripted() {
   const reads: { priority: string; answer: (names: string[]) => void; fail: () => void }[] = [];
   const clock = { now: 0, looked: 0 };
@@ -36,7 +36,7 @@ function scripted() {
 }
 
 describe('the index of the list', () => {
-  test('reads the list once, however many look at it', async () => {
+  test('reads the list once for any number of callers', async () => {
     const { reads, names } = scripted();
     const looks = [names(), names(), names()];
     reads[0]?.answer(['one']);
@@ -45,7 +45,7 @@ describe('the index of the list', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('shows the stale list while it reads it again in the background', async () => {
+  test('shows the stale list while reading it again in the background', async () => {
     const { reads, clock, index, names } = scripted();
     const first = names();
     reads[0]?.answer(['one']);
@@ -59,7 +59,7 @@ describe('the index of the list', () => {
     expect(await names()).toEqual(['two']);
   });
 
-  test('keeps the stale list when reading it again fails', async () => {
+  test('keeps the stale list if reading it again fails', async () => {
     const { reads, clock, index, names } = scripted();
     const first = names();
     reads[0]?.answer(['one']);
@@ -71,7 +71,7 @@ describe('the index of the list', () => {
     expect(await names()).toEqual(['one']);
   });
 
-  test('fails when there is nothing to show, and reads anew on the next look', async () => {
+  test('fails if there is nothing to show, and reads again on the next call', async () => {
     const { reads, names } = scripted();
     const first = names();
     reads[0]?.fail();
@@ -81,7 +81,7 @@ describe('the index of the list', () => {
     expect(await second).toEqual(['two']);
   });
 
-  test('keeps what was made of a list that did not change, and of no other', async () => {
+  test('keeps derived data if the list did not change, and only then', async () => {
     const { reads, clock, index } = scripted();
     const again = async (read: number, names: string[]) => {
       clock.now = read * 2_000;
@@ -94,7 +94,7 @@ describe('the index of the list', () => {
     expect(await again(2, ['one', 'three'])).not.toBe(first);
   });
 
-  test('reads a fresh list again when asked to', async () => {
+  test('reads a fresh list again on request', async () => {
     const { reads, names } = scripted();
     const first = names();
     reads[0]?.answer(['one']);
@@ -104,7 +104,7 @@ describe('the index of the list', () => {
     expect(await second).toEqual(['two']);
   });
 
-  test('a script that asks for a new reading within two seconds of one shares it; a person gets their own', async () => {
+  test('a script that asks for a new reading within two seconds shares the last one; a person gets their own', async () => {
     const { reads, clock, names } = scripted();
     const script = { operator: 'operator-tom', token: 'token-1' };
     const looks = [names(true, script), names(true, script)];
@@ -121,7 +121,7 @@ describe('the index of the list', () => {
     expect(await later).toEqual(['three']);
   });
 
-  test('once forgotten is read anew, and a reading that began before is not kept', async () => {
+  test('after being reset it reads again, and does not keep a reading begun before', async () => {
     const { reads, index, names } = scripted();
     const early = names();
     index.forget();
@@ -137,7 +137,7 @@ describe('the index of the list', () => {
     expect(await third).toEqual(['third']);
   });
 
-  test('is refreshed in slices: the old list is whole meanwhile, and others have their turns', async () => {
+  test('is refreshed in slices: the old list stays complete meanwhile, and other work can run', async () => {
     const { reads, clock, index } = scripted();
     const list = (word: string) => Array.from({ length: 100_000 }, (_, id) => `${word} ${id}`);
     const first = async () => {
@@ -161,7 +161,7 @@ describe('the index of the list', () => {
     expect(await first()).toEqual([100_000, 'new 0']);
   });
 
-  test('has the orders of the list before it when it takes its place', async () => {
+  test('prepares the sort orders of the previous list before replacing it', async () => {
     const { reads, clock, index } = scripted();
     const first = index.current();
     reads[0]?.answer(['b', 'a']);

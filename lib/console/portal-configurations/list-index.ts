@@ -9,10 +9,13 @@ import { SortedRows } from './sorted-rows';
 /** How long a reading counts as fresh, in milliseconds. */
 export const FRESH_FOR = 60_000;
 
-/** How long a new reading also answers scripts that ask for a new one: one that always does costs no more. A person never shares it. */
+/**
+ * For this long scripts that request a new reading share the last one, so that constant requests cost no
+ * more. A person never shares it.
+ */
 const SHARED_FOR = 2_000;
 
-/** Rows that are compared in one step. */
+/** Rows compared in one step. */
 const COMPARED = 5_000;
 
 export interface Reading extends Omit<PortalConfigurationRows, 'rows'> {
@@ -20,12 +23,12 @@ export interface Reading extends Omit<PortalConfigurationRows, 'rows'> {
   readAt: number;
 }
 
-/** Reads the whole list from the service, for a person who waits or behind a stale one. */
+/** Reads the whole list from the service, either for a person who waits or in the background. */
 export type ReadList = (call: Pick<Call, 'priority' | 'asker'>) => Promise<PortalConfigurationRows>;
 
 /**
  * The console's own index of the list: read once, fresh for a minute. After that the old reading is still
- * shown, whole, while one new reading is made in slices; a failed re-read leaves the old one standing.
+ * shown in full while a new one is made in slices; if that fails, the old one remains.
  */
 export class ListIndex {
   private reading: Reading | null = null;
@@ -49,7 +52,7 @@ export class ListIndex {
     return this.reading;
   }
 
-  /** Joins a reading that is under way; where that fails because somebody else's share was spent, reads again. */
+  /** Joins a reading in progress; if that fails because another caller's share was used up, reads again. */
   private async readFor(asker: Asker | undefined): Promise<Reading> {
     const others = this.running;
     try {
@@ -65,7 +68,7 @@ export class ListIndex {
     return this.reading ? Math.max(0, this.reading.readAt + FRESH_FOR - this.now()) : 0;
   }
 
-  /** The service's data are others now: the next one to come waits for a new reading. */
+  /** The service's data have changed: the next caller waits for a new reading. */
   forget(): void {
     this.reading = null;
     this.running = null;
@@ -82,7 +85,7 @@ export class ListIndex {
       .then(async ({ rows, ...beside }) => {
         const sorted = await sort(rows, this.reading?.sorted ?? null);
         const reading = { ...beside, sorted, readAt: this.now() };
-        // Begun before everything was forgotten, it tells whoever waits, and nobody after.
+        // A reading begun before the reset goes to its waiting callers, but is not kept.
         if (this.running === running) this.reading = reading;
         return reading;
       })
@@ -94,7 +97,10 @@ export class ListIndex {
   }
 }
 
-/** Most readings bring the same list: its orders and searches stay. Others have the orders that were asked for before. */
+/**
+ * Most readings return the same list: its sort orders and searches are reused. Otherwise the same orders are
+ * prepared again.
+ */
 async function sort(rows: readonly PortalConfiguration[], known: SortedRows | null): Promise<SortedRows> {
   if (known !== null && (await inSlices(isSameList(known.rows, rows)))) return known;
   const sorted = await inSlices(SortedRows.of(rows));

@@ -14,8 +14,8 @@ import { type Positions, SortedRows } from './sorted-rows';
 type Context = Pick<DatabaseCall, 'operator' | 'now'> & { upstream: Upstream; listIndex: ListIndex };
 
 /**
- * One window of the list, shared by all who ask the same: do not change it. `id` and `name` are passed to the service; `q`, `sort`, `order`, `offset` and
- * `limit` are served from the console's index.
+ * One window of the list, shared by callers with the same query: do not change it. `id` and `name` are passed
+ * to the service; `q`, `sort`, `order`, `offset` and `limit` are served from the console's index.
  * @param anew Read the list from the service first, whatever the age of the index.
  * @throws UpstreamError
  */
@@ -51,7 +51,9 @@ export async function listPortalConfigurations(
   return window;
 }
 
-/** The last window of what a search found: for as long as it says the same, all who ask share one, serialised once. */
+/**
+ * The last window of each search result: while the result is the same, callers share one, serialised once.
+ */
 const windows = new WeakMap<
   Positions,
   { sorted: SortedRows; key: string; window: PortalConfigurationsWindow }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inSlices } from '../../in-slices';
 import { sortedPositions } from './sorted-positions';
 
-test('positions are sorted as one sort would do it, those that are equal as they stood', async () => {
+test('positions are sorted as by a single stable sort', async () => {
   const keys = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 5_000, size: 'max' });
   await fc.assert(
     fc.asyncProperty(keys, async (key) => {
@@ -16,7 +16,7 @@ test('positions are sorted as one sort would do it, those that are equal as they
   );
 });
 
-test('no step compares more than a few thousand times', () => {
+test('no step makes more than a few thousand comparisons', () => {
   const count = 50_000;
   let [compared, most] = [0, 0];
   const sorting = sortedPositions(count, (one, other) => {

@@ -1,12 +1,12 @@
 import type { Slices } from '../../in-slices';
 
-/** Positions that are sorted at once, and how many are merged in one step. */
+/** Positions sorted at once, and merged in one step. */
 const RUN = 512;
 const STEP = 4_096;
 
 /**
- * The positions 0 to `count` in the order of `compare`, those that are equal as they stood: short runs are sorted and then
- * merged, for a sort in one go of a hundred thousand would hold up everything else.
+ * The positions 0 to `count` in the order of `compare`, as a stable sort: short runs are sorted and then
+ * merged, because sorting a hundred thousand at once would block everything else.
  */
 export function* sortedPositions(
   count: number,

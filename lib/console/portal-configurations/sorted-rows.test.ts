@@ -16,21 +16,21 @@ const names = async (sorted: SortedRows, q: string) =>
   [...(await sorted.find(q, 'name', 'asc'))].map((position) => sorted.rows[position]?.name);
 
 describe('the rows of one reading', () => {
-  test('are found by a part of the name, whatever its case and accents', async () => {
+  test('are found by part of the name, ignoring case and accents', async () => {
     const sorted = await sort([row(1, 'Café trading'), row(2, 'Members’ club'), row(3, 'CAFETERIA')]);
     expect(await names(sorted, 'cafe')).toEqual(['Café trading', 'CAFETERIA']);
   });
 
-  test('are found by the whole ID', async () => {
+  test('are found by the complete ID', async () => {
     const sorted = await sort([row(4102, 'UK'), row(41, 'Trust 4'), row(7, 'Year 4102')]);
     expect(await names(sorted, '4102')).toEqual(['UK', 'Year 4102']);
   });
 
-  test('find nothing when nothing matches', async () => {
+  test('find nothing if nothing matches', async () => {
     expect(await names(await sort([row(1, 'UK')]), 'zebra')).toEqual([]);
   });
 
-  test('sort by time in both directions, unreadable times at the old end', async () => {
+  test('sort by time in both directions, with unreadable times as the oldest', async () => {
     const sorted = await sort([
       row(1, 'new', '2026-11-02T00:00:00Z'),
       row(2, 'odd', 'last Tuesday'),
@@ -42,7 +42,7 @@ describe('the rows of one reading', () => {
     expect(await order('desc')).toEqual(['new', 'old', 'odd']);
   });
 
-  test('give the same result typed letter by letter as searched at once', async () => {
+  test('give the same result when typed letter by letter as in one search', async () => {
     const text = fc.string({ minLength: 1, maxLength: 5, unit: fc.constantFrom('a', 'b', 'É', '1', ' ') });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { maxLength: 30 }), text, async (list, q) => {
@@ -56,7 +56,7 @@ describe('the rows of one reading', () => {
     );
   });
 
-  test('are made in steps of at most a thousand rows', () => {
+  test('are processed in steps of up to a thousand rows', () => {
     const steps = [...SortedRows.of(Array.from({ length: 20_000 }, (_, id) => row(id, `Row ${id}`)))];
     expect(steps).toHaveLength(20);
   });

@@ -8,15 +8,15 @@ import { sortedPositions } from './sorted-positions';
 /** Positions in `SortedRows.rows`, already filtered and in order. */
 export type Positions = Uint32Array;
 
-/** Rows of which something is made in one step. */
+/** Rows processed in one step. */
 const STEP = 1_000;
 
-/** Filter results kept, so that typing on narrows the last result and does not search anew. */
+/** Filter results kept, so that typing on narrows the last result instead of searching everything. */
 const KEPT_RESULTS = 32;
 
-/** Folds case, width and accents: "Café" is found by "cafe". */
+/** Ignores case, width and accents: "Café" is found by "cafe". */
 export const fold = (text: string): string =>
-  // Nearly every name is plain, and normalising costs ten times the rest.
+  // Nearly every name is plain ASCII, and normalising costs ten times the rest.
   /^[ -~]*$/.test(text)
     ? text.toLowerCase()
     : text
@@ -35,12 +35,13 @@ function lettersOf(name: string): number {
 
 const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
-/** How rows are ordered: `updated_at desc`. */
+/** For example `updated_at desc`. */
 type Order = `${SortOf<typeof CONFIGURATIONS_LIST>} ${SortOrder}`;
 
 /**
- * The rows of one reading of the list, searchable and sortable. Orders are made when first asked for and
- * kept. All names stand in one text, for that is searched many times faster than a hundred thousand names.
+ * The rows of one reading of the list, searchable and sortable. Sort orders are computed on first use and
+ * kept. All names are joined into one text, which is searched many times faster than a hundred thousand
+ * names.
  */
 export class SortedRows {
   private readonly orders = new Map<Order, Promise<Positions>>();
@@ -50,7 +51,7 @@ export class SortedRows {
     readonly rows: readonly PortalConfiguration[],
     private readonly names: readonly string[],
     private readonly text: string,
-    /** Where each name begins in `text`, and at last where it ends. */
+    /** The start of each name in `text`, followed by the end of the last. */
     private readonly starts: Uint32Array,
     /** Which letters each name has, a bit for each of a to z. */
     private readonly letters: Uint32Array,
@@ -70,7 +71,7 @@ export class SortedRows {
     return new SortedRows(rows, names, names.join('\n'), starts, letters);
   }
 
-  /** Positions of the rows whose name contains `q`, or whose ID is `q`. An empty `q` is no filter. */
+  /** Positions of the rows whose name contains `q`, or whose ID is `q`. An empty `q` matches all. */
   async find(q: string, sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Promise<Positions> {
     const all = await this.directed(sort, order);
     const wanted = onOneLine(fold(q.trim()));
@@ -83,7 +84,10 @@ export class SortedRows {
     return found;
   }
 
-  /** Makes the orders that another reading was asked for, so that nobody waits for them once this one takes its place. */
+  /**
+   * Computes the sort orders used with another reading, so that no one waits for them once this one replaces
+   * it.
+   */
   async orderAs(other: SortedRows): Promise<void> {
     for (const order of other.orders.keys()) {
       const [sort, direction] = order.split(' ') as [SortOf<typeof CONFIGURATIONS_LIST>, SortOrder];
@@ -141,7 +145,7 @@ export class SortedRows {
     return made;
   }
 
-  /** Equal rows stand by ID, so that windows never overlap. Unreadable times come before every other. */
+  /** Equal rows are ordered by ID, so that windows never overlap. Unreadable times sort before all others. */
   private *makeOrder(sort: SortOf<typeof CONFIGURATIONS_LIST>): Slices<Positions> {
     const { rows } = this;
     const keys = sort === 'name' ? this.names : yield* numbersOf(rows, sort);

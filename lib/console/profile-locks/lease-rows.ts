@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/db/database';
 import { profileLeases } from '@/lib/db/profile-lease-schema';
 import { milliseconds, rowsOf } from '@/lib/work/work-store';
 
-/** A lock of one process, as its row has it. */
+/** A lock held by one process, as stored. */
 export interface Lease {
   profile: string;
   holder: string;
@@ -14,16 +14,16 @@ const expiry = (now: SQL, length: number): SQL => sql`${now} + ${milliseconds(sq
 const given = (leases: readonly Lease[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(leases.map(({ profile, holder }) => ({ profile, holder })))}::json) AS given (profile uuid, holder text)`;
 
-/** In order of profile: two statements that lock the same rows never wait for each other in a circle. */
+/** In order of profile: two statements that lock the same rows never deadlock. */
 const held = (leases: readonly Lease[]): SQL => sql`
   SELECT lease.profile FROM ${profileLeases} AS lease JOIN ${given(leases)} USING (profile, holder)
   ORDER BY lease.profile FOR UPDATE OF lease`;
 
 /**
- * Takes those profiles that no one holds or whose lease has expired, all in one statement.
+ * Acquires those profiles that no one holds or whose lease has expired, in one statement.
  * @param wanted no profile twice
  * @param length milliseconds
- * @returns holders that have their lock now
+ * @returns holders that now have their lock
  */
 export async function takeLeases(
   db: Queries,
@@ -74,12 +74,12 @@ export async function deleteLeases(db: Queries, leases: readonly Lease[]): Promi
     DELETE FROM ${profileLeases} WHERE profile = ANY(ARRAY(SELECT profile FROM held))`);
 }
 
-/** As part of a condition: whether this holder still has its lock. */
+/** A condition: whether this holder still has its lock. */
 export const stillHolds = ({ profile, holder }: Lease, now: SQL): SQL => sql`EXISTS (
   SELECT FROM ${profileLeases} AS lease
   WHERE lease.profile = ${profile}::uuid AND lease.holder = ${holder} AND lease.expires_at > ${now})`;
 
-/** On a database that no other process can have locked them in: all their holders are gone. */
+/** For a database that no other process uses: all holders are gone. */
 export async function deleteAllLeases(db: Queries): Promise<void> {
   await db.delete(profileLeases);
 }

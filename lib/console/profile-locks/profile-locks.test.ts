@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     await opened.database.db.delete(profileLeases);
   });
 
-  /** Counts what is under way, so that time moves only while no one waits for the database. */
+  /** Counts the statements in progress, so that time moves only while no one waits for the database. */
   function counted(): Queries {
     const { db } = opened.database;
     return Object.assign(Object.create(db) as Queries, {
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     }
   }
 
-  test('second of one instance: waits, and has the lock as soon as the first releases it', async () => {
+  test('second caller on the same instance: waits, and gets the lock as soon as the first releases it', async () => {
     const locks = instance('a');
     const first = await locks.take(PROFILE);
     const second = watch(locks.take(PROFILE));
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(second.ended).toBe('well');
   });
 
-  test('second of another instance: has the lock within a tenth of a second of its release', async () => {
+  test('second caller on another instance: gets the lock within a tenth of a second of its release', async () => {
     const first = await instance('a').take(PROFILE);
     const second = watch(instance('b').take(PROFILE));
     await pass(2_000);
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     await locks.take(PROFILE.replace('7c', '7d'));
   });
 
-  test('holder that died: its lock is free after its lease, and its late release frees nothing of its successor', async () => {
+  test('dead holder: its lock is free after its lease, and its late release does not free its successor’s', async () => {
     const dead = await instance('a', new FakeClock()).take(PROFILE);
     const locks = instance('b');
     const second = watch(locks.take(PROFILE));
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(third.ended).toBe('no');
   });
 
-  test('holder that is slow and alive: keeps its lock, and a problem says so to who has waited half a minute', async () => {
+  test('slow but living holder: keeps its lock, and a caller gets a problem after waiting half a minute', async () => {
     const slow = await instance('a').take(PROFILE);
     const second = watch(instance('b').take(PROFILE));
     await pass(29_800);
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(slow.signal.aborted).toBe(false);
   });
 
-  test('holder that hangs: its lease is left to expire, and it may not send anything any more', async () => {
+  test('hanging holder: its lease expires, and it may not send anything any more', async () => {
     const hung = await instance('a').take(PROFILE);
     await pass(110_000);
     const second = watch(instance('b').take(PROFILE));
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(hung.signal.aborted).toBe(true);
   });
 
-  test('process that was suspended for longer than its lease: learns that it has lost it', async () => {
+  test('process suspended for longer than its lease: learns that it has lost it', async () => {
     const own = new FakeClock();
     const suspended = await instance('a', own).take(PROFILE);
     await pass(15_100);
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(suspended.signal.reason).toMatchObject({ code: 'profile_busy' });
   });
 
-  test('fifty profiles at once: two statements take them, and one each renews and releases all', async () => {
+  test('fifty profiles at once: two statements acquire them, and one each renews and releases all', async () => {
     const locks = instance('a');
     const profiles = Array.from({ length: 50 }, (_, index) =>
       PROFILE.replace('7c1f6a', `${100_000 + index}`),
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(second.ended).toBe('no');
   });
 
-  test('who gives up waiting: gets the reason, and takes nothing', async () => {
+  test('caller that gives up waiting: gets the reason, and acquires nothing', async () => {
     const locks = instance('a');
     const first = await locks.take(PROFILE);
     const leaving = new AbortController();

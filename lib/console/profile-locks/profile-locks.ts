@@ -6,7 +6,9 @@ import { deleteLeases, type Lease, renewLeases, takeLeases } from './lease-rows'
 
 /** The right to write one profile's forms, held by one save or one item of a run. */
 export interface ProfileLock extends Lease {
-  /** Aborts when the lock is lost: what was read under it may be out of date, so nothing may be sent on it. */
+  /**
+   * Aborts when the lock is lost: data read under it may be out of date, so do not send anything based on it.
+   */
   readonly signal: AbortSignal;
   /** Never rejects, and may be called more than once. */
   release(): Promise<void>;
@@ -14,25 +16,28 @@ export interface ProfileLock extends Lease {
 
 export interface ProfileLocks {
   /**
-   * Waits for the profile's lock, over all instances on the database.
-   * @throws ConsoleError `profile_busy` when its holder does not finish in time; the reason of `signal`
+   * Waits for the profile's lock, across all instances on the database.
+   * @throws ConsoleError `profile_busy` if its holder does not finish in time; the reason of `signal`
    */
   take(profile: string, signal?: AbortSignal): Promise<ProfileLock>;
-  /** Frees locks when `transaction` commits. */
+  /** Releases locks when `transaction` commits. */
   releaseIn(transaction: Queries, locks: readonly ProfileLock[]): Promise<void>;
 }
 
 export interface LeaseTimes {
   /** Milliseconds after which a dead holder's lock is free; a living one renews it three times as often. */
   lease: number;
-  /** Milliseconds that a caller waits: longer than a lease, so that a dead holder never refuses anyone. */
+  /** Milliseconds that a caller waits: longer than a lease, so that a dead holder never causes a refusal. */
   patience: number;
-  /** Milliseconds after which a holder that still runs has hung, and its lease is left to expire. */
+  /**
+   * Milliseconds after which a holder that has not finished counts as hanging, and its lease is left to
+   * expire.
+   */
   longestHeld: number;
 }
 
 const USUAL_TIMES: LeaseTimes = { lease: 15_000, patience: 30_000, longestHeld: 120_000 };
-/** Milliseconds between two tries; a lock that this process releases is tried at once. */
+/** Milliseconds between two tries; a lock released by this process is tried at once. */
 const TRY_AGAIN = { first: 20, most: 100 };
 
 export interface ProfileLocksOptions {
@@ -48,7 +53,7 @@ export interface ProfileLocksOptions {
 
 interface Held extends ProfileLock {
   since: number;
-  /** Of `clock`: never later than the lease's end. */
+  /** By `clock`: never later than the lease's end. */
   until: number;
   lost: AbortController;
 }
@@ -58,7 +63,10 @@ interface Asking extends Lease {
   reject: (error: unknown) => void;
 }
 
-/** One lock for each profile, kept as a lease in the database: it outlives no holder, and needs no connection of its own. */
+/**
+ * One lock per profile, stored as a lease in the database: it expires with its holder, and needs no
+ * connection of its own.
+ */
 export class DatabaseLocks implements ProfileLocks {
   readonly #held = new Set<Held>();
   readonly #asking: Asking[] = [];
@@ -94,7 +102,8 @@ export class DatabaseLocks implements ProfileLocks {
   }
 
   async releaseIn(transaction: Queries, locks: readonly ProfileLock[]): Promise<void> {
-    // If the transaction is rolled back they are still held: for one lease more, in which it is tried again.
+    // If the transaction is rolled back they are still held, for one more lease, during which the release is
+    // retried.
     const { longestHeld, lease } = this.#times;
     const holders = new Set(locks.map(({ holder }) => holder));
     for (const lock of this.#held) {
@@ -103,13 +112,13 @@ export class DatabaseLocks implements ProfileLocks {
     await deleteLeases(transaction, locks);
   }
 
-  /** Releases what is still held, and waits for releases under way, before the database closes. */
+  /** Releases all held locks, and waits for releases in progress, before the database closes. */
   async close(): Promise<void> {
     for (const lock of this.#held) void lock.release();
     await Promise.all(this.#releasing);
   }
 
-  /** Whoever asks while a statement is under way shares the next one. */
+  /** Callers during a running statement share the next one. */
   #ask(lease: Lease): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#asking.push({ ...lease, resolve, reject });
@@ -132,7 +141,7 @@ export class DatabaseLocks implements ProfileLocks {
     this.#asksNow = false;
   }
 
-  /** Those that ask for a profile for which nobody before them asks. */
+  /** The first caller in line for each profile. */
   #takeOneOfEach(): Asking[] {
     const firsts = new Map<string, Asking>();
     for (const one of this.#asking) if (!firsts.has(one.profile)) firsts.set(one.profile, one);

@@ -6,13 +6,13 @@ import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-an
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import { toReading } from '../history/reading';
 
-/** What follows from a change that was sent. Errors of later calls say nothing about the change itself. */
+/** Handles the result of a sent change. Errors of later calls say nothing about the change itself. */
 
 /**
- * A service may answer a change with less than the whole configuration, such as the forms alone. The profile is then read
- * again, and where that fails the missing sections are as they were read before the change. Forms that the change was
- * answered with count whatever that read says: a difference is someone else's change.
- * @returns null when neither the answer nor a read says which forms the profile has now
+ * A service may return less than the whole configuration for a change, such as the forms alone. The profile
+ * is then read again; if that fails, the missing sections are taken from the reading before the change. The
+ * forms in the response count whatever that read returns: a difference is someone else's change.
+ * @returns null if neither the response nor a read says which forms the profile has now
  */
 export async function wholeAnswer(
   upstream: Pick<Upstream, 'readPortalConfiguration'>,
@@ -27,13 +27,13 @@ export async function wholeAnswer(
   return readProfileAnswer(JSON.stringify({ data: sections }), { sent: true, readAt });
 }
 
-/** Whether the answer of a change has all sections that there were before. */
+/** Whether the response to a change has all sections that existed before. */
 function hasEverySection(answer: unknown, earlier: unknown): boolean {
   const sent = new Set(Object.keys(Object(answer)));
   return Object.keys(Object(earlier)).every((section) => sent.has(section));
 }
 
-/** Whether the service said that it failed to make a change, and the profile had its old forms afterwards. */
+/** Whether the service reported that a change failed, and the profile had its old forms afterwards. */
 export const wasNotMade = (error: unknown, before: AssignedForms): boolean =>
   error instanceof UpstreamError &&
   error.answered &&

@@ -13,9 +13,9 @@ const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ e
 const base = forms([101]);
 const added = (id: number) => ({ kind: 'added' as const, id });
 
-describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('case 126: who made the conflicting change, on %s', (kind) => {
   const opened = openFresh(kind);
-  // Activity is never cleared, so each test is about a profile of its own.
+  // Activity is never cleared, so each test uses a profile of its own.
   let uuid = '';
   beforeEach(() => {
     uuid = crypto.randomUUID();
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
   const grace = { id: 'operator-administrator', name: 'Grace' };
   const notKnown = { by: null, isOutside: false, at: null };
 
-  test('a colleague’s, with their name and the time of their save', async () => {
+  test('a colleague, with their name and the time of their save', async () => {
     await version('read', 0, base);
     await wrote('hers', 10, { before: base, after: forms([101, 126]) });
     await version('saved', 11, forms([101, 126]), 'hers');
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
     ]);
   });
 
-  test('a colleague’s, though a read found it before their save was kept', async () => {
+  test('a colleague, even if a reading found the change before their save was stored', async () => {
     await version('read', 0, base);
     await wrote('hers', 10, { before: base, after: forms([], false) });
     await version('changed', 9, forms([], false));
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
     );
   });
 
-  test('of several, each its own', async () => {
+  test('several colleagues, each with their own changes', async () => {
     await version('read', 0, base);
     await wrote('hers', 10, { before: base, after: forms([101, 126]) });
     await version('saved', 11, forms([101, 126]), 'hers');
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
     ]);
   });
 
-  test('not of whoever made the same change once: since then it was taken back elsewhere', async () => {
+  test('not someone who made the same change earlier: since then it was reverted elsewhere', async () => {
     await wrote('hers', -50, { before: base, after: forms([101, 126]) });
     await version('saved', -49, forms([101, 126]), 'hers');
     await version('changed', 0, base);
@@ -99,15 +99,15 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
 
   test.each([
     ['failed', { outcome: 'failed', subject: 'save_not_confirmed' }],
-    ['was never heard of again', { outcome: 'intended' }],
-  ] as const)('not known where a save of this console %s that was to make it', async (_, entry) => {
+    ['has no outcome', { outcome: 'intended' }],
+  ] as const)('unknown if a save by this console that asked for it %s', async (_, entry) => {
     await version('read', 0, base);
     await wrote('hers', 10, { ...entry, before: base, after: forms([101, 126]) });
     await version('changed', 30, forms([101, 126]));
     expect(await find(forms([101, 126]))).toEqual([{ change: added(126), ...notKnown }]);
   });
 
-  test('made elsewhere where the save that was to make it was refused', async () => {
+  test('elsewhere if the save that asked for it was refused', async () => {
     await version('read', 0, base);
     const change = { before: base, after: forms([101, 126]) };
     const intent = await wrote('hers', 10, { ...change, outcome: 'intended' });
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
   });
 
   test.each([
-    ['before anything that is kept', async () => void (await version('read', 30, forms([101, 126])))],
+    ['before the first stored version', async () => void (await version('read', 30, forms([101, 126])))],
     [
       'after forms that could not be read',
       async () => {
@@ -125,8 +125,8 @@ describe.each(DATABASE_KINDS)('case 126: whose change stands against a save, on 
         await version('changed', 30, forms([101, 126]));
       },
     ],
-    ['of a profile that nothing is kept of', async () => {}],
-  ])('not known where it was made %s', async (_, given) => {
+    ['to a profile without stored versions', async () => {}],
+  ])('unknown if it was made %s', async (_, given) => {
     await given();
     expect(await find(forms([101, 126]))).toEqual([{ change: added(126), ...notKnown }]);
   });

@@ -7,22 +7,22 @@ import { activity } from '@/lib/db/activity-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
-/** Versions and rows of Activity that are looked through, from the newest on. */
+/** Limit on the versions and rows of Activity examined, newest first. */
 const MOST = 100;
 
 interface Conflict {
   uuid: string;
-  /** What the operator started from, and what the service has now. */
+  /** The forms the operator started from, and the service's current ones. */
   base: AssignedForms;
   current: AssignedForms;
-  /** Of the save that met it: its own row is nobody's change. */
+  /** The conflicting save's own request: its row is ignored. */
   requestId: string;
 }
 
 /**
- * Who made each change that stands between an operator and the service's forms, as far as this console can tell: the
- * versions tell with which of them the change came, Activity whose save that was. Never throws: what cannot be found
- * out is not known.
+ * Finds who made each change between the operator's forms and the service's, as far as this console can tell:
+ * versions show when the change appeared, Activity whose save it was. Never throws: whatever cannot be found
+ * is unknown.
  */
 export async function findChangeOrigins(
   db: Queries,
@@ -68,7 +68,7 @@ function originOf(change: FormsChange, versions: readonly Version[], rows: reado
   const without = versions.findIndex(({ forms }) => forms === null || !hasChange(forms, change));
   const [earlier, brought] = [versions[without], versions[without - 1]];
   if (!earlier?.forms || !brought) return unknown(change);
-  // A read that overtakes the answer of a save finds its change first, so the row of Activity counts, too.
+  // A reading before a save's response finds its change first, so the row in Activity counts, too.
   const since = rows.filter((row) => row.at >= earlier.firstReadAt && makes(row, change));
   const isDone = ({ outcome }: Row) => outcome === 'done';
   const save = since.find((row) => isDone(row) && row.requestId === brought.requestId) ?? since.find(isDone);
@@ -81,18 +81,18 @@ function originOf(change: FormsChange, versions: readonly Version[], rows: reado
   return { change, by: null, isOutside: true, at: brought.firstReadAt.toISOString() };
 }
 
-/** A run's saves tell whose they were. */
+/** Saves by a run name its assignment. */
 function ofAssignment({ after }: Row): Pick<ChangeOrigin, 'assignment'> {
   const { assignment } = (after ?? {}) as { assignment?: unknown };
   return typeof assignment === 'number' ? { assignment } : {};
 }
 
-/** Whether a save was to make the change, or made it. */
+/** Whether a save made the change, or asked for it. */
 function makes({ before, after }: Row, change: FormsChange): boolean {
   return isForms(after) && hasChange(after, change) && !(isForms(before) && hasChange(before, change));
 }
 
-/** A save that failed, or of which nothing more was heard, may have reached the service all the same. */
+/** A save that failed, or has no outcome, may have reached the service anyway. */
 const mayHaveArrived = ({ outcome, number }: Row, rows: readonly Row[]): boolean =>
   outcome === 'failed' || (outcome === 'intended' && rows.every(({ intent }) => intent !== number));
 

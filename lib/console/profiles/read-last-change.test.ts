@@ -9,7 +9,7 @@ import { readLastChange } from './read-last-change';
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the last change of a profile on %s', (kind) => {
   const opened = openFresh(kind);
   beforeEach(async () => {
     await opened.database.db.delete(configurationSnapshots);
@@ -31,13 +31,13 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
       data: {},
     });
 
-  test('is none where the profile was only read, or only another one changed', async () => {
+  test('is none if the profile was only read, or only another one changed', async () => {
     await keep('read', 1);
     await keep('saved', 2, '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12');
     expect(await read()).toEqual({ change: null });
   });
 
-  test('is one that was found, of which nobody knows who made it', async () => {
+  test('is an outside change, with an unknown author', async () => {
     await keep('read', 1);
     await keep('changed', 2);
     const at = '2026-11-21T12:02:00.000Z';
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
     });
   });
 
-  test('is the newest save, with who made it and why, whoever asks', async () => {
+  test('is the newest save, with its author and reason, for every role', async () => {
     await keep('changed', 1);
     await keep('saved', 3);
     const actor = {

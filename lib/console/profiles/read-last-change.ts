@@ -7,7 +7,7 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 
 /**
- * The last change of a profile's configuration that this console made or found, and who made it and why.
+ * The last change of a profile's configuration that this console made or found, with its author and reason.
  * @param uuid In lower case.
  */
 export async function readLastChange(

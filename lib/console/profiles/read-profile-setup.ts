@@ -10,26 +10,26 @@ import { announce } from '../live/announce';
 import { askerOf, permit } from '../permit';
 
 interface Reading {
-  /** In lower case, as `profileUuid` gives it. */
+  /** In lower case, as returned by `profileUuid`. */
   uuid: string;
   requestId: string;
   /**
-   * Read now; `lately`: for a script that asks for a fresh read, and may share one that was sent within two seconds.
-   * Otherwise any read of the last two seconds may be shared.
+   * True: read now. `lately`: for a script that asks for a fresh read, and may share one sent within two
+   * seconds. Otherwise any read of the last two seconds may be shared.
    */
   fresh?: boolean | 'lately' | undefined;
-  /** For a save, which is recorded as what it is: nobody is shown anything. */
+  /** For a save: it is not recorded as a view, as no one is shown the profile. */
   beforeSave?: true;
   signal?: AbortSignal | undefined;
 }
 
-/** Made once of an answer that many share, so that it is serialised once too. */
+/** Computed once per shared response, so that it is serialised only once. */
 const setups = new WeakMap<ProfileAnswer, ProfileSetup>();
 
 /**
- * A profile's configuration as the service has it. Shared: do not change it. `readAt` and `requestId` are those
- * of the request for which the service was asked. What it says is kept as a version, and the
- * profile comes into the directory; neither fails a read.
+ * A profile's current configuration from the service. Shared: do not change it. `readAt` and `requestId` are
+ * those of the request to the service. The response is stored as a version, and the profile is added to the
+ * directory; failures of either do not fail the read.
  * @throws UpstreamError, or the reason of `signal`
  */
 export async function readProfileSetup(
@@ -52,7 +52,7 @@ export async function readProfileSetup(
   const setup = toProfileSetup(uuid, requestId, answer);
   setups.set(answer, setup);
   context.readings.keep(toReading(uuid, requestId, answer));
-  // The directory is not in the way of the read, and its failure not the read's.
+  // The directory neither delays the read nor makes it fail.
   void noteSeen(context, uuid).catch(() => undefined);
   return setup;
 }
@@ -70,8 +70,8 @@ export function toProfileSetup(uuid: string, requestId: string, answer: ProfileA
 }
 
 /**
- * The newest version of a profile that is kept, as it was last found: for when the service cannot be read. `readAt`
- * says how old it is. Null where none is kept, or it was too large.
+ * The newest stored version of a profile, for when the service cannot be read. `readAt` is when it was last
+ * found. Null if none is stored, or it was too large.
  */
 export async function readLastVersion(context: CallContext, uuid: string): Promise<ProfileSetup | null> {
   permit(context, 'profiles.read');
@@ -85,8 +85,8 @@ export async function readLastVersion(context: CallContext, uuid: string): Promi
 }
 
 /**
- * Puts a profile that was read into the directory, or notes that it was seen again. What events told of it
- * stays as it is, and of two times the later one stands. Open screens are told of a new one.
+ * Adds a profile that was read to the directory, or notes that it was seen again. Facts from events are not
+ * changed, and the later of two times wins. Open screens are notified of a new one.
  */
 export async function noteSeen({ db, now }: Pick<ConsoleContext, 'db' | 'now'>, uuid: string): Promise<void> {
   const at = new Date(now());

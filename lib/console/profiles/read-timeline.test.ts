@@ -12,10 +12,9 @@ const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-/** Nothing is shared. */
 const reads = { read: <Value>(_: string, make: () => Promise<Value>) => make() };
 
-describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
   const opened = openFresh(kind);
   beforeEach(async () => {
     await opened.database.db.delete(receivedWebhooks);
@@ -68,24 +67,24 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
   const names = (entries: readonly TimelineEntry[]) =>
     entries.map((entry) => (entry.of === 'event' ? entry.event.id : entry.note.kind));
 
-  test('a profile that nothing is known of has an empty one', async () => {
+  test('an unknown profile has an empty one', async () => {
     await keep(receive('elsewhere', 1, { profile: OTHER }));
     expect(await read()).toEqual({ entries: [], next: null });
   });
 
-  test('case 64: a webhook stands at its own time, however late it came', async () => {
+  test('case 64: a webhook is placed at its own time, however late it arrived', async () => {
     await keep(receive('second', 20), receive('first', 10), receive('third', 30));
     expect(names((await read()).entries)).toEqual(['third', 'second', 'first']);
   });
 
-  test('case 71: a webhook whose time cannot be read stands where it was received', async () => {
+  test('case 71: a webhook with an unreadable time is placed where it was received', async () => {
     await keep(receive('before', -5), receive('timeless', null), receive('after', 5));
     const { entries } = await read();
     expect(names(entries)).toEqual(['after', 'timeless', 'before']);
     expect(entries[1]?.at).toBe('2026-11-21T12:00:00.000Z');
   });
 
-  test('what this console read, found and saved stands between the webhooks, and is waited for', async () => {
+  test('readings and saves by this console appear between the webhooks, including pending ones', async () => {
     await keep(receive('created', 0), receive('updated', 20));
     const { entries } = await read(undefined, async () => {
       await note('read', 10);
@@ -94,7 +93,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     expect(names(entries)).toEqual(['saved', 'updated', 'read', 'created']);
   });
 
-  test('forms saved here name who saved them, why and by which assignment, for support too', async () => {
+  test('forms saved here show who saved them, why and by which assignment, for support too', async () => {
     await note('read', 10);
     await note('saved', 30);
     const actor = { ...BY_ADMINISTRATOR, call: { requestId: 'request', from: null }, now: () => NOON };
@@ -114,7 +113,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
       expect(await told(role)).toEqual([['saved', 'Ada Hart', 'Asked for', 12], first]);
   });
 
-  test('pages follow one another without a gap or a repetition, equal times and notes among them', async () => {
+  test('paging has no gaps and no repeated rows, even with equal times and notes in between', async () => {
     const many = Array.from({ length: 2 * TIMELINE_PAGE + 7 }, (_, index) =>
       receive(`event ${index}`, Math.floor(index / 3)),
     );
@@ -136,7 +135,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     );
   });
 
-  test('a page after an event that is kept no longer is the end', async () => {
+  test('a page after a deleted event is the end', async () => {
     await keep(receive('one', 1));
     expect(await read(999_999_999)).toEqual({ entries: [], next: null });
   });

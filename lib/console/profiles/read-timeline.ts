@@ -26,9 +26,9 @@ const timeOf = ({
   sql`coalesce(${timestamp}, ${receivedAt})`;
 
 /**
- * A page of what happened to a profile, the newest first: webhooks by their own time, whenever they came, and
- * between them what this console did and found, who did it and why. Nothing known of the profile: nothing in it. Shared by all who ask
- * the same: do not change it.
+ * A page of a profile's history, newest first: webhooks by their own time, whenever they arrived, and between
+ * them what this console did and found, with author and reason. Empty for an unknown profile. Shared by
+ * callers with the same query: do not change it.
  */
 export async function readTimeline(
   { db, readings, reads, operator }: TimelineContext,
@@ -46,7 +46,7 @@ type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator'> & {
 
 async function readPage(db: Queries, uuid: string, before: number | undefined): Promise<TimelinePage> {
   const from = before === undefined ? null : await readTime(db, uuid, before);
-  // What the page before ended with is kept no longer, so nothing older is either.
+  // The previous page's last event has been deleted, and so have all older ones.
   if (from === undefined) return { entries: [], next: null };
   const [found, notes, saves] = await Promise.all([
     readEvents(db, uuid, before),
@@ -68,7 +68,7 @@ async function readPage(db: Queries, uuid: string, before: number | undefined): 
   return { entries: entries.sort(newestFirst), next: end?.number ?? null };
 }
 
-/** One more than a page has. Equal times are told apart by number; the database compares, to the microsecond. */
+/** One more than a page has. Equal times are ordered by number; the database compares with microseconds. */
 async function readEvents(db: Queries, uuid: string, before?: number): Promise<ReceivedEvent[]> {
   const position = db
     .select({ time: timeOf(cursor), number: cursor.number })
@@ -84,7 +84,7 @@ async function readEvents(db: Queries, uuid: string, before?: number): Promise<R
   return rows.map(toReceivedEvent);
 }
 
-/** When the event of a cursor was, ISO 8601. */
+/** The time of a cursor's event, ISO 8601. */
 async function readTime(db: Queries, uuid: string, number: number): Promise<string | undefined> {
   const [event] = await db
     .select({ timestamp: webhooks.timestamp, receivedAt: webhooks.receivedAt })
@@ -98,21 +98,21 @@ const momentOf = ({ timestamp, receivedAt }: ReceivedEvent): string => timestamp
 const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
 
-/** One thing that this console did with a profile, or found: for the timeline. */
+/** Something this console did with a profile, or found, for the timeline. */
 interface Note {
   /** ISO 8601. */
   at: string;
   kind: VersionReason;
-  /** What differed from before, the forms among it; nothing for the first reading. */
+  /** The differences from before, including the forms; empty for the first reading. */
   changes: ShortChange[];
   /** The version in the History tab. */
   version: number;
   requestId: string;
-  /** When the version before was last found; null: there is none, or it is no longer kept. */
+  /** When the previous version was last found; null: there is none, or it has been deleted. */
   earliest: string | null;
 }
 
-/** What this console did with a profile and found of it, the newest first. */
+/** What this console did with a profile and found, newest first. */
 export async function listNotes(db: Queries, uuid: string, most = 200): Promise<Note[]> {
   const rows = await db
     .select(VERSION_COLUMNS)

@@ -7,16 +7,16 @@ import { keepReading } from '../history/keep-reading';
 import type { Reading } from '../history/reading';
 
 /**
- * Records that a save was made, together with its version: no one is ever shown the one without the other, and so never
- * takes our own change for someone else's. Where both can't be written the outcome is, and the version follows.
- * Never throws, as the save has been made.
+ * Records the outcome of a save together with its version: since they always appear together, no one mistakes
+ * our own change for someone else's. If both cannot be written, the outcome is, and the version follows.
+ * Never throws, because the save has been made.
  */
 export async function recordSaved(
   context: CallContext,
   entry: Entry & { intent: number },
   reading: Reading,
 ): Promise<void> {
-  // What was read just before the save is the version before it.
+  // The reading just before the save is the version before it.
   await context.readings.settled(reading.uuid);
   try {
     await context.db.transaction(async (transaction) => {

@@ -22,8 +22,8 @@ const patch = (body: object, signal?: AbortSignal) =>
 const intent = { action: 'forms.changed', outcome: 'intended', profile: PROFILE, before: base, after: forms };
 const outcome = { ...intent, intent: 1 };
 
-describe('what is recorded of a save', () => {
-  test('is the intent before anything is sent, and afterwards what came of it', async () => {
+describe('recording a save', () => {
+  test('writes the intent before anything is sent, and the outcome afterwards', async () => {
     const { recorded, asked } = installScriptedConsole(() => {
       expect(recorded).toHaveLength(1);
       return undefined;
@@ -38,7 +38,7 @@ describe('what is recorded of a save', () => {
     ]);
   });
 
-  test('case 94: where the intent cannot be written the save is refused and nothing is sent', async () => {
+  test('case 94: a save is refused and nothing is sent if the intent cannot be written', async () => {
     const { asked, application } = installScriptedConsole();
     application.console.activity.write = async () => {
       throw new ConsoleError('not_recorded');
@@ -61,7 +61,7 @@ describe('what is recorded of a save', () => {
     ]);
   });
 
-  test('cases 83, 127: a stale form is a refusal, with what was wanted of what the operator had seen', async () => {
+  test('cases 83, 127: a stale form is refused, and recorded relative to what the operator had seen', async () => {
     const { recorded } = installScriptedConsole();
     const seen = { enabled: true, form_ids: [101, 104, 126] };
     const wanted = { enabled: true, form_ids: [101, 104, 126, 317] };
@@ -77,19 +77,19 @@ describe('what is recorded of a save', () => {
 
   test.each([
     [
-      'that the service refuses is refused',
+      'that the service refuses is recorded as refused',
       json(422, { message: 'Unknown form.' }),
       'refused',
       'refused_by_service',
     ],
-    ['that fails has failed', new Response('<html>', { status: 502 }), 'failed', undefined],
+    ['that fails is recorded as failed', new Response('<html>', { status: 502 }), 'failed', undefined],
   ])('a save %s', async (_, answer, came, subject) => {
     const { recorded } = installScriptedConsole(({ method }) => (method === 'PATCH' ? answer : undefined));
     expect((await patch({ forms, base })).status).toBeGreaterThan(400);
     expect(recorded[1]).toMatchObject({ ...outcome, outcome: came, subject: subject ?? expect.any(String) });
   });
 
-  test('case 85: a tab that is closed in mid-save changes nothing: it is finished and recorded', async () => {
+  test('case 85: a tab closed during a save changes nothing: the save is finished and recorded', async () => {
     const tab = new AbortController();
     const { recorded, state } = installScriptedConsole(({ method }) => {
       if (method === 'PATCH') tab.abort();
@@ -100,19 +100,19 @@ describe('what is recorded of a save', () => {
     expect(recorded.map((entry) => entry.outcome)).toEqual(['intended', 'done']);
   });
 
-  test('is no view of the profile', async () => {
+  test('is not recorded as a view of the profile', async () => {
     const { viewed } = installScriptedConsole();
     await patch({ forms, base });
     expect(viewed).toEqual([]);
   });
 });
 
-describe('case 115: a service that keeps something else than was asked', () => {
+describe('case 115: a service that stores something other than requested', () => {
   test.each([
     ['less', [101]],
-    ['nothing of it', [101, 104]],
-    ['something of its own beside it', [101, 317, 555]],
-  ])('and keeps %s: answered and recorded with both', async (_, kept) => {
+    ['none of it', [101, 104]],
+    ['something else in addition', [101, 317, 555]],
+  ])('and stores %s: the response and Activity show both', async (_, kept) => {
     const after = { enabled: true, form_ids: kept };
     const { recorded, state } = installScriptedConsole(({ method }) =>
       method === 'PATCH' ? json(200, { data: { ...state.setup, forms: after } }) : undefined,
@@ -127,7 +127,7 @@ describe('case 115: a service that keeps something else than was asked', () => {
     });
   });
 
-  test('is not one that sorts the list, or was asked for an ID twice', async () => {
+  test('does not include one that sorts the list, or was given an ID twice', async () => {
     const { recorded, state } = installScriptedConsole(({ method }) =>
       method === 'PATCH'
         ? json(200, { data: { ...state.setup, forms: { enabled: true, form_ids: [317, 101] } } })
@@ -139,7 +139,7 @@ describe('case 115: a service that keeps something else than was asked', () => {
   });
 });
 
-describe('case 116: an answer that leaves sections out', () => {
+describe('case 116: a response that leaves out sections', () => {
   const answersWith = (
     of: (forms: unknown) => object,
     script?: Parameters<typeof installScriptedConsole>[0],
@@ -153,9 +153,9 @@ describe('case 116: an answer that leaves sections out', () => {
   };
 
   test.each([
-    ['but the forms', (forms: unknown) => ({ forms })],
-    ['among them the forms', () => ({})],
-  ])('%s has the profile read again: nothing became “not there”', async (_, of) => {
+    ['all but the forms', (forms: unknown) => ({ forms })],
+    ['including the forms', () => ({})],
+  ])('%s has the profile read again: nothing becomes “not there”', async (_, of) => {
     const { asked, kept, state } = answersWith(of);
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
@@ -172,7 +172,7 @@ describe('case 116: an answer that leaves sections out', () => {
     });
   };
 
-  test('and cannot be read again: saved, as the forms were answered; the rest is as it was read before', async () => {
+  test('and cannot be read again: saved, with the forms from the response and the rest from the reading before', async () => {
     const { recorded, kept, state } = unreadableAfterwards((forms) => ({ forms }));
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
     expect(answer).toMatchObject({ before: base, after: forms, sideEffects: [] });
@@ -181,13 +181,13 @@ describe('case 116: an answer that leaves sections out', () => {
     expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
   });
 
-  test('among them the forms, and cannot be read again: leaves doubt', async () => {
+  test('including the forms, and cannot be read again: the result is unknown', async () => {
     const { recorded } = unreadableAfterwards(() => ({}));
     expect(await (await patch({ forms, base })).json()).toMatchObject({ code: 'save_not_confirmed' });
     expect(recorded[1]).toMatchObject({ outcome: 'failed', subject: 'save_not_confirmed' });
   });
 
-  test('and is read with other forms: the save is as it was answered, and the rest is for a later reading', async () => {
+  test('and is read with other forms: the save uses the response, and a later reading the rest', async () => {
     const other = { enabled: true, form_ids: [7] };
     const { recorded, kept, state } = answersWith((forms) => {
       queueMicrotask(() => {
@@ -201,8 +201,8 @@ describe('case 116: an answer that leaves sections out', () => {
   });
 });
 
-describe('a change that the service answers with 500', () => {
-  test('and has its old forms afterwards: not made, and said so', async () => {
+describe('a change to which the service responds with 500', () => {
+  test('and has its old forms afterwards: reported as not made', async () => {
     const { recorded, asked } = installScriptedConsole(({ method }) =>
       method === 'PATCH' ? json(500, { message: 'Sorry.' }) : undefined,
     );
@@ -218,8 +218,8 @@ describe('a change that the service answers with 500', () => {
 
   test.each([
     ['from a gateway, which may not have waited long enough', 504, base],
-    ['and has other forms afterwards', 500, { enabled: true, form_ids: [7] }],
-  ])('%s: leaves doubt', async (_, status, found) => {
+    ['and other forms afterwards', 500, { enabled: true, form_ids: [7] }],
+  ])('%s: the result is unknown', async (_, status, found) => {
     const { state } = installScriptedConsole(({ method }) => {
       if (method !== 'PATCH') return undefined;
       state.setup.forms = found;
@@ -229,7 +229,7 @@ describe('a change that the service answers with 500', () => {
   });
 });
 
-describe('case 122: IDs that the service holds and nobody would assign', () => {
+describe('case 122: IDs in the service that could not be assigned here', () => {
   const held = { enabled: true, form_ids: [0, 1.5, 101] };
   const withHeld = () => {
     const console = installScriptedConsole();
@@ -237,21 +237,21 @@ describe('case 122: IDs that the service holds and nobody would assign', () => {
     return console;
   };
 
-  test('are sent back as they are, and the save is a save', async () => {
+  test('are sent back unchanged, and the save succeeds', async () => {
     const { asked } = withHeld();
     const wanted = { enabled: true, form_ids: [0, 1.5, 101, 317] };
     expect((await patch({ forms: wanted, base: held })).status).toBe(200);
     expect(asked.at(-1)?.body).toEqual({ forms: wanted });
   });
 
-  test('can be taken off', async () => {
+  test('can be removed', async () => {
     const { asked } = withHeld();
     const wanted = { enabled: true, form_ids: [101] };
     expect((await patch({ forms: wanted, base: held })).status).toBe(200);
     expect(asked.at(-1)?.body).toEqual({ forms: wanted });
   });
 
-  test.each([2.5, -1])('let no other come in: %d is a 422 at its place', async (id) => {
+  test.each([2.5, -1])('permit no others: %d is a 422 at its position', async (id) => {
     const { asked } = withHeld();
     const response = await patch({ forms: { enabled: true, form_ids: [0, 1.5, id] }, base: held });
     expect(response.status).toBe(422);
@@ -261,7 +261,7 @@ describe('case 122: IDs that the service holds and nobody would assign', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are not let in by a base that the service does not have', async () => {
+  test('are not permitted by a base that the service does not have', async () => {
     const { asked } = installScriptedConsole();
     const response = await patch({ forms: held, base: { enabled: true, form_ids: [0, 1.5] } });
     expect(response.status).toBe(409);
@@ -269,7 +269,7 @@ describe('case 122: IDs that the service holds and nobody would assign', () => {
   });
 });
 
-test('forms that can be read in part only are not saved over: the rest would be lost', async () => {
+test('forms that are only partly readable are not saved: the rest would be lost', async () => {
   const { asked, state } = installScriptedConsole();
   state.setup.forms = { enabled: true, form_ids: [101, 104, 'x'] };
   expect(await (await patch({ forms, base })).json()).toMatchObject({ code: 'service_answer_unreadable' });
@@ -277,7 +277,7 @@ test('forms that can be read in part only are not saved over: the rest would be 
 });
 
 describe('a reason', () => {
-  test('is asked for where it is required, and nothing is sent without one', async () => {
+  test('is required if configured so, and nothing is sent without one', async () => {
     const { asked, recorded, application } = installScriptedConsole();
     application.console.reasonRequired = true;
     for (const given of [{}, { reason: ' \n ' }]) {
@@ -297,7 +297,7 @@ describe('a reason', () => {
     ['longer than 500 characters', 'a'.repeat(501)],
     ['with an escape sequence (case 78)', 'red \u001b[31m'],
     ['with a control character', 'a\u0007b'],
-    ['that is no text', 7],
+    ['that is not a string', 7],
   ])('%s is a 422 at `reason`', async (_, reason) => {
     const { asked } = installScriptedConsole();
     const response = await patch({ forms, base, reason });
@@ -306,7 +306,7 @@ describe('a reason', () => {
     expect(asked).toEqual([]);
   });
 
-  test('cases 75, 76: is kept as it is, whatever it would be elsewhere', async () => {
+  test('cases 75, 76: is stored unchanged, whatever it could mean elsewhere', async () => {
     const { recorded } = installScriptedConsole();
     const reason = '<script>alert(1)</script> \u202e =cmd() \u2028';
     expect((await patch({ forms, base, reason: `${reason}x` })).status).toBe(200);
@@ -315,13 +315,13 @@ describe('a reason', () => {
 });
 
 describe('side effects of a save', () => {
-  test('are none when only the forms moved', () => {
+  test('are none if only the forms changed', () => {
     const before = { forms: { form_ids: [1] }, director: { max_number: null, people_model: { id: 3 } } };
     const after = { forms: { form_ids: [2] }, director: { max_number: null, people_model: { id: 3 } } };
     expect(findSideEffects(before, after)).toEqual([]);
   });
 
-  test('are named by path, with what was and what is', () => {
+  test('are named by path, with the old and new value', () => {
     const before = { identity: { enabled: true }, gone: 1, list: [1, 2], kind: [] };
     const after = { identity: { enabled: false }, come: 2, list: [1, 3], kind: {} };
     expect(findSideEffects(before, after)).toEqual([
@@ -333,12 +333,12 @@ describe('side effects of a save', () => {
     ]);
   });
 
-  test('see a member that is called forms but is not the section', () => {
+  test('include a member named forms that is not the section', () => {
     const difference = { path: 'other.forms', before: 1, after: 2 };
     expect(findSideEffects({ other: { forms: 1 } }, { other: { forms: 2 } })).toEqual([difference]);
   });
 
-  test('stay a short list however much moved', () => {
+  test('are a short list, however much changed', () => {
     const many = (value: number) =>
       Object.fromEntries([...Array(500).keys()].map((key) => [`m${key}`, value]));
     expect(findSideEffects(many(1), many(2))).toHaveLength(100);

@@ -25,17 +25,19 @@ import { recordSaved } from './record-saved';
 
 /**
  * Saves a profile's forms: reads them again, writes only if they are still what the operator started from,
- * and compares the whole configuration before and after. Two calls of the service, or three where its answer leaves
- * sections out, with the intent in Activity before them and the outcome after; nothing is sent where the intent cannot be written.
- * From the read until the outcome is recorded it holds the profile's lock, over all instances, so that no other save of this
- * console overwrites it or is overwritten by it.
- * @throws ConsoleError `approval_required` where changes of forms need a second person: an assignment is how; nothing was sent.
+ * and compares the whole configuration before and after. It makes two calls to the service, or three if the
+ * response leaves out sections. The intent is written to Activity before them and the outcome after; nothing
+ * is sent if the intent cannot be written. From the read until the outcome is recorded it holds the profile's
+ * lock, across all instances, so that no other save of this console overwrites it or is overwritten by it.
+ * @throws ConsoleError `approval_required` if changes of forms need a second person: use an assignment;
+ * nothing was sent.
  * @throws ConsoleError `forms_changed` with the service's forms and who changed them; nothing was written.
- * @throws ConsoleError `would_fail_checks` with the checks that the save would newly fail, where that is refused and they
- * are not among `despiteChecks`; nothing was written.
- * @throws ConsoleError `profile_busy` where another save of the profile does not finish in time; nothing was sent.
- * @throws ConsoleError `change_not_made` where the service failed and the profile still has its old forms.
- * @throws ConsoleError `not_recorded`, or `invalid_body` where a reason is required; nothing was sent.
+ * @throws ConsoleError `would_fail_checks` with the checks that the save would newly fail, if that is refused
+ * and they are not among `despiteChecks`; nothing was written.
+ * @throws ConsoleError `profile_busy` if another save of the profile does not finish in time; nothing was
+ * sent.
+ * @throws ConsoleError `change_not_made` if the service failed and the profile still has its old forms.
+ * @throws ConsoleError `not_recorded`, or `invalid_body` if a reason is required; nothing was sent.
  * @throws UpstreamError
  */
 export async function saveForms(
@@ -74,7 +76,7 @@ interface Wanted {
 interface Saved {
   answer: SaveFormsAnswer;
   reading: Reading;
-  /** Names of the checks that it newly fails, where that needed a reason. */
+  /** Names of the checks that newly fail, if that needed a reason. */
   despite: string[];
 }
 
@@ -118,7 +120,7 @@ async function save(
 }
 
 /**
- * The checks that forms would newly make fail, where the console looks at that before a save.
+ * The checks that the forms would newly fail, if the console is configured to check this before a save.
  * @throws ConsoleError `would_fail_checks` unless all of them are among `despite`
  */
 async function refuseNewFails(
@@ -139,7 +141,7 @@ async function refuseNewFails(
 const nameOf = ({ number, title }: Pick<DraftCheck['check'], 'number' | 'title'>): string =>
   `${checkNumber(number)} ${title}`;
 
-/** What checks are called, for the intent; of an ID that is none there is no name. */
+/** Names of the checks, for the intent; unknown IDs are left out. */
 async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const checks = await readChecks(db);
@@ -148,10 +150,10 @@ async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<str
     .map(({ number, definition }) => nameOf({ number, title: definition.title }));
 }
 
-/** As Activity has it beside the forms. */
+/** As recorded in Activity next to the forms. */
 const toldDespite = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
 
-/** Forms that cannot be read cannot be compared: before a save that forbids it, after one it leaves doubt. */
+/** Unreadable forms cannot be compared: before a save it is refused, after one its result is unknown. */
 function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): AssignedForms {
   const forms = setup.configuration.forms;
   const isWhole = setup.misfits.every(({ path }) => path !== 'forms' && !path.startsWith('forms.'));
@@ -162,10 +164,10 @@ function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): Assigned
 
 type Difference = SaveFormsAnswer['sideEffects'][number];
 
-/** Differences told at most: a notice, not a report. */
+/** The most differences reported: this is a notice, not a report. */
 const MOST = 100;
 
-/** Settings besides `forms` that two raw configurations do not ask for alike, as dotted paths. */
+/** Settings other than `forms` that differ between two raw configurations, as dotted paths. */
 export function findSideEffects(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
   const [one, other] = withoutEqualMembers(before, after);
@@ -195,7 +197,7 @@ const saveCall = ({ operator }: CallContext, requestId: string) => ({
   requestId,
 });
 
-/** The codes by which a save is known to be refused rather than to have failed. */
+/** Codes that mean a save was refused rather than failed. */
 const REFUSALS: readonly string[] = [
   'forms_changed',
   'profile_busy',
@@ -207,9 +209,10 @@ const REFUSALS: readonly string[] = [
 type Change = Pick<Entry, 'before' | 'after' | 'reason'> & { profile: string };
 
 /**
- * Runs a save under the profile's lock, between two rows of Activity. A process that dies in between leaves the intent
- * alone: what became of the save is not known then, and so it is shown. The lock is released once the outcome is recorded
- * and its reading kept, so that whoever saves next is told whose change they meet; the operator does not wait for that.
+ * Runs a save under the profile's lock, between two rows of Activity. If the process dies in between, only
+ * the intent exists: the result of the save is unknown, and shown as such. The lock is released once the
+ * outcome is recorded and its reading stored, so the next save can say whose change it conflicts with; the
+ * operator does not wait for that.
  * @throws ConsoleError `not_recorded` before anything is run, `profile_busy`; what `save` throws
  */
 async function recordSave(
@@ -222,7 +225,7 @@ async function recordSave(
   const intent = await people.during(() =>
     context.activity.write(context, { ...entry, outcome: 'intended' }),
   );
-  // Work in the background gives way to a save, but not to one that waits for it.
+  // Background work gives way to a save, but not to one waiting for background work.
   const lock = await context.profileLocks.take(change.profile).catch(async (cause: unknown) => {
     await noteFailure(context, { ...entry, intent }, cause);
     throw cause;
@@ -235,8 +238,8 @@ async function recordSave(
 }
 
 /**
- * A service that kept something else than was asked has its outcome with both. An outcome that cannot be written fails
- * nothing, as the save has been made.
+ * If the service stored something other than requested, the outcome contains both. Failing to write the
+ * outcome fails nothing, because the save has been made.
  */
 async function recordOutcome(
   context: CallContext,
@@ -258,14 +261,14 @@ async function recordOutcome(
   }
 }
 
-/** Of a conflict too: what was wanted is told from what the operator had seen, not from what they had not. */
+/** For a conflict too, the requested change is described relative to what the operator had seen. */
 async function noteFailure(context: CallContext, entry: Entry, cause: unknown): Promise<void> {
   const code = codeOf(cause);
   const outcome = REFUSALS.includes(code) ? 'refused' : 'failed';
   await context.activity.note(context, { ...entry, outcome, subject: code });
 }
 
-/** Both kinds of errors that use-cases throw bear the code of the problem that they become. */
+/** Both kinds of errors thrown by use cases have the code of their problem response. */
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && /^(Console|Upstream)Error$/.test(cause.name) && 'code' in cause
     ? String(cause.code)

@@ -42,7 +42,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
+describe.each(DATABASE_KINDS)('two concurrent saves of one profile on %s', (kind) => {
   const opened = openFresh(kind);
   const random = randomFrom(17);
   const service = formsService();
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
   const consoles: { context: Omit<CallContext, 'operator' | 'call'>; close(): Promise<void> }[] = [];
   const others: Database[] = [];
 
-  /** Takes some turns before it carries a request out, and some before its answer arrives. */
+  /** Delays each request before it takes effect, and again before its response. */
   const slowly = inProcessFetch(async (request) => {
     await turns(random(12));
     const answer = await service.serve(request);
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
   });
 
   beforeAll(async () => {
-    // Only one process can open PGlite: there it is two consoles in one.
+    // Only one process can open PGlite: there, the two consoles share a process.
     if (kind === 'postgres') others.push(await openDatabase(opened.fresh.location));
     for (const { db } of [opened.database, others[0] ?? opened.database]) {
       const log = (error: unknown) => void logged.push(error);
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
       current: winner?.one.forms,
       origins: [{ isOutside: false, by: { id: winner?.one.by.id } }],
     });
-    // Whoever met the conflict adds theirs to what they were shown.
+    // The conflicting operator merges their change with what they were shown.
     const both = shown(910, 911, 1001, 1002);
     const again = { base: winner?.one.forms as AssignedForms, forms: both, requestId: `again-${number}` };
     await save(profile, { ...(loser?.one as Save), ...again });
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('two saves of one profile on %s', (kind) => {
   }
 
   test(
-    `${PAIRS} random pairs on two consoles (case 190): no change is lost, and exactly one of each pair is told whose it met`,
+    `${PAIRS} random pairs on two consoles (case 190): no change is lost, and exactly one of each pair learns whose change it conflicts with`,
     async () => {
       const met = new Set<string>();
       for (let first = 1; first <= PAIRS; first += AT_ONCE) {

@@ -29,7 +29,7 @@ const CONFIGURED = whatIsConfigured(
   { address: 'http://service.example/v2', clientId: 'client' },
 );
 
-test('case 80: an administrator sees how the console is set up, and no secret', () => {
+test('case 80: an administrator sees the configuration of the console, and no secret', () => {
   const { context, asked } = installScriptedConsole();
   const settings = readSettings(context, CONFIGURED);
   expect(settings).toMatchObject({
@@ -46,7 +46,7 @@ test.each(['support', 'compliance_manager'] as const)('%s does not see them', (r
   expect(asking).toThrow(expect.objectContaining({ code: 'not_permitted', permission: 'settings.read' }));
 });
 
-test('the connection tells what is left of the budget while the database is away, and not who took it', async () => {
+test('during a database outage the connection shows the remaining budget, but not who used it', async () => {
   const { context } = installScriptedConsole();
   const budget = { limit: 600, remaining: 411 };
   const upstream = { ...context.upstream, state: () => ({ ...context.upstream.state(), budget }) };

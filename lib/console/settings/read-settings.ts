@@ -7,7 +7,7 @@ import { readUse, takenByBackground } from '../background-budget/read-use';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
-/** What the process was started with, as far as it may be shown; composition fills it in. */
+/** The process's configuration that may be shown; filled in by composition. */
 export interface Configured
   extends Pick<ConsoleSettings, 'retentionDays' | 'database' | 'signIn' | 'variables'> {
   address: string;
@@ -27,14 +27,14 @@ interface Started extends Pick<ConsoleSettings, 'retentionDays' | 'variables'> {
   signIn: Named;
 }
 
-/** @param started With what the process was started; whatever else is in it is left there. */
+/** @param started The process's full configuration; only what is listed here is returned. */
 export const whatIsConfigured = (
   { retentionDays, signIn, variables }: Started,
   { kind }: Pick<Database, 'kind'>,
   service: Pick<Configured, 'address' | 'clientId'>,
 ): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn), variables });
 
-/** Named one by one: what is added to the settings of signing in, a secret perhaps, is not shown by itself. */
+/** Listed one by one, so that new sign-in settings, perhaps a secret, are not shown automatically. */
 function signInFacts({
   publicUrl,
   passwords,
@@ -64,7 +64,10 @@ function signInFacts({
 
 type Asking = Pick<CallContext, 'operator' | 'upstream' | 'environment' | 'account' | 'receives'>;
 
-/** How the console is set up, and what it has seen of the service; asks the service nothing. Never a secret. */
+/**
+ * The configuration of the console, and what it knows about the service, without calling it. Never contains a
+ * secret.
+ */
 export function readSettings(context: Asking, configured: Configured): ConsoleSettings {
   permit(context, 'settings.read');
   const { address, clientId, ...started } = configured;
@@ -84,12 +87,12 @@ export function readSettings(context: Asking, configured: Configured): ConsoleSe
   };
 }
 
-/** What the console knows of its connection, without asking the service anything. */
+/** What the console knows about its connection, without calling the service. */
 export async function readConnection(context: CallContext): Promise<Connection> {
   permit(context, 'connection.read');
   const { environment, account, db, reads } = context;
   const { budget, writes: _, ...state } = context.upstream.state();
-  // What is known of the service is told while the database is away, too.
+  // Facts about the service are shown during a database outage, too.
   const used = budget && (await reads.read('background use', () => readUse(db, 'reads')).catch(() => null));
   return {
     environment: environment.kind,

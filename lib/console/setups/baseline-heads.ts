@@ -4,24 +4,24 @@ import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { readNewestSetups } from './newest-setups';
 
-/** A baseline as the first of a family. */
+/** A baseline as the head of a family. */
 export interface BaselineHead {
   id: string;
   name: string;
   version: number;
-  /** The setup that it expects, in the newest normal form. */
+  /** The expected setup, in the newest normal form. */
   setup: number;
-  /** Keys of the sections that it is about. */
+  /** Keys of its sections. */
   sections: readonly string[];
   /** What is accepted today for every profile in scope: a section's key, a space, and its hash. */
   accepted: ReadonlySet<string>;
 }
 
-/** The day that it is in UTC, as ISO 8601 writes it: an acceptance holds until the end of its last one. */
+/** The current day in UTC, in ISO 8601: an acceptance applies until the end of its last one. */
 export const today = ({ now }: Pick<CallContext, 'now'>): string =>
   new Date(now()).toISOString().slice(0, 10);
 
-/** The newest version of each baseline, by name, with what is accepted on a day. */
+/** The newest version of each baseline, by name, with the acceptances that apply on a day. */
 export async function readBaselineHeads(db: Queries, day: string): Promise<BaselineHead[]> {
   const isNewest = and(
     eq(baselineVersions.baseline, baselines.id),

@@ -7,11 +7,11 @@ import type { GroupCounts } from './count-groups';
 export interface CountedFact {
   kind: FactKind;
   value: string;
-  /** That have it, of those that are counted as read. */
+  /** How many of the profiles counted as read have it. */
   profiles: number;
 }
 
-/** On how many profiles what is, the most frequent first, of groups that were counted before. */
+/** How many profiles have each fact, the most frequent first, from groups that were counted before. */
 export async function countFacts(
   db: Queries,
   groups: GroupCounts,

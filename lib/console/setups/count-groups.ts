@@ -4,13 +4,15 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { type CountedCoverage, countedCoverage, sumCoverage } from './coverage';
 
-/** How many profiles have which setup, the most first. */
+/** How many profiles have each setup, the most first. */
 export type GroupCounts = readonly { setup: number; profiles: number }[];
 
-/** The profiles that are in a group: read, and to be read when last tried. A profile that is gone is in none. */
+/**
+ * Profiles that belong to a group: read, and the last reading did not fail. Deleted profiles belong to none.
+ */
 export const IS_GROUPED = sql`${knownProfiles.failure} IS NULL AND ${knownProfiles.setup} IS NOT NULL`;
 
-/** Groups, and how well all profiles that a condition asks for are known: one walk through one index. */
+/** Groups, and how well all profiles matching a condition are known, in one scan of one index. */
 export async function countGroups(
   db: Queries,
   cutoff: Date | null,

@@ -4,13 +4,13 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
 
-/** Readings from before it are older than the objective; null: there is no objective, and none is too old. */
+/** Readings from before it are out of date; null: there is no objective, so none are. */
 export const cutoffOf = ({ survey, now }: Pick<ConsoleContext, 'survey' | 'now'>): Date | null =>
   survey.maxAge === null ? null : new Date(now() - survey.maxAge);
 
 /**
- * Which of `COVERAGE` a profile is, of a query over `known_profiles`: the one rule of staleness. What the newest try
- * could not read is unreadable, whatever was read before.
+ * A profile's value in `COVERAGE`, for a query on `known_profiles`: the single rule for out of date. If the
+ * last reading failed it is unreadable, whatever was read before.
  */
 export const coverageOf = (cutoff: Date | null): SQL<Coverage> => sql<Coverage>`CASE
   WHEN ${knownProfiles.failure} IS NOT NULL THEN 'unreadable'
@@ -20,7 +20,7 @@ export const coverageOf = (cutoff: Date | null): SQL<Coverage> => sql<Coverage>`
 const isFresh = (cutoff: Date | null): SQL =>
   cutoff === null ? sql`true` : sql`${knownProfiles.readAt} >= ${cutoff.toISOString()}::timestamptz`;
 
-/** The same for one of them, as a condition that an index answers. */
+/** A profile's coverage as a condition that can use an index. */
 export function isCovered(coverage: Coverage, cutoff: Date | null): SQL {
   const { failure, readAt } = knownProfiles;
   if (coverage === 'unreadable') return sql`${failure} IS NOT NULL`;
@@ -32,13 +32,13 @@ export function isCovered(coverage: Coverage, cutoff: Date | null): SQL {
   return sql`(${failure} IS NULL AND ${readAt} ${than} ${cutoff.toISOString()}::timestamptz)`;
 }
 
-/** How well all known profiles are known. Shared by all who ask: do not change it. */
+/** Coverage of all known profiles. Shared by all callers: do not change it. */
 export const readCoverage = (
   context: Pick<ConsoleContext, 'db' | 'reads' | 'survey' | 'now'>,
 ): Promise<CoverageCounts> =>
   context.reads.read('coverage', () => countCoverage(context.db, cutoffOf(context)));
 
-/** Each is a part of an index that is only counted: half of what a walk that looks at every profile takes. */
+/** Each is a range of an index that is only counted: half the time of a scan over every profile. */
 async function countAll(db: Queries, cutoff: Date | null): Promise<CountedCoverage[]> {
   const { failure, readAt } = knownProfiles;
   const counted = (coverage: Coverage) =>
@@ -53,7 +53,7 @@ async function countAll(db: Queries, cutoff: Date | null): Promise<CountedCovera
   return rows;
 }
 
-/** How many known profiles are which: of those that a condition asks for, or of all. */
+/** Known profiles by coverage: those matching a condition, or all. */
 export async function countCoverage(
   db: Queries,
   cutoff: Date | null,
@@ -71,10 +71,10 @@ async function countWhere(db: Queries, cutoff: Date | null, condition: SQL): Pro
   return rows;
 }
 
-/** Profiles that are looked for by one statement: the embedded database has the thread meanwhile. */
+/** Profiles per statement: the embedded database blocks the thread meanwhile. */
 const SLICE = 2_000;
 
-/** The same of given profiles, each once; those that are not known are not counted. */
+/** The same for given profiles, without duplicates; unknown ones are not counted. */
 export async function countCoverageOf(
   db: Queries,
   cutoff: Date | null,
@@ -88,19 +88,19 @@ export async function countCoverageOf(
   return sumCoverage(rows);
 }
 
-/** Profiles with one failure, or without one, that are counted together. */
+/** Counts of profiles with the same failure, or without one. */
 export interface CountedCoverage {
   failure: string | null;
   count: number;
-  /** Of those: read within the objective, and never. */
+  /** Profiles read within the objective, and those never read. */
   fresh: number;
   never: number;
   oldest: string | Date | null;
 }
 
 /**
- * The columns of `CountedCoverage`, of a query that groups by failure. To group by `coverageOf` would sort every row: the
- * planner takes it for as many values as there are times.
+ * The columns of `CountedCoverage`, for a query grouped by failure. Grouping by `coverageOf` would sort every
+ * row: the planner expects as many values as there are times.
  */
 export const countedCoverage = (cutoff: Date | null): SQL => sql`
   ${knownProfiles.failure} AS failure, count(*)::int AS count,
@@ -108,7 +108,7 @@ export const countedCoverage = (cutoff: Date | null): SQL => sql`
   (count(*) FILTER (WHERE ${knownProfiles.readAt} IS NOT NULL AND ${isFresh(cutoff)}))::int AS fresh,
   min(${knownProfiles.readAt}) AS oldest`;
 
-/** Of counts that leave out no profile and have none twice. */
+/** For counts that include every profile exactly once. */
 export function sumCoverage(rows: readonly CountedCoverage[]): CoverageCounts {
   const counts: CoverageCounts = {
     known: 0,

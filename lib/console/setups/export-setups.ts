@@ -7,7 +7,7 @@ import { permit } from '../permit';
 import { listSetups } from './list-setups';
 
 type Row = Omit<SetupGroup, 'all'> & {
-  /** Fingerprint of the first of its family. */
+  /** Fingerprint of the head of its family. */
   first: string;
   words: string;
 };
@@ -26,7 +26,7 @@ const LEFT_OUT_WORDS = {
   too_deep: 'Nested too deeply to be compared',
 };
 
-/** The groups as CSV, as asked; what is in none of them is said in rows of their own at the end, without a number. */
+/** The groups as CSV; profiles in no group are counted in separate rows at the end, without a number. */
 export async function* exportSetups(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'survey' | 'now' | 'call' | 'activity'>,
   query: SetupsQuery,

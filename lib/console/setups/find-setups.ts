@@ -10,16 +10,15 @@ import { setupFacts, setups } from '@/lib/db/setup-schema';
 
 type FactFilter = (typeof FACT_FILTERS)[number];
 
-/** What is asked of setups. */
 export type AskedFacts = Pick<DirectoryQuery, FactFilter>;
 
-/** What each value of a filter asks of a setup's facts: what it has, and what it may not have. */
+/** What each filter value requires of a setup's facts: those it has, and those it must not have. */
 const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: SQL }>> = {
   shows: (key) => ({ has: isFact('shown', key) }),
   hides: (key) => ({ has: isHidden(key) }),
   lacks: (key) => ({ has: isFact('absent', key) }),
   form: (id) => ({ has: isFact('form', id) }),
-  // Of a setup whose forms could not be read whole it is not known, so that it is neither with nor without.
+  // If a setup's forms could not be read completely it is unknown, so it matches neither with nor without.
   'without-form': (id) => ({
     has: sql`kind IN ('shown', 'hidden', 'absent') AND value = 'forms'`,
     hasNot: sql`(${isFact('form', id)}) OR (${isFact('unreadable', 'forms')})`,
@@ -33,12 +32,15 @@ const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: 
 
 const isFact = (kind: FactKind, value: string): SQL => sql`kind = ${kind} AND value = ${value}`;
 
-/** The sections that the document lets be null. */
+/** The sections that the document allows to be null. */
 const NULLABLE: readonly string[] = SECTIONS.filter(({ schema }) => schema instanceof z.ZodNullable).map(
   ({ key }) => key,
 );
 
-/** Not shown, as checks have it: a section that is null is hidden too, and of one that was not sent it is not known. */
+/**
+ * Hidden, with the same meaning as in checks: a null section is hidden too, and one that was not sent is
+ * unknown.
+ */
 const isHidden = (key: string): SQL =>
   NULLABLE.includes(key)
     ? sql`(${isFact('hidden', key)} OR (${isFact('absent', key)} AND setup IN (
@@ -47,7 +49,10 @@ const isHidden = (key: string): SQL =>
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const setupsOf = (condition: SQL): SQL => sql`SELECT setup FROM ${setupFacts} WHERE ${condition}`;
 
-/** Numbers of the setups that have all that is asked, by the index of facts alone; null: nothing is asked of setups. */
+/**
+ * Numbers of the setups that match all filters, from the index of facts alone; null: there are no filters on
+ * setups.
+ */
 export async function findSetups(db: Queries, asked: AskedFacts): Promise<readonly number[] | null> {
   const asks = Object.entries(ASKS).flatMap(([name, ask]) =>
     [asked[name as FactFilter] ?? []].flat().map((value) => ask(value)),

@@ -6,30 +6,30 @@ import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { contents, setups } from '@/lib/db/setup-schema';
 
-/** What is known of a setup without its body. */
+/** A setup without its body. */
 export interface KnownSetup {
   number: number;
   fingerprint: string;
   sections: Readonly<Record<string, string>>;
   unreadable: readonly string[];
   leftOut: string | null;
-  /** In the order of the document; empty where it was too large to be kept. */
+  /** In the order of the document; empty if it was too large to store. */
   presence: readonly Presence[];
 }
 
 type SetupHashes = Pick<KnownSetup, 'number' | 'sections' | 'unreadable'>;
 
-/** Two setups of which the words tell how the second is set apart. */
+/** Two setups, to be described by how the second differs. */
 export interface Pair {
   head: KnownSetup;
   setup: KnownSetup;
   differs: readonly string[];
 }
 
-/** Beyond these all are forgotten, and read again as they are asked for. */
+/** Beyond this the cache is cleared, and setups are read again as needed. */
 const MOST_SETUPS = 5_000;
 const MOST_PAIRS = 20_000;
-/** Bodies that are read at once: one has some 8 kB, at the most half a megabyte. */
+/** Bodies read at once: one has some 8 kB, and up to half a megabyte. */
 const AT_ONCE = 50;
 
 interface Remembered {
@@ -38,7 +38,7 @@ interface Remembered {
   words: Map<string, readonly SectionWords[]>;
 }
 
-/** A row of a setup never changes: what was made of one is kept, by the database that it is in. */
+/** A setup's row never changes, so what was derived from it is cached, by database. */
 const remembered = new WeakMap<object, Remembered>();
 
 function recall(db: Queries): Remembered {
@@ -47,7 +47,7 @@ function recall(db: Queries): Remembered {
   return known;
 }
 
-/** The setups by their numbers; one that is gone is left out. */
+/** The setups by number; deleted ones are left out. */
 export async function readSetups(db: Queries, numbers: readonly number[]): Promise<Map<number, KnownSetup>> {
   const known = recall(db).setups;
   const missing = numbers.filter((number) => !known.has(number));
@@ -69,7 +69,7 @@ export async function readSetups(db: Queries, numbers: readonly number[]): Promi
   );
 }
 
-/** The same, of what can be told without bodies: any number of setups. */
+/** The same, limited to what needs no bodies: for any number of setups. */
 export async function readHashes(
   db: Queries,
   numbers: readonly number[],
@@ -85,7 +85,7 @@ export async function readHashes(
   return (asked) => read.get(asked) ?? known.get(asked) ?? hashes.get(asked);
 }
 
-/** What sets the second of each pair apart from the first, in the order of the pairs. */
+/** How the second of each pair differs from the first, in the order of the pairs. */
 export async function readWords(db: Queries, pairs: readonly Pair[]): Promise<(readonly SectionWords[])[]> {
   const { words } = recall(db);
   const missing = pairs.filter((pair) => !words.has(keyOf(pair)));
@@ -113,7 +113,7 @@ export async function readWords(db: Queries, pairs: readonly Pair[]): Promise<(r
   return pairs.map((pair) => made.get(keyOf(pair)) ?? words.get(keyOf(pair)) ?? []);
 }
 
-/** A baseline says less of the same two setups than the first of a family. */
+/** Compared with a baseline fewer sections count than with a family's head. */
 const keyOf = ({ head, setup, differs }: Pair): string =>
   `${head.number} ${setup.number} ${differs.join(' ')}`;
 

@@ -22,7 +22,7 @@ type Context = GroupsContext & Pick<CallContext, 'operator'>;
 
 const nothing = () => undefined;
 
-/** Which profiles are asked for; the rest of a query says which groups. */
+/** Filters for profiles; the rest of a query selects groups. */
 export const SETUPS_SOURCE: ListSource<typeof SETUPS_LIST> = {
   table: knownProfiles,
   filters: {
@@ -36,7 +36,10 @@ export const SETUPS_SOURCE: ListSource<typeof SETUPS_LIST> = {
   },
 };
 
-/** The groups of profiles that are set up alike, in families. Shared by all who ask the same: do not change it. */
+/**
+ * The groups of profiles with the same setup, in families. Shared by callers with the same query: do not
+ * change it.
+ */
 export async function listSetups(context: Context, query: SetupsQuery): Promise<SetupsAnswer> {
   permit(context, 'profiles.read');
   return context.reads.read(`setups ${JSON.stringify(query)}`, () => readAnswer(context, query));
@@ -83,7 +86,7 @@ const sum = (groups: readonly { profiles: number }[]): number =>
 const isListed = ({ groups, leftOut }: Families, setup: number): boolean =>
   groups.has(setup) || leftOut.some(({ number }) => number === setup);
 
-/** The same families, each read against the biggest of its groups instead of the baseline that began it. */
+/** The same families, each compared with its biggest group instead of its baseline. */
 function againstBiggest(all: Families): Families {
   const nameOf = new Map(all.nameOf);
   const families = all.families.map((family) => {
@@ -98,7 +101,10 @@ function againstBiggest(all: Families): Families {
   return { ...all, families, nameOf, baselineOf: new Map() };
 }
 
-/** Those that are the same but for one section, where that is asked; else all that any profile asked for has. */
+/**
+ * The families of groups that differ in one section only, if requested; otherwise those with matching
+ * profiles.
+ */
 function chosenFamilies(
   { families, groups }: Families,
   { but, of }: SetupsQuery,
@@ -124,7 +130,7 @@ function chosenFamilies(
   return [{ head, members }];
 }
 
-/** With their words; numbers are those of the profiles that are asked for. */
+/** Adds descriptions; numbers count the matching profiles only. */
 async function toFamilies(
   { db }: Context,
   { nameOf, shortOf, baselineOf }: Families,
@@ -163,7 +169,7 @@ async function toFamilies(
   }));
 }
 
-/** Groups of so few profiles are the ones to look at first: somebody may have made a mistake. */
+/** Groups with up to this many profiles are outliers, to be looked at first: they may be mistakes. */
 const OUTLIER = 3;
 
 function outliersFirst(families: readonly SetupFamily[]): SetupFamily[] {

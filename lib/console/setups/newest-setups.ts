@@ -3,18 +3,18 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { ConsoleError } from '../console-error';
 
-/** A setup as it is in the newest normal form. */
+/** A setup in the newest normal form. */
 export interface NewestSetup {
-  /** By which it was asked for. */
+  /** The number used to request it. */
   asked: number;
   setup: number;
   hashes: Record<string, string>;
   unreadable: string[];
-  /** Null where it was too large to be kept. */
+  /** Null if it was too large to store. */
   data: unknown;
 }
 
-/** Setups, also of an earlier normal form: what their content is in the newest. One that is gone is left out. */
+/** Setups, including those in an earlier normal form, converted to the newest. Deleted ones are left out. */
 export async function readNewestSetups(
   db: Queries,
   asked: readonly number[],

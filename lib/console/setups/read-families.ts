@@ -9,33 +9,32 @@ import { countGroups, type GroupCounts } from './count-groups';
 import { cutoffOf } from './coverage';
 import { type KnownSetup, readSetups } from './known-setups';
 
-/** A group that can be compared. */
 export interface ComparedGroup extends Group {
   setup: KnownSetup;
 }
 
-/** All groups as they are alike, whatever is asked for: a filter makes no other group the first of its family. */
+/** All groups by similarity, whatever the query: a filter does not change the head of a family. */
 export interface Families {
   families: readonly Family<ComparedGroup>[];
-  /** What the first of a family is called. */
+  /** The name of each family's head. */
   nameOf: ReadonlyMap<number, string>;
-  /** The baseline that is the first of a family. */
+  /** The baseline that is the head of a family. */
   baselineOf: ReadonlyMap<number, BaselineHead>;
   groups: ReadonlyMap<number, ComparedGroup>;
-  /** Setups that are kept out of comparisons. */
+  /** Setups excluded from comparisons. */
   leftOut: readonly KnownSetup[];
-  /** All that are in use, the most used first. */
+  /** All setups in use, the most used first. */
   counts: GroupCounts;
-  /** The beginning of a setup's fingerprint by which it is told from every other. */
+  /** The shortest unique prefix of a setup's fingerprint. */
   shortOf: (setup: Pick<KnownSetup, 'fingerprint'>) => string;
 }
 
-/** Groups that are compared; an account has some dozens, unless every portal says something of its own. */
+/** The most groups compared; an account has a few dozen, unless every portal has text of its own. */
 export const MOST_GROUPS = 1_000;
 
 export type GroupsContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
 
-/** Groups and coverage of all profiles, or of those that a condition asks for; `asked` is its name. */
+/** Groups and coverage of all profiles, or of those matching a condition; `asked` is its cache key. */
 export const countAsked = (
   { db, reads, survey, now }: GroupsContext,
   asked: Readonly<Record<string, unknown>> = {},
@@ -47,7 +46,7 @@ export const countAsked = (
     KEPT_LONGER_MS,
   );
 
-/** Shared by all who ask: do not change it. */
+/** Shared by all callers: do not change it. */
 export const readFamilies = (context: GroupsContext): Promise<Families> =>
   context.reads.read(
     'setup-families',
@@ -71,10 +70,10 @@ export function groupSetups(
   baselines: readonly BaselineHead[] = [],
 ): Families {
   const all = [...setups.values()];
-  // The first by name, where two expect the same setup.
+  // The first by name, if two expect the same setup.
   const baselineOf = new Map(baselines.toReversed().map((one) => [one.setup, one]));
   const inUse = new Set(counts.map(({ setup }) => setup));
-  // A baseline is the first of its family also where no profile is as it expects.
+  // A baseline is the head of its family even if no profile matches it.
   const unused = [...baselineOf.keys()].filter((setup) => !inUse.has(setup));
   const groups = [...counts, ...unused.map((setup) => ({ setup, profiles: 0 }))].flatMap(
     ({ setup: number, profiles }) => {
@@ -97,7 +96,7 @@ export function groupSetups(
   };
 }
 
-/** A baseline says something of its own sections alone. */
+/** A baseline only covers its own sections. */
 function asHead(group: ComparedGroup, baseline: BaselineHead | undefined): ComparedGroup {
   if (baseline === undefined) return group;
   const sections = Object.entries(group.sections).filter(([key]) => baseline.sections.includes(key));
@@ -121,7 +120,7 @@ function namesOf(families: readonly Family<ComparedGroup>[]): Map<number, string
   );
 }
 
-/** Digits of a fingerprint at the least. */
+/** The shortest prefix of a fingerprint, in digits. */
 const SHORTEST = 4;
 
 function shortener(fingerprints: readonly string[]): Families['shortOf'] {

@@ -16,7 +16,7 @@ import { type ComparedGroup, type Families, type GroupsContext, readFamilies } f
 type Context = GroupsContext & Pick<CallContext, 'operator'>;
 
 /**
- * One setup, setting by setting beside the first of its family or `against`.
+ * One setup, compared setting by setting with the head of its family or with `against`.
  * @throws ConsoleError `no_such_setup`
  */
 export async function readSetup(
@@ -52,7 +52,7 @@ export async function readSetup(
   };
 }
 
-/** The first of the family that a group is in, which may be the group itself. */
+/** The head of a group's family, which may be the group itself. */
 const firstOf = ({ families }: Families, number: number): ComparedGroup | undefined =>
   families.find(({ head, members }) => head.id === number || members.some(({ group }) => group.id === number))
     ?.head;
@@ -98,7 +98,7 @@ async function readTimes(db: Queries, number: number) {
   };
 }
 
-/** Groups that differ from one in one section alone, by that. */
+/** Groups that differ from one in a single section, by section. */
 function sameBut({ groups }: Families, number: number): SetupDetail['sameBut'] {
   const here = groups.get(number);
   if (here === undefined) return [];
@@ -112,7 +112,7 @@ function sameBut({ groups }: Families, number: number): SetupDetail['sameBut'] {
   return [...found].map(([section, counted]) => ({ section, ...counted }));
 }
 
-/** How many are set up like a profile, and what sets them apart from the first of their family. */
+/** How many profiles have the same setup as a profile, and how it differs from the head of its family. */
 export async function readProfileGroup(context: Context, uuid: string): Promise<ProfileSetupGroup> {
   permit(context, 'profiles.read');
   const [known] = await context.db

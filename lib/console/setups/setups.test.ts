@@ -30,7 +30,7 @@ const without = (base: object, section: string) => ({
 });
 const withForms = (base: object, form_ids: number[]) => ({ ...base, forms: { enabled: true, form_ids } });
 
-/** As what the service sent is kept where it nests deeper than anything is compared. */
+/** The stored form of a section nested more deeply than anything compared. */
 const deep = () => ({ ...COMPANY, director: UNREADABLE_SECTION });
 
 describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   const list = (query: SetupsQuery = {}) => listSetups(contextOf(), query);
 
   let made = 0;
-  /** Profiles that were read so many hours ago and have this configuration; null: never read. */
+  /** Adds profiles with this configuration, read this many hours ago; null: never read. */
   async function add(
     count: number,
     data: unknown,
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     await opened.database.db.delete(knownProfiles);
   });
 
-  /** A family in a line each: how many, and what sets them apart. */
+  /** Each family in one line: its counts, and how its groups differ. */
   const lines = ({ families }: Awaited<ReturnType<typeof listSetups>>) =>
     families.map(({ groups }) =>
       groups.map(({ profiles, differences }) =>
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       ),
     );
 
-  test('groups are in families, the biggest first, each with what sets it apart from the first', async () => {
+  test('groups are in families, the biggest first, each with its differences from the head', async () => {
     await add(6, COMPANY);
     await add(2, without(COMPANY, 'director'));
     await add(3, withForms(COMPANY, [101, 104]));
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     for (const fingerprint of fingerprints) expect(fingerprint).toMatch(/^[0-9a-f]{4,64}$/);
   });
 
-  test('what could not be read, and what was never, is in no group and beside them', async () => {
+  test('unreadable and never-read profiles are in no group and counted separately', async () => {
     await add(3, COMPANY);
     await add(2, COMPANY, { hoursAgo: 30 });
     await add(1, COMPANY, { failure: 'not_found' });
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
   });
 
-  test('of each section it is counted how many profiles show and hide it, of those that were read', async () => {
+  test('for each section it counts how many of the read profiles show and hide it', async () => {
     await add(3, COMPANY);
     await add(2, without(COMPANY, 'director'));
     await add(1, without(COMPANY, 'director'), { failure: 'not_found' });
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(sections.find(({ key }) => key === 'identity')).toEqual({ key: 'identity', shown: 0, hidden: 6 });
   });
 
-  test('a filter leaves families as they are, and counts those that are asked for', async () => {
+  test('a filter leaves families unchanged, and counts the matching profiles', async () => {
     await add(5, COMPANY, { reviewStatus: 'Approved', risk: 'Low', team: 'North' });
     await add(2, without(COMPANY, 'director'), { reviewStatus: 'Archived', risk: 'High', team: 'South' });
     await add(1, TRUST, { reviewStatus: 'Approved' });
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(answer.facets.team?.map(({ value }) => value)).toEqual(['North', 'South']);
   });
 
-  test('groups that are the same but for a section are found, beside the first of their family and beside another', async () => {
+  test('groups that differ only in one section are found, compared with their head or with another group', async () => {
     await add(6, COMPANY);
     const hidden = await add(2, without(COMPANY, 'director'));
     await add(3, withForms(COMPANY, [101]));
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     ]);
   });
 
-  test('outliers come first where that is asked', async () => {
+  test('outliers come first if requested', async () => {
     await add(9, COMPANY);
     await add(5, withForms(COMPANY, [1]));
     await add(4, TRUST);
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     ]);
   });
 
-  test('a configuration that nests too deeply is left out with the reason, and still counted', async () => {
+  test('a configuration nested too deeply is left out with the reason, but still counted', async () => {
     await add(3, COMPANY);
     const { setup } = await add(2, deep());
     const answer = await list();
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
   });
 
-  test('a section that cannot be read is unreadable alone', async () => {
+  test('a section that cannot be read does not affect the others', async () => {
     await add(3, COMPANY);
     await add(1, { ...COMPANY, treasurer: 'none' });
     const [family] = (await list()).families;
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     ]);
   });
 
-  test('what differs beside the 25 sections has a column of its own', async () => {
+  test('differences outside the 25 sections have a column of their own', async () => {
     await add(3, COMPANY);
     await add(1, { ...COMPANY, something_new: true });
     const answer = await list();
@@ -233,7 +233,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(answer.sections.at(-1)).toEqual({ key: 'rest', label: 'Other settings', group: 'Other settings' });
   });
 
-  test('one setup is compared setting by setting with the first of its family, or with another', async () => {
+  test('a setup is compared setting by setting with the head of its family, or with another', async () => {
     const company = await add(3, COMPANY, { hoursAgo: 5 });
     const other = await add(2, withForms(COMPANY, [101, 104]), { hoursAgo: 2 });
     await opened.database.db
@@ -269,7 +269,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
   });
 
-  test('a profile is one of so many set up like it; one that is gone or was never read is none', async () => {
+  test('a profile shows how many have its setup; a deleted or never-read one has none', async () => {
     const company = await add(3, COMPANY);
     const other = await add(2, without(COMPANY, 'director'));
     const gone = await add(1, COMPANY, { failure: 'not_found' });
@@ -289,7 +289,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
   });
 
-  test('the file has a row for each group, and says at its end what is in none', async () => {
+  test('the file has a row for each group, and at its end the profiles in no group', async () => {
     await add(3, COMPANY);
     await add(1, without(COMPANY, 'director'));
     await add(1, deep());
@@ -313,7 +313,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     ]);
   });
 
-  test('a baseline is the first of its family, however few have it, by its own sections; what it accepts is told apart', async () => {
+  test('a baseline is the head of its family in its own sections, however few match it; acceptances are shown separately', async () => {
     const { setup } = await add(1, COMPANY);
     await add(9, withForms(COMPANY, [101, 104]));
     const other = await add(3, without(COMPANY, 'director'));
@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
   });
 
-  test('nothing known, and nothing read yet, are no groups', async () => {
+  test('nothing known, and nothing read yet, give no groups', async () => {
     expect(await list()).toMatchObject({ families: [], groups: 0, profiles: 0, coverage: { known: 0 } });
     await add(1, null);
     expect(await list()).toMatchObject({ families: [], groups: 0, coverage: { known: 1, never: 1 } });
@@ -364,7 +364,7 @@ describe.each(DATABASE_KINDS)('20 000 profiles in 40 setups on %s', (kind) => {
     await fillSetups(opened.database, { setups: 40, missing: 3, readAt: new Date(NOW) });
   });
 
-  test('are counted by indexes alone, in three statements at most about profiles', async () => {
+  test('are counted from indexes alone, with up to three statements on profiles', async () => {
     for (const query of [{}, { status: ['Approved'] }, { risk: 'Low' }, { team: 'Team 3', but: 'forms' }]) {
       const { db, statements } = recordStatements(opened.database);
       const context = {
@@ -380,7 +380,7 @@ describe.each(DATABASE_KINDS)('20 000 profiles in 40 setups on %s', (kind) => {
       expect(counting.length).toBeLessThanOrEqual(3);
       const scans = await Promise.all(statements.map((one) => wholeTableScans(opened.database, one)));
       expect(scans.flat().filter((line) => line.includes('known_profiles'))).toEqual([]);
-      // Of 100 000 rows that are put in order, even a few columns go to the disk.
+      // Sorting 100 000 rows spills to disk even with few columns.
       const coverage = counting.filter(({ text }) => text.includes('AS oldest'));
       expect(coverage.length).toBeGreaterThan(0);
       const plans = await Promise.all(coverage.map((one) => planOf(opened.database, one)));

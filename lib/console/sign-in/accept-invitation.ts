@@ -13,8 +13,8 @@ import { openSession, type SignedIn } from './open-session';
 import { hashPassword, setPassword } from './passwords';
 
 /**
- * Whom a link is for.
- * @throws ConsoleError `no_such_invitation`: unknown, used, replaced, too old, or of a disabled operator
+ * The operator of a link.
+ * @throws ConsoleError `no_such_invitation`: unknown, used, replaced, expired, or of a disabled operator
  */
 export async function readInvitation(
   { db, settings, now }: Pick<Authentication, 'db' | 'settings' | 'now'>,
@@ -31,8 +31,9 @@ export async function readInvitation(
 }
 
 /**
- * Whom a link is for, and how it is accepted: by a password, or at the company's provider alone where passwords are off.
- * @throws ConsoleError `no_such_invitation`; `passwords_off` where there is no provider either
+ * The operator of a link, and how to accept it: with a password, or only at the company's provider if
+ * passwords are off.
+ * @throws ConsoleError `no_such_invitation`; `passwords_off` if there is no provider either
  */
 export async function describeInvitation(
   authentication: Pick<Authentication, 'db' | 'settings' | 'now'>,
@@ -46,9 +47,9 @@ export async function describeInvitation(
 }
 
 /**
- * Sets the password of whom the link is for and signs them in; the link holds once, however often it is used at
- * the same time, and every session from before ends.
- * @throws ConsoleError `no_such_invitation`; `passwords_off` where the company's provider alone lets people in
+ * Sets the password of the link's operator and signs them in; the link works once, even with concurrent
+ * requests, and all earlier sessions end.
+ * @throws ConsoleError `no_such_invitation`; `passwords_off` if people sign in only at the company's provider
  */
 export async function acceptInvitation(
   authentication: Authentication,
@@ -67,7 +68,7 @@ export async function acceptInvitation(
     if (used.length === 0) throw new ConsoleError('no_such_invitation');
     await endSessions(transaction, operator.id);
     await setPassword(transaction, operator.id, hash, authentication.now());
-    // Whoever made the link could have used it as well.
+    // The administrator who made the link could have used it as well.
     await transaction
       .update(operators)
       .set({ accessChangedAt: new Date(authentication.now()) })

@@ -26,7 +26,7 @@ const PROVIDER = {
   defaultRole: 'support' as const,
 };
 
-describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('an operator’s account on %s', (kind) => {
   const opened = openFresh(kind);
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
   const invite = (id: string, now = authentication.now()) =>
     authentication.db.transaction((transaction) => issueInvitation(transaction, id, now));
 
-  test('lists its own sessions, and ends one of them but none of another’s', async () => {
+  test('lists its own sessions, and can end them but not those of others', async () => {
     const [own, other] = [await newOperator(authentication), await newOperator(authentication)];
     const first = await signIn(own.email);
     const second = await signIn(own.email, PASSWORD, '2001:db8::7');
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     expect(await readSession(authentication, headers)).not.toBeNull();
   });
 
-  test('changes its password with the present one alone, which ends the other sessions', async () => {
+  test('changes its password only with the current one, which ends the other sessions', async () => {
     const { email } = await newOperator(authentication);
     const [elsewhere, here] = [await signIn(email), await signIn(email)];
     const { headers } = callerWith(here.cookies);
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     expect((await signIn(email, 'another long password')).operator.email).toBe(email);
   });
 
-  test('a link sets the password once, however often it is used at the same time', async () => {
+  test('a link sets the password once, even with concurrent requests', async () => {
     const { id, email } = await newOperator(authentication);
     const before = await signIn(email);
     const { token } = await invite(id);
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     await expect(readInvitation(authentication, token)).rejects.toMatchObject({ code: 'no_such_invitation' });
   });
 
-  test('a link holds neither after its time, nor replaced, nor of a disabled operator; its token is kept nowhere', async () => {
+  test('a link is refused once expired or replaced, or if the operator is disabled; its token is not stored', async () => {
     const { id } = await newOperator(authentication);
     const refused = { code: 'no_such_invitation' };
     const old = await invite(id, authentication.now() - 8 * 86_400_000);
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     await expect(readInvitation(authentication, token)).rejects.toMatchObject(refused);
   });
 
-  test('case 168: where passwords are off neither a link nor the account takes one, and the link still holds', async () => {
+  test('case 168: if passwords are off neither a link nor the account accepts one, and the link is not used up', async () => {
     const off = await authenticationOf(opened.database, { passwords: false, oidc: PROVIDER });
     const { id, email } = await newOperator(authentication);
     const { operator, cookies } = await signIn(email);
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     await Promise.all([off.close(), demoAlone.close()]);
   });
 
-  test('case 22: after ten wrong passwords the right one is not compared either, and Activity has it once', async () => {
+  test('case 22: after ten wrong passwords even the right one is not compared, and Activity has one entry', async () => {
     const { email } = await newOperator(authentication);
     for (let number = 0; number < 10; number += 1) {
       await expect(signIn(email, 'a wrong password')).rejects.toMatchObject({ code: 'sign_in_refused' });
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)('the first start, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the first start on %s', (kind) => {
   const opened = openFresh(kind);
 
   test('instances agree on the secret that signs cookies', async () => {
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('the first start, on %s', (kind) => {
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
   });
 
-  test('tells a link until somebody has used it, the newest one alone', async () => {
+  test('prints a link until someone has used one; only the newest works', async () => {
     const authentication = await authenticationOf(opened.database);
     const tokenOf = async () => (await firstAdministrator(authentication))?.split('/invitation/')[1] ?? '';
     const [old, token] = [await tokenOf(), await tokenOf()];
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('the first start, on %s', (kind) => {
     await authentication.close();
   });
 
-  test('makes the administrator of the environment where there is none, and leaves one that there is', async () => {
+  test('creates the administrator from the environment if there is none, and does not change an existing one', async () => {
     const { db } = opened.database;
     await db.update(operators).set({ disabledAt: new Date() });
     const [first, second] = ['first@example.com', 'second@example.com'];

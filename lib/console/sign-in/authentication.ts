@@ -9,7 +9,7 @@ import { SESSIONS_CHANNEL, SessionCache } from './session-cache';
 import type { SignInSettings } from './sign-in-settings';
 import { WrongTokens } from './wrong-tokens';
 
-/** What signing in works with; made once for the process. */
+/** Dependencies of signing in; created once per process. */
 export interface Authentication {
   settings: SignInSettings;
   db: Queries;
@@ -18,14 +18,14 @@ export interface Authentication {
   wrongTokens: WrongTokens;
   /** Signs cookies. */
   secret: string;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   provider: CompanyProvider | null;
   /** Milliseconds since the epoch. */
   now: () => number;
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
-/** Who asks to be let in: nobody yet, as far as is known. */
+/** The caller of a sign-in, not identified yet. */
 export interface Caller {
   headers: Headers;
   call: Call;
@@ -36,7 +36,7 @@ interface Options extends Pick<Authentication, 'settings' | 'warn'> {
   now?: () => number;
 }
 
-/** Begins to hear which sessions change; the caller ends it with `close`, before the database is closed. */
+/** Starts listening for session changes; call `close` before the database is closed. */
 export async function openAuthentication(
   options: Options,
 ): Promise<Authentication & { close(): Promise<void> }> {
@@ -58,7 +58,7 @@ export async function openAuthentication(
 
 const SECRET = 'auth_secret';
 
-/** The secret that signs cookies: made by whichever instance comes first, and the same for all. */
+/** The secret that signs cookies: created by the first instance, and shared by all. */
 export async function keepSecret(db: Queries): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(consoleSettings).values({ key: SECRET, value }).onConflictDoNothing();

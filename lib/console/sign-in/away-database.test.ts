@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.comeBack());
 
-test('case 167: with the database away nobody is taken for signed out or wrong: each is told to come again', async () => {
+test('case 167: during a database outage no one counts as signed out or wrong: everyone is asked to try again', async () => {
   const { email } = await newOperator(authentication);
   const enter = () => signInWithPassword(authentication, { email, password: PASSWORD }, callerWith());
   const { operator, cookies } = await enter();

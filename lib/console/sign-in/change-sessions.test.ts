@@ -15,7 +15,7 @@ import { changePassword, endOwnSession, endOwnSessions, signOut } from './own-ac
 import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
 
-/** Whose session is kept, and another session of theirs from which they act. */
+/** Someone whose session is tested, and another session from which they make changes. */
 interface Somebody {
   operator: Operator;
   context: CallContext;
@@ -23,7 +23,7 @@ interface Somebody {
   other: Headers;
 }
 
-describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the very next call on %s', (kind) => {
   const opened = openFresh(kind);
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   let administrator: Operator;
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
   const roleNow = async ({ kept }: Somebody): Promise<Role | null> =>
     (await readSession(authentication, kept.headers))?.operator.role ?? null;
 
-  test('does not know by itself what nobody told this instance: these tests would find out what is not told', async () => {
+  test('without a notification an instance keeps the old state: the tests below would detect a missing one', async () => {
     const one = await somebody();
     await authentication.db
       .update(operators)
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
 
   test.each<[string, (one: Somebody) => Promise<unknown>]>([
     ['was disabled', (one) => change(one, { disabled: true })],
-    ['was given a lesser role', (one) => change(one, { role: 'support' })],
+    ['got a lesser role', (one) => change(one, { role: 'support' })],
     ['signed out', ({ context, kept }) => signOut(authentication, context, kept.headers)],
     ['ended the session', ({ context, kept }) => endOwnSession(authentication, context, kept.id)],
     ['signed out everywhere', ({ context }) => endOwnSessions(authentication, context)],
@@ -96,20 +96,20 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
           { headers, call: callerWith().call },
         ),
     ],
-  ])('is refused to the session of who %s', async (_, done) => {
+  ])('is refused in the session of an operator who %s', async (_, done) => {
     const one = await somebody();
     expect(await roleNow(one)).toBe('compliance_manager');
     await done(one);
     expect(await roleNow(one)).toBeNull();
   });
 
-  test('has the greater role of who was given one', async () => {
+  test('has the higher role of an operator who got one', async () => {
     const one = await somebody();
     await change(one, { role: 'administrator' });
     expect(await roleNow(one)).toBe('administrator');
   });
 
-  test('lets in who was enabled again, but not into the session of before', async () => {
+  test('accepts an operator who was enabled again, but not with the earlier session', async () => {
     const one = await somebody();
     await change(one, { disabled: true });
     await change(one, { disabled: false });
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
     expect(await roleNow(one)).toBeNull();
   });
 
-  test('is read anew after a change of which it is not known whether it was made', async () => {
+  test('is read again after a change whose result is unknown', async () => {
     const one = await somebody();
     await authentication.db
       .update(operators)

@@ -4,8 +4,8 @@ import { operatorSessions } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 
 /**
- * The transaction of whatever changes operators or ends sessions: it holds at the very next call. The database tells
- * other instances of it; this one does not wait to hear it.
+ * A transaction that changes operators or ends sessions, with effect from the very next call. The database
+ * notifies other instances; this one does not wait for the notification.
  */
 export async function changeSessions<Value>(
   { db, sessions }: Pick<Authentication, 'db' | 'sessions'>,
@@ -14,12 +14,15 @@ export async function changeSessions<Value>(
   try {
     return await db.transaction(change);
   } finally {
-    // Also where it failed: a connection that broke does not tell whether it was done before.
+    // Even if it failed: the connection may have broken after the commit.
     sessions.drop();
   }
 }
 
-/** Signs an operator out everywhere, but in the session `except`; every instance knows when `transaction` commits. */
+/**
+ * Signs an operator out everywhere except in the session `except`; every instance is notified when
+ * `transaction` commits.
+ */
 export async function endSessions(transaction: Queries, operatorId: string, except?: string): Promise<void> {
   const own = eq(operatorSessions.operatorId, operatorId);
   await transaction

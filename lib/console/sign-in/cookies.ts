@@ -3,20 +3,23 @@ import type { SignInSettings } from './sign-in-settings';
 
 type Where = Pick<SignInSettings, 'publicUrl'>;
 
-/** Over https the browser itself sees to it that the cookie is of this host alone (RFC 6265bis, section 4.1.3.2). */
+/**
+ * Over https the browser itself ensures that the cookie belongs to this host alone (RFC 6265bis, section
+ * 4.1.3.2).
+ */
 export const cookieName = ({ publicUrl }: Where): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}portal-console`;
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
- * A `Set-Cookie` header: no script reads it, and another site's form does not send it.
- * @param holds Seconds; 0 takes the cookie away.
+ * A `Set-Cookie` header: scripts cannot read the cookie, and other sites' forms do not send it.
+ * @param holds Seconds; 0 deletes the cookie.
  */
 export const setCookie = ({ publicUrl }: Where, name: string, value: string, holds: number): string =>
   `${name}=${value}; Max-Age=${holds}; Path=/; HttpOnly${isSecure(publicUrl) ? '; Secure' : ''}; SameSite=Lax`;
 
-/** The value of a cookie, as it came. Source: RFC 6265, section 5.4. */
+/** The raw value of a cookie. Source: RFC 6265, section 5.4. */
 export function cookieOf(headers: Headers, name: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const text = pair.trim();
@@ -25,27 +28,27 @@ export function cookieOf(headers: Headers, name: string): string | null {
   return null;
 }
 
-/** HMAC-SHA-256 of a text (RFC 2104): whoever does not know the secret can make none. */
+/** HMAC-SHA-256 of a text (RFC 2104): it cannot be created without the secret. */
 export const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest();
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What names a session: its browser alone has it. 256 bits that nobody can guess. */
+/** Identifies a session and is known only to its browser: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: whoever reads the database can be nobody with it. */
+/** The stored hash of a token: reading the database is not enough to use it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The cookie's value: the token, signed, so that what nobody was given costs no question to the database. */
+/** The cookie's value: the token, signed, so that forged values need no database query. */
 export const signedToken = (token: string, secret: string): string =>
   `${token}.${encodeURIComponent(signatureOf(secret, token).toString('base64'))}`;
 
-/** The token of a cookie's value; null where it was tampered with, or signed by another secret. */
+/** The token in a cookie's value; null if it was tampered with, or signed with another secret. */
 export function tokenOf(value: string, secret: string): string | null {
   const [token = ''] = value.split('.', 1);
   return token !== '' && isSame(value, signedToken(token, secret)) ? token : null;

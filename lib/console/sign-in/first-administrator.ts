@@ -8,7 +8,7 @@ import { issueInvitation } from './issue-invitation';
 import { DEMO_OPERATORS } from './may-sign-in';
 import { hashPassword, setPassword } from './passwords';
 
-/** Who the printed link is for; from there real operators are invited, and this one is disabled. */
+/** The operator of the printed link; it is used to invite real operators, and then disabled. */
 export const FIRST_ADMINISTRATOR = {
   id: 'first-administrator',
   name: 'First administrator',
@@ -19,9 +19,9 @@ const demos = Object.values(DEMO_OPERATORS).map(({ id }) => id);
 const isReal = not(isOneOf(operators.id, demos));
 
 /**
- * Sees to it that somebody can sign in: makes the administrator of ADMIN_EMAIL where there is none yet. Without
- * one, and where nobody comes in another way, a one-time link is issued at each start until somebody used it.
- * @returns the link, to be told once to whoever started the console; else null
+ * Ensures that someone can sign in: creates the administrator of ADMIN_EMAIL if there is none yet. Without
+ * one, and if there is no other way in, each start issues a one-time link until someone has used it.
+ * @returns the link, to be printed once by the start; otherwise null
  */
 export async function firstAdministrator(authentication: Authentication): Promise<string | null> {
   const { db, settings, now } = authentication;
@@ -51,7 +51,6 @@ async function hasAdministrator(transaction: Queries): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who has a way in. */
 async function hasOperator(transaction: Queries): Promise<boolean> {
   const rows = await transaction
     .select({ id: operators.id })
@@ -66,7 +65,7 @@ async function make(
   { now, warn }: Authentication,
   transaction: Queries,
   email: string,
-  /** Null: passwords are no way in. */
+  /** Null: passwords are off. */
   hash: string | null,
 ): Promise<void> {
   const row = { id: crypto.randomUUID(), name: 'Administrator', email, role: 'administrator' };
@@ -75,6 +74,6 @@ async function make(
     if (hash !== null) await setPassword(transaction, made.id, hash, now());
     return;
   }
-  // Who has the address keeps role and password.
+  // The address's operator keeps their role and password.
   warn({}, 'ADMIN_EMAIL belongs to an operator who is not an administrator: no administrator was created');
 }

@@ -7,7 +7,7 @@ import { invitations } from '@/lib/db/operator-schema';
 const HOLDS_MS = 7 * 86_400_000;
 
 export interface Invitation {
-  /** Of the link `/invitation/<token>`; it is kept nowhere and told once. */
+  /** In the link `/invitation/<token>`; not stored, and returned only once. */
   token: string;
   expiresAt: Date;
 }
@@ -15,7 +15,7 @@ export interface Invitation {
 export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * A one-time link by which an operator sets a first or new password; it replaces those that they had.
+ * A one-time link for an operator to set a first or new password; it replaces earlier ones.
  * @param now Milliseconds since the epoch.
  */
 export async function issueInvitation(

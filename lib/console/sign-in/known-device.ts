@@ -10,8 +10,8 @@ const HOLDS = 15_552_000;
 type Signing = Pick<Authentication, 'settings' | 'secret' | 'now'>;
 
 /**
- * A cookie by which a browser is known again in which an operator has signed in. It lets nobody in: it only keeps wrong
- * passwords of others from making its owner wait.
+ * A cookie that recognises a browser in which an operator has signed in. It grants no access: it only keeps
+ * other people's wrong passwords from making its owner wait.
  * @returns a `Set-Cookie` header
  */
 export function deviceCookie(signing: Signing, operatorId: string): string {
@@ -20,7 +20,7 @@ export function deviceCookie(signing: Signing, operatorId: string): string {
   return setCookie(settings, nameOf(signing), `${made}.${sign(signing, operatorId, made)}`, HOLDS);
 }
 
-/** What names the browser, if whoever has this address has signed in there; else null. */
+/** Identifies the browser, if the operator with this address has signed in there; otherwise null. */
 export async function knownDevice(
   authentication: Authentication,
   email: string,
@@ -39,6 +39,6 @@ export async function knownDevice(
 
 const nameOf = ({ settings }: Pick<Signing, 'settings'>): string => `${cookieName(settings)}-device`;
 
-/** Bound to the operator: a cookie of one says nothing of another. */
+/** Includes the operator: the cookie of one proves nothing about another. */
 const sign = ({ secret }: Pick<Signing, 'secret'>, operatorId: string, made: string): string =>
   signatureOf(secret, `known device\n${operatorId}\n${made}`).toString('base64url');

@@ -3,7 +3,7 @@ import { type Operator, operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import type { SignInSettings } from './sign-in-settings';
 
-/** Who tries the sandbox at a click. */
+/** Operators for trying the sandbox with one click. */
 export const DEMO_OPERATORS: Readonly<Record<Role, Operator>> = {
   support: { id: 'demo-support', name: 'Sam Ortiz', email: 'sam.ortiz@example.com', role: 'support' },
   auditor: {
@@ -27,8 +27,8 @@ export const DEMO_OPERATORS: Readonly<Record<Role, Operator>> = {
 };
 
 /**
- * The operator of a row, if let in: a disabled one is not, nor a demo operator where none are offered. Stands
- * before every session that is opened, and is asked again whenever one is read.
+ * The operator of a row, if they may sign in: not if disabled, nor a demo operator if none are offered.
+ * Checked before every session is opened, and again whenever one is read.
  */
 export function maySignIn(
   row: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { OpenAnswers } from './open-answers';
 
 const MINUTE = 60_000;
 
-describe.each(DATABASE_KINDS)('open answers, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('open responses on %s', (kind) => {
   const opened = openFresh(kind);
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   let clock: FakeClock;
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('open answers, on %s', (kind) => {
     return answers.watch({ by: 'session', id, permission: 'events.read' }, () => ended.push(name));
   };
 
-  test('one ends with its session by time, used or not', async () => {
+  test('one ends when its session expires, used or not', async () => {
     await watchNew('for ten minutes', 10);
     await watchNew('idle after an hour', 720);
     await clock.advance(9.5 * MINUTE);
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('open answers, on %s', (kind) => {
     expect(answers.size).toBe(0);
   });
 
-  test('one that was left is not ended, and a session that ended before is found at once', async () => {
+  test('one that has finished is not ended, and a session that ended before is found at once', async () => {
     const leave = await watchNew('left', 10);
     leave();
     answers.watch({ by: 'session', id: 'gone', permission: null }, () => ended.push('gone'));
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('open answers, on %s', (kind) => {
     expect(ended).toEqual(['gone']);
   });
 
-  test('while the database is away none ends, and they are asked again when it is back', async () => {
+  test('during a database outage none ends, and they are checked again afterwards', async () => {
     let isAway = true;
     const { db } = authentication;
     answers = answersOn(

@@ -9,13 +9,13 @@ import { maySignIn } from './may-sign-in';
 import { confirmedAt, wordEndsAt } from './provider-word';
 import type { SignInSettings } from './sign-in-settings';
 
-/** An end by time is found within this, in milliseconds; a change is found when it is announced. */
+/** In milliseconds: expiry is detected within this time; a change is detected when it is announced. */
 const ASKED_EVERY_MS = 30_000;
 
-/** What opened an answer, and what it needs. */
+/** What a response depends on: a session or token, and a permission. */
 export interface Holder {
   by: 'session' | 'token';
-  /** Of the session or the token. */
+  /** ID of the session or the token. */
   id: string;
   /** Null: being signed in is enough. */
   permission: Permission | null;
@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Answers that stay open, such as live streams and long downloads. Each is ended once the session or token that opened it
- * has ended, or its operator may no longer do what it needs: asked again at every announced change, on every instance.
+ * Responses that stay open, such as live streams and long downloads. Each is ended once its session or token
+ * has ended, or its operator lacks the permission: checked at every announced change, on every instance.
  */
 export class OpenAnswers {
   readonly #open = new Map<() => void, Holder>();
@@ -46,20 +46,19 @@ export class OpenAnswers {
     this.#clock = options.clock ?? systemClock;
   }
 
-  /** Open answers. */
   get size(): number {
     return this.#open.size;
   }
 
   /**
-   * @param end Called once, unless the answer was left before. It must not throw.
-   * @returns a function that leaves it
+   * @param end Called once, unless the response finished before. It must not throw.
+   * @returns a function that stops watching it
    */
   watch(holder: Holder, end: () => void): () => void {
     const ended = () => end();
     this.#open.set(ended, holder);
     this.#stopAsking ??= this.#askLater();
-    // What changed since its request was let in was announced before it was watched.
+    // Changes after its request was accepted may have been announced before it was watched.
     this.changed();
     return () => {
       this.#open.delete(ended);
@@ -67,20 +66,22 @@ export class OpenAnswers {
     };
   }
 
-  /** A session, an operator or a token changed. Many changes at once cost two rounds of queries. */
+  /**
+   * Call it when a session, an operator or a token changed. Many changes at once cost two rounds of queries.
+   */
   changed(): void {
     if (this.#open.size === 0) return;
     this.#isStale = true;
     this.#asking ??= this.#ask();
   }
 
-  /** Asks no more by itself. */
+  /** Stops the regular checks. */
   close(): void {
     this.#stopAsking?.();
     this.#stopAsking = null;
   }
 
-  /** Fulfilled when all that was announced has been asked for. */
+  /** Resolves when all announced changes have been checked. */
   async settled(): Promise<void> {
     await this.#asking;
   }
@@ -96,7 +97,8 @@ export class OpenAnswers {
     while (this.#isStale) {
       this.#isStale = false;
       const asked = [...this.#open];
-      // While the database is away nothing can be read by them either; they are asked again within half a minute.
+      // During a database outage they cannot read anything either; they are checked again within half a
+      // minute.
       const roles = await this.#readRoles(asked.map(([, holder]) => holder)).catch((err: unknown) => {
         this.#options.warn({ err }, 'open answers could not be checked');
         return null;
@@ -112,7 +114,7 @@ export class OpenAnswers {
     if (this.#open.size === 0) this.close();
   }
 
-  /** The role of each that still holds. */
+  /** The role of each that is still valid. */
   async #readRoles(holders: readonly Holder[]): Promise<Map<string, Role>> {
     const { db, settings, now } = this.#options;
     const at = now();

@@ -18,15 +18,15 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** `role`: a demo operator goes on as another one. */
+/** `role`: a demo operator switches to another role. */
 type SignInMethod = 'password' | 'demo' | 'invitation' | 'oidc' | 'role';
 
 const MOST_USER_AGENT = 300;
 
 /**
- * Opens a session for an operator who has been let in: always a new one, whatever session the browser came
- * with, and the one that it named ends. All of it is recorded, or none of it is done.
- * @param admit Who is let in, with what belongs to it, in the same transaction.
+ * Opens a session for an operator who may sign in: always a new one, whatever session the browser came with;
+ * that one ends. Everything is recorded, or nothing is done.
+ * @param admit Determines the operator, and writes what belongs to it, in the same transaction.
  * @param providerSession The provider's session that it was opened from.
  * @throws ConsoleError `sign_in_refused` for an operator who was disabled meanwhile
  */
@@ -76,7 +76,7 @@ export async function openSession(
   });
 }
 
-/** Whoever disables the operator at this moment waits for the session, and then ends it. */
+/** Locks the operator: a concurrent change that disables them waits for the session, and then ends it. */
 async function refuseDisabled(
   transaction: Queries,
   id: string,
@@ -86,7 +86,7 @@ async function refuseDisabled(
   if (row === undefined || maySignIn(row, settings) === null) throw new ConsoleError('sign_in_refused');
 }
 
-/** The session that the browser came with, and those of the operator that are over. */
+/** Ends the session that the browser came with, and the operator's expired ones. */
 async function endFormer(
   transaction: Queries,
   operatorId: string,

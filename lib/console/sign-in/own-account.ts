@@ -26,7 +26,8 @@ export async function changePassword(
   const { operator, call } = context;
   const { db, now, settings } = authentication;
   if (!settings.passwords) throw new ConsoleError('passwords_off');
-  // Whoever is signed in is counted by themselves: a stranger who tries their address is no hindrance here.
+  // Signed-in operators have counters of their own: a stranger who tries their address does not block them
+  // here.
   const tried = { email: operator.email, from: call.from, device: operator.id };
   const verdict = await countTry(db, tried, now());
   if (verdict !== null) throw new ConsoleError('too_many_tries', { retryAfter: verdict.wait });
@@ -80,7 +81,7 @@ export async function listSessions(
   };
 }
 
-/** Signs the operator out everywhere, here too. */
+/** Signs the operator out everywhere, including here. */
 export async function endOwnSessions(authentication: Authentication, context: CallContext): Promise<void> {
   permit(context, 'own_account.manage');
   await changeSessions(authentication, async (transaction) => {
@@ -89,7 +90,10 @@ export async function endOwnSessions(authentication: Authentication, context: Ca
   });
 }
 
-/** Ends one session of the operator's own. @throws ConsoleError `no_such_session`, also for another's */
+/**
+ * Ends one of the operator's own sessions.
+ * @throws ConsoleError `no_such_session`, also for another operator's
+ */
 export async function endOwnSession(
   authentication: Authentication,
   context: CallContext,
@@ -110,7 +114,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends the session of the request. @returns `Set-Cookie` headers that take the cookie away */
+/** Ends the session of the request. @returns `Set-Cookie` headers that delete the cookie */
 export async function signOut(
   authentication: Authentication,
   context: CallContext,
@@ -124,7 +128,7 @@ export async function signOut(
   return takeCookieAway(authentication);
 }
 
-/** `Set-Cookie` headers that take the session's cookie away. */
+/** `Set-Cookie` headers that delete the session's cookie. */
 export const takeCookieAway = ({ settings }: Pick<Authentication, 'settings'>): string[] => [
   setCookie(settings, cookieName(settings), '', 0),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from './passwords';
 
-test('a password is known by its hash, another is not, and no two hashes are alike', async () => {
+test('a password matches its hash, another does not, and no two hashes are alike', async () => {
   const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(one).not.toBe(other);
@@ -9,7 +9,7 @@ test('a password is known by its hash, another is not, and no two hashes are ali
   expect(await isPasswordOf(one, 'correct horsf')).toBe(false);
 });
 
-test('a damaged hash is nobody’s', async () => {
+test('a damaged hash matches no password', async () => {
   const [salt = '', key = ''] = (await hashPassword('correct horse')).split(':');
   for (const damaged of [
     '',

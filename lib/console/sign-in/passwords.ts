@@ -7,8 +7,8 @@ import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /**
- * scrypt (RFC 7914) at 32 MB and some 50 ms a password. Hashes that are in the database bear no numbers: other ones
- * would be another form of hash.
+ * scrypt (RFC 7914) with 32 MB and some 50 ms per password. Stored hashes do not contain these numbers:
+ * different ones need a new hash format.
  */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
@@ -17,13 +17,13 @@ const KEY_BYTES = 64;
 const keyOf = (password: string, salt: string): Promise<Buffer> =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, COST);
 
-/** @returns salt and key, each hexadecimal, with a colon between; the salt's digits are the salt */
+/** @returns salt and key, each hexadecimal, separated by a colon; the salt is used as its digits */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
 }
 
-/** Whether a hash is of this password; a hash that is damaged is of none, and takes as long. */
+/** Whether a hash is of this password; a damaged hash never is, and takes as long. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   const known = Buffer.from(key, 'hex');
@@ -31,17 +31,17 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-/** The account of an operator that is a password and no provider's. */
+/** The kind of account that is a password rather than a provider's. */
 export const PASSWORD_ACCOUNT = 'credential';
 
 type OperatorRow = typeof operators.$inferSelect;
 
-/** A hash that no password has: comparing with it takes as long as with any other. */
+/** A hash of no password: comparing with it takes as long as with any other. */
 let decoy: Promise<string> | null = null;
 
 /**
- * The operator of an address, if the password is theirs. An unknown address, one without a password and a wrong
- * password take the same work: one scrypt.
+ * The operator of an address, if the password is theirs. An unknown address, one without a password and a
+ * wrong password take the same work: one scrypt.
  */
 export async function checkPassword(
   db: Queries,
@@ -61,7 +61,7 @@ export async function checkPassword(
   return { operator: found?.operator ?? null, right: verified && hash !== null };
 }
 
-/** @param hash Of `hashPassword`, made before the transaction began: it takes its time. */
+/** @param hash From `hashPassword`, computed before the transaction: it is slow. */
 export async function setPassword(
   transaction: Queries,
   operatorId: string,

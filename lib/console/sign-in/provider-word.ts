@@ -7,21 +7,21 @@ const DAY_MS = 86_400_000;
 
 type Ageing = Pick<SignInSettings, 'providerDays'>;
 
-/** When the provider last vouched for an operator; null for those who have no account there. */
+/** When the provider last confirmed an operator; null if they have no account there. */
 export const confirmedAt = (operatorId: SQLWrapper): SQL<Date | null> =>
-  // Nested: drizzle leaves the table out of the columns of a field, and the inner table would take them.
+  // Nested: drizzle omits the table name from a field's columns, and they would refer to the inner table.
   sql`${sql`(SELECT max(${operatorAccounts.confirmedAt}) FROM ${operatorAccounts}
     WHERE ${operatorAccounts.operatorId} = ${operatorId} AND ${operatorAccounts.providerId} <> ${PASSWORD_ACCOUNT})`}`.mapWith(
     operatorAccounts.confirmedAt,
   );
 
-/** When the provider's word for an operator ends, in milliseconds; null where it never does. */
+/** When the provider's confirmation of an operator expires, in milliseconds; null if it never does. */
 export const wordEndsAt = ({ providerDays }: Ageing, confirmed: Date | null): number | null =>
   confirmed === null ? null : confirmed.getTime() + providerDays * DAY_MS;
 
 /**
- * Whether what an operator has by the provider still holds at `now` (milliseconds).
- * @param since What else counts as a sign-in there: a session of theirs is one.
+ * Whether the access that an operator has from the provider is still valid at `now` (milliseconds).
+ * @param since Another time that counts as a sign-in there, such as the start of their session.
  */
 export const isVouchedFor = (
   operatorId: SQLWrapper,

@@ -3,7 +3,7 @@ import type { Authentication } from './authentication';
 import type { Holder } from './open-answers';
 import { readSession } from './read-session';
 
-/** By what an operator who was let in asks; null where their session has ended meanwhile. */
+/** The session or token of an operator who was let in; null if it has ended meanwhile. */
 export async function readHolder(
   authentication: Authentication,
   headers: Headers,

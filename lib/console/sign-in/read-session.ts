@@ -5,13 +5,13 @@ import { cookieName, cookieOf, tokenHash, tokenOf } from './cookies';
 import { maySignIn } from './may-sign-in';
 import type { Session } from './session-cache';
 
-/** `lastSeenAt` is written no more often. */
+/** Shortest time between writes of `lastSeenAt`. */
 const SEEN_EVERY_MS = 60_000;
 
 /**
- * The session that the request's cookie names, with its operator as the database has them; null where there is
- * none, where it was tampered with, has ended or was idle for too long, or where its operator is not let in.
- * Being asked is use: it puts off the end by idleness.
+ * The session of the request's cookie, with its operator from the database; null if there is none, if it was
+ * tampered with, has ended or was idle for too long, or if its operator may not sign in. Each call counts as
+ * use and postpones the idle expiry.
  */
 export async function readSession(authentication: Authentication, headers: Headers): Promise<Session | null> {
   const cookie = cookieOf(headers, cookieName(authentication.settings));
@@ -23,7 +23,7 @@ export async function readSession(authentication: Authentication, headers: Heade
   return session;
 }
 
-/** When a session ends that is not used any more. */
+/** When an idle session expires. */
 export const idleEnd = ({ settings }: Authentication, { lastSeenAt }: { lastSeenAt: number }): number =>
   lastSeenAt + settings.idleMinutes * 60_000;
 
@@ -42,7 +42,7 @@ async function findSession(authentication: Authentication, cookie: string): Prom
   return { id, operator, endsAt: expiresAt.getTime(), lastSeenAt: lastSeenAt.getTime() };
 }
 
-/** Nobody is sent away when it fails. */
+/** A failure does not affect the request. */
 async function noteSeen({ db, warn }: Authentication, session: Session, now: number): Promise<void> {
   session.lastSeenAt = now;
   await db

@@ -8,16 +8,16 @@ import { maySignIn } from './may-sign-in';
 import { confirmedAt, wordEndsAt } from './provider-word';
 import type { HeldToken } from './session-cache';
 
-/** Says whose it is to whoever finds one in a file. */
+/** Identifies the product to anyone who finds one in a file. */
 const BEGINS = 'pc_';
 const SHAPE = /^pc_[\w-]{43}$/;
 
-/** 256 bits that nobody can guess. */
+/** 256 random bits. */
 export const newOperatorToken = (): string => `${BEGINS}${newToken()}`;
 
 /**
- * The operator's token that a request bears (RFC 6750, section 2.1), as it came; null where it bears none. What else
- * `Authorization` says is not ours: proxies say there who passed them.
+ * The operator's token in a request (RFC 6750, section 2.1), unchanged; null if there is none. Other kinds of
+ * `Authorization` are not ours: proxies use them to identify their users.
  */
 export function bearerOf(headers: Headers): string | null {
   const [scheme = '', ...rest] = (headers.get('authorization') ?? '').split(' ');
@@ -25,12 +25,12 @@ export function bearerOf(headers: Headers): string | null {
   return scheme.toLowerCase() === 'bearer' && given.startsWith(BEGINS) ? given : null;
 }
 
-/** `lastUsedAt` is written no more often. */
+/** Shortest time between writes of `lastUsedAt`. */
 const USED_EVERY_MS = 60_000;
 
 /**
- * The token with its operator as the database has them; null where it is unknown, revoked or has expired, where its
- * operator is not let in, or has not signed in at the provider for too long.
+ * The token with its operator from the database; null if it is unknown, revoked or expired, or if its
+ * operator may not sign in, or has not signed in at the provider for too long.
  */
 export async function readToken(authentication: Authentication, token: string): Promise<HeldToken | null> {
   if (!SHAPE.test(token)) return null;
@@ -62,7 +62,7 @@ async function findToken({ db, settings }: Authentication, hash: string): Promis
   };
 }
 
-/** Nobody is sent away when it fails. */
+/** A failure does not affect the request. */
 async function noteUsed({ db, warn }: Authentication, held: HeldToken, now: number): Promise<void> {
   held.lastUsedAt = now;
   const at = new Date(now);

@@ -17,7 +17,7 @@ function setUp() {
   return { clock, cache, ask, reads: () => reads };
 }
 
-test('a session is shared for five seconds, and not after a change', async () => {
+test('a session is shared for five seconds, until a change', async () => {
   const { clock, cache, ask, reads } = setUp();
   await ask();
   await clock.advance(4_999);
@@ -31,7 +31,7 @@ test('a session is shared for five seconds, and not after a change', async () =>
   expect(reads()).toBe(3);
 });
 
-test('a session is read once for all who ask meanwhile, and anew for who asks after a change', async () => {
+test('concurrent callers share one read of a session, and callers after a change read it again', async () => {
   const { cache, ask, reads } = setUp();
   await Promise.all([ask(), ask(), ask()]);
   expect(reads()).toBe(1);
@@ -44,7 +44,7 @@ test('a session is read once for all who ask meanwhile, and anew for who asks af
   expect(reads()).toBe(3);
 });
 
-test('while changes cannot be heard of nothing is shared', async () => {
+test('nothing is shared while notifications cannot be received', async () => {
   const { cache, ask, reads } = setUp();
   await ask();
   cache.lost();
@@ -56,7 +56,7 @@ test('while changes cannot be heard of nothing is shared', async () => {
   expect(reads()).toBe(4);
 });
 
-test('that there is no session is not kept: a stranger’s cookies take no room', async () => {
+test('a missing session is not cached: strangers’ cookies take no space', async () => {
   const { ask, reads } = setUp();
   await ask(null);
   expect(await ask()).toBe(session);

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '@/lib/clock';
 import type { Operator } from '@/lib/contract/operators';
 import type { Hearing } from '@/lib/db/database';
 
-/** A session as it was read; times in milliseconds since the epoch. */
+/** A session as read; times in milliseconds since the epoch. */
 export interface Session {
   id: string;
   operator: Operator;
@@ -11,30 +11,36 @@ export interface Session {
   lastSeenAt: number;
 }
 
-/** An operator's token as it was read; `operator` has the lesser role of the two. */
+/** An operator's token as read; `operator` has the lesser role of the two. */
 export interface HeldToken extends Omit<Session, 'lastSeenAt'> {
   name: string;
   readOnly: boolean;
   lastUsedAt: number | null;
 }
 
-/** Heard whenever an operator changes, a session ends or a token is revoked, from whichever instance: triggers in the database tell. */
+/**
+ * Announced by triggers in the database whenever an operator changes, a session ends or a token is revoked,
+ * on any instance.
+ */
 export const SESSIONS_CHANNEL = 'portal_console_sessions';
 
-/** A connection that is cut without a sign is only found out after some time: no longer than this is trusted. */
+/**
+ * A connection that is cut silently is only noticed after some time: cached sessions are trusted no longer
+ * than this.
+ */
 const KEPT_MS = 5_000;
 const MOST = 10_000;
 
 /**
- * Sessions that were read a moment ago, by the cookie that named them to the letter, and tokens by their hashes: apart,
- * so that neither is ever taken for the other. Nothing is shared while changes cannot be heard of.
+ * Recently read sessions, by the exact value of their cookie, and tokens by hash: in separate maps, so that
+ * neither can be mistaken for the other. Nothing is shared while notifications cannot be received.
  */
 export class SessionCache implements Hearing {
   readonly #sessions: SharedReads<Session | null>;
   readonly #tokens: SharedReads<HeldToken | null>;
   #listening = true;
 
-  /** @param changed Called at every change, once what was read before is dropped. */
+  /** @param changed Called at every change, after the cache is cleared. */
   constructor(
     clock: Clock = systemClock,
     private readonly changed: () => void = () => undefined,

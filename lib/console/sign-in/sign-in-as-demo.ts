@@ -12,8 +12,8 @@ import { DEMO_OPERATORS } from './may-sign-in';
 import { openSession, type SignedIn } from './open-session';
 
 /**
- * Signs a demo operator in, who is made at the first time and comes back with the role that the demo is of.
- * @throws ConsoleError `no_such_route` where no demo operators are offered; `operator_known` where others have both
+ * Signs in a demo operator, who is created the first time and gets the demo's role back.
+ * @throws ConsoleError `no_such_route` if no demo operators are offered; `operator_known` if others use both
  * addresses that the demo operator could have
  */
 export async function signInAsDemo(
@@ -26,8 +26,8 @@ export async function signInAsDemo(
 }
 
 /**
- * Goes on as the demo operator with another role, without a sign-out: the session ends and another begins.
- * @throws ConsoleError `no_such_route` where no demo operators are offered, and for who is none
+ * Switches to the demo operator with another role, without signing out: the session ends and another begins.
+ * @throws ConsoleError `no_such_route` if no demo operators are offered, and for other operators
  */
 export async function changeDemoRole(
   authentication: Authentication,
@@ -48,7 +48,7 @@ async function admitDemo(transaction: Queries, role: Role): Promise<Operator> {
   return operator;
 }
 
-/** Somebody may have been invited under a demo operator's address: it is theirs then. */
+/** If someone was invited with a demo operator's address, it stays theirs. */
 async function withFreeAddress(transaction: Queries, operator: Operator): Promise<Operator> {
   const addresses = [operator.email, `${operator.id}@console.local`];
   const taken = await transaction

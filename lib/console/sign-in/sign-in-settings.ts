@@ -1,16 +1,17 @@
 import type { OidcSettings } from '../company-provider/company-provider';
 
 export interface SignInSettings {
-  /** Where browsers find this console, without a slash at the end; https makes the cookie a `__Host-` one. */
+  /**
+   * The console's address for browsers, without a trailing slash; with https the cookie is a `__Host-` one.
+   */
   publicUrl: string;
-  /** Signs cookies; null: made once and kept in the database. */
+  /** Signs cookies; null: created once and stored in the database. */
   secret: string | null;
-  /** After so long a session ends however it is used, and after so long without use. */
+  /** Hours after which a session expires however it is used, and without use. */
   sessionHours: number;
   idleMinutes: number;
-  /** Whether e-mail and password are a way in. */
   passwords: boolean;
-  /** Whether the demo operators may sign in at a click: with the embedded service alone. */
+  /** Whether demo operators can sign in with one click: only with the embedded service. */
   demo: boolean;
   /** The first administrator. */
   admin: { email: string; password: string } | null;

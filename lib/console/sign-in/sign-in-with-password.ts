@@ -10,7 +10,7 @@ import { countTry, forgiveTries } from './tries';
 
 /**
  * @throws ConsoleError `sign_in_refused`, the same for an unknown address, a wrong password and a disabled
- * operator; `too_many_tries`, in which case nothing was compared; `no_such_route` where passwords are no way in
+ * operator; `too_many_tries`, in which case nothing was compared; `no_such_route` if passwords are off
  */
 export async function signInWithPassword(
   authentication: Authentication,
@@ -29,7 +29,7 @@ export async function signInWithPassword(
     );
   const verdict = await countTry(db, tried, now());
   if (verdict !== null) {
-    // Once: whoever goes on trying would fill Activity, from which nothing is deleted.
+    // Once: repeated tries would fill Activity, which is never deleted.
     if (verdict.first) await refuse('too_many_tries');
     throw new ConsoleError('too_many_tries', { retryAfter: verdict.wait });
   }

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   const lastRows = (many: number) =>
     authentication.db.select().from(activity).orderBy(desc(activity.number)).limit(many);
 
-  test('opens a session whose cookie names its operator', async () => {
+  test('opens a session whose cookie identifies its operator', async () => {
     const { id, email } = await newOperator(authentication, 'compliance_manager');
     const { operator, cookies } = await signIn(email);
     expect(operator).toEqual({ id, email, name: 'Ada Hart', role: 'compliance_manager' });
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     });
   });
 
-  test('over https the cookie is of this host alone, and no other is read', async () => {
+  test('over https the cookie belongs to this host alone, and no other is read', async () => {
     const secure = await authenticationOf(opened.database, { publicUrl: 'https://console.example' });
     const { email } = await newOperator(authentication);
     const { cookies } = await signInWithPassword(secure, { email, password: PASSWORD }, callerWith());
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     await secure.close();
   });
 
-  test('case 11: a tampered cookie, one without a signature and one of another secret are nobody’s', async () => {
+  test('case 11: a tampered cookie, an unsigned one and one with another secret are refused', async () => {
     const { email } = await newOperator(authentication);
     const { cookies } = await signIn(email);
     const [whole = ''] = cookies;
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     }
   });
 
-  test('case 11: a session ends after its hours, and after an hour without use', async () => {
+  test('case 11: a session expires after its hours, and after an hour without use', async () => {
     const { email } = await newOperator(authentication);
     const { headers } = callerWith((await signIn(email)).cookies);
     const at = async (minutes: number) => {
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     authentication.clock.ahead = 0;
   });
 
-  test('case 12: a session ID planted before the sign-in is replaced, and the session that it named ends', async () => {
+  test('case 12: a session ID planted before the sign-in is replaced, and its session ends', async () => {
     const [attacker, victim] = [await newOperator(authentication), await newOperator(authentication)];
     const planted = (await signIn(attacker.email)).cookies;
     const { cookies } = await signIn(victim.email, PASSWORD, callerWith(planted));
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect((await readSession(authentication, callerWith(cookies).headers))?.operator.id).toBe(victim.id);
   });
 
-  test('case 13: the cookie of a session that was signed out is nobody’s, at once', async () => {
+  test('case 13: the cookie of a session is refused as soon as it is signed out', async () => {
     const { email } = await newOperator(authentication);
     const { operator, cookies } = await signIn(email);
     const { headers, call } = callerWith(cookies);
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect((await lastRows(1))[0]).toMatchObject({ action: 'session.sign_out', operatorId: operator.id });
   });
 
-  test('signing out everywhere ends every session of the operator and nobody else’s', async () => {
+  test('signing out everywhere ends every session of the operator and of no one else', async () => {
     const [one, other] = [await newOperator(authentication), await newOperator(authentication)];
     const first = (await signIn(one.email)).cookies;
     const { operator, cookies } = await signIn(one.email);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(await readSession(authentication, callerWith(others).headers)).not.toBeNull();
   });
 
-  test('case 80: what the database keeps of a session opens none', async () => {
+  test('case 80: the stored form of a session does not open it', async () => {
     const { id, email } = await newOperator(authentication);
     const { cookies } = await signIn(email);
     const [row] = await authentication.db
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(await readSession(authentication, headers)).toBeNull();
   });
 
-  test('case 14: an operator disabled while their password is compared is not let in', async () => {
+  test('case 14: an operator disabled while their password is compared cannot sign in', async () => {
     const { id, email } = await newOperator(authentication);
     const [row] = await authentication.db.select().from(operators).where(eq(operators.id, id));
     const opening = openSession(authentication, callerWith(), 'password', async (transaction) => {
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(await authentication.db.$count(operatorSessions, eq(operatorSessions.operatorId, id))).toBe(0);
   });
 
-  test('case 14: an operator disabled in mid-session is nobody at the next call of another instance, too', async () => {
+  test('case 14: an operator disabled during a session is signed out at the next call on another instance, too', async () => {
     const other = await authenticationOf(opened.database);
     const { id, email } = await newOperator(authentication);
     const { headers } = callerWith((await signIn(email)).cookies);
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     await other.close();
   });
 
-  test('case 86: the cookie of one operator is never read as another’s, however many ask at once', async () => {
+  test('case 86: concurrent requests never read one operator’s cookie as another’s', async () => {
     const many = await Promise.all([...Array(4)].map(() => newOperator(authentication)));
     const signedIn: { id: string; headers: Headers }[] = [];
     for (const { id, email } of many)
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(read.map((session) => session?.operator.id)).toEqual(asked.map(({ id }) => id));
   });
 
-  test('a wrong password, an unknown address and one without a password are refused alike, and recorded without the password', async () => {
+  test('a wrong password, an unknown address and one without a password get the same response, and are recorded without the password', async () => {
     const { email } = await newOperator(authentication);
     const bare = {
       id: randomUUID(),
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(wrong);
   });
 
-  test('case 94: without its row in Activity nobody is signed in', async () => {
+  test('case 94: signing in fails if it cannot be recorded in Activity', async () => {
     const { id, email } = await newOperator(authentication);
     const db = authentication.db;
     await db.execute('ALTER TABLE console.activity RENAME TO activity_away');
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(await db.select().from(operatorSessions).where(eq(operatorSessions.operatorId, id))).toEqual([]);
   });
 
-  test('demo operators are there in the sandbox alone: elsewhere neither their button nor their sessions', async () => {
+  test('demo operators exist only in the sandbox: elsewhere there is no button, and their sessions are refused', async () => {
     const sandbox = await authenticationOf(opened.database, { demo: true });
     const { operator, cookies } = await signInAsDemo(sandbox, { role: 'compliance_manager' }, callerWith());
     expect(operator).toMatchObject({ name: 'Maya Lindqvist', role: 'compliance_manager' });
@@ -233,7 +233,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     await sandbox.close();
   });
 
-  test('a demo address that somebody else has keeps no demo operator out', async () => {
+  test('a demo operator can sign in even if someone else has the demo address', async () => {
     const sandbox = await authenticationOf(opened.database, { demo: true });
     const taken = { id: randomUUID(), name: 'The real Ada', email: 'ada.hart@example.com', role: 'support' };
     await authentication.db.insert(operators).values(taken);
@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     await sandbox.close();
   });
 
-  test('a demo operator goes on in another role, which Activity has; nobody else does, and nobody elsewhere', async () => {
+  test('a demo operator can switch roles, recorded in Activity; other operators cannot, and no one can outside the sandbox', async () => {
     const sandbox = await authenticationOf(opened.database, { demo: true });
     const { operator, cookies } = await signInAsDemo(sandbox, { role: 'compliance_manager' }, callerWith());
     const caller = callerWith(cookies);
@@ -275,7 +275,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     await sandbox.close();
   });
 
-  test('wrong passwords of a stranger do not close a browser that its owner has signed in with', async () => {
+  test('a stranger’s wrong passwords do not block a browser in which its owner has signed in', async () => {
     const { email } = await newOperator(authentication);
     const other = await newOperator(authentication);
     const [known, others] = [(await signIn(email)).cookies, (await signIn(other.email)).cookies];

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('attempts to sign in on %s', (kind) => {
   const opened = openFresh(kind);
   const tried = (email: string, from: string | null = null, device: string | null = null): Tried => ({
     email: `${email}@example.com`,
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     return verdicts;
   };
 
-  test('case 22: the eleventh of one network for one address within a quarter of an hour is too many', async () => {
+  test('case 22: the eleventh attempt of one network for one address within a quarter of an hour is refused', async () => {
     const one = tried('one', '192.0.2.1');
     expect(await manyOf(10, () => one)).toEqual(Array(10).fill(null));
     expect(await count(one, NOW + 5 * MINUTE)).toEqual({ wait: 600, first: true });
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     expect(await count(one, NOW + 16 * MINUTE)).toBeNull();
   });
 
-  test('a stranger’s ten put the right person off for seconds, and never close a device that is known', async () => {
+  test('a stranger’s ten attempts delay the owner for seconds, and never block a known device', async () => {
     const stranger = tried('owner', '192.0.2.66');
     await manyOf(300, () => stranger);
     const owner = tried('owner', '198.51.100.7');
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     expect(await count(owner, NOW + 15 * SECOND)).toBeNull();
   });
 
-  test('tries from everywhere wait longer and longer: a quarter of an hour at most, and an hour later nothing', async () => {
+  test('attempts from everywhere wait longer each time: up to a quarter of an hour, and not at all after an hour', async () => {
     const from = (network: number) => tried('spread', `192.0.2.${network}`);
     expect(await manyOf(10, from)).toEqual(Array(10).fill(null));
     let now = NOW;
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     );
   });
 
-  test('of many at once, after the delay, one is compared', async () => {
+  test('of many concurrent attempts after the delay, one is compared', async () => {
     await manyOf(10, (network) => tried('turn', `192.0.2.${network}`));
     const at = NOW + 15 * SECOND;
     const verdicts = await Promise.all(
@@ -65,14 +65,14 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(1);
   });
 
-  test('a known device has ten wrong ones of its own', async () => {
+  test('a known device has ten wrong attempts of its own', async () => {
     const known = tried('mine', '192.0.2.9', 'my-device');
     expect(await manyOf(10, () => known)).toEqual(Array(10).fill(null));
     expect(await count(known)).toEqual({ wait: 900, first: true });
     expect(await count(tried('mine', '192.0.2.9', 'my-other-device'))).toBeNull();
   });
 
-  test('case 22: many addresses tried by one network are too many, too; an IPv6 network has 64 bits', async () => {
+  test('case 22: too many addresses tried by one network are refused, too; an IPv6 network has 64 bits', async () => {
     for (const network of [() => '203.0.113.99', (number: number) => `2001:db8:1:2::${number + 1}`]) {
       const verdicts = await manyOf(52, (number) => tried(`spray-${number}`, network(number)));
       expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(50);
@@ -84,12 +84,12 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     expect(await count(tried('spray-99', '2001:db8:1:3::1'))).toBeNull();
   });
 
-  test('twenty at once are counted as twenty', async () => {
+  test('twenty concurrent attempts count as twenty', async () => {
     const verdicts = await Promise.all([...Array(20)].map(() => count(tried('crowd'))));
     expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(10);
   });
 
-  test('a right password lets its address start anew', async () => {
+  test('the right password resets the count of its address', async () => {
     const right = tried('right', '203.0.113.5');
     await manyOf(9, () => right);
     await forgiveTries(opened.database.db, right, NOW);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('tries to sign in, on %s', (kind) => {
     expect(await count(right)).not.toBeNull();
   });
 
-  test('a network begins a hundred sign-ins at the provider in a quarter of an hour, and no more', async () => {
+  test('a network can begin up to a hundred sign-ins at the provider in a quarter of an hour', async () => {
     const { db } = opened.database;
     const begun = [];
     for (let number = 0; number < 101; number += 1)

@@ -8,32 +8,31 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * In one window. An office behind one network has more people than one; a browser that an operator has signed in with
- * is counted by itself, so that wrong passwords of others do not close it.
+ * Per window. An office behind one network has more than one person; a browser in which an operator has
+ * signed in is counted separately, so that other people's wrong passwords do not block it.
  */
 const MOST = { pair: 10, peer: 50, device: 10, provider: 100, token: 50 } as const;
 
 /**
- * Tries of one address from everywhere together are free so often; then each puts the next one off for longer, at the
- * end for a whole window. An hour without one, and it starts anew.
+ * Free attempts for one address from everywhere together; after that, each delays the next one for longer, up
+ * to a whole window. After an hour without attempts the count starts again.
  */
 const FREE = 10;
 const DELAYS_MS = [15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS, 8 * MINUTE_MS];
 const FORGOTTEN_MS = 60 * MINUTE_MS;
 
-/** What is counted: the address that is tried, and who tries it. */
+/** What is counted: the address, and who tries it. */
 export interface Tried {
   email: string;
-  /** Network address. */
   from: string | null;
-  /** A browser in which whoever has the address has signed in. */
+  /** A browser in which the owner of the address has signed in. */
   device: string | null;
 }
 
-/** `wait`: seconds for which nothing is compared. `first`: whether it is the first that is too many. */
+/** `wait`: seconds for which nothing is compared. `first`: whether this is the first attempt too many. */
 export type Verdict = { wait: number; first: boolean } | null;
 
-/** Hashed: people type passwords into the wrong field. */
+/** Hashed, because people sometimes type passwords into the wrong field. */
 const keyOf = (kind: keyof typeof MOST | 'address', text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('hex')}`;
 
@@ -47,9 +46,10 @@ function keysOf({ email, from, device }: Tried) {
 }
 
 /**
- * Counts a try before it is judged, so that many at once count too; in the database, where all instances count
- * together. One network has ten tries of an address in a window. All networks together have ten, and after them one
- * at a time with growing delays: a stranger can put others off, never close the address for a whole window.
+ * Counts an attempt before it is judged, so that concurrent ones count too; in the database, so that all
+ * instances count together. One network has ten attempts per address in a window. All networks together have
+ * ten, and after them one at a time with growing delays: a stranger can delay others, but never block the
+ * address for a whole window.
  * @returns null as long as there were not too many
  */
 export async function countTry(db: Queries, tried: Tried, now: number): Promise<Verdict> {
@@ -67,7 +67,7 @@ export async function countProviderSignIn(db: Queries, from: string | null, now:
   return points <= MOST.provider;
 }
 
-/** @returns until when the network has sent too many wrong API tokens, in milliseconds; null: it has not */
+/** @returns until when the network is blocked for wrong API tokens, in milliseconds; null: it is not */
 export async function countWrongToken(db: Queries, network: string, now: number): Promise<number | null> {
   const { points, until } = await count(db, keyOf('token', network), now);
   return points > MOST.token ? until : null;
@@ -92,7 +92,10 @@ async function count(db: Queries, key: string, now: number): Promise<{ points: n
 
 const delayAfter = (points: number): number => (points < FREE ? 0 : (DELAYS_MS[points - FREE] ?? WINDOW_MS));
 
-/** One statement: of many at once, one has the turn. Only who has it puts the next one off. */
+/**
+ * A single statement, so that only one of many concurrent attempts proceeds. Only that one sets the next
+ * delay.
+ */
 async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict> {
   const expire = new Date(now + FORGOTTEN_MS);
   const isOver = lt(signInTries.expire, new Date(now));
@@ -101,7 +104,7 @@ async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict>
     sql` `,
   );
   const delay = sql`(CASE WHEN ${signInTries.points} < ${FREE}::int THEN 0 ELSE CASE ${signInTries.points} ${waits} ELSE ${WINDOW_MS}::int END END)`;
-  // It was last tried an hour before it is forgotten.
+  // The last attempt was an hour before the row expires.
   const isDue = sql`${signInTries.expire} - (${FORGOTTEN_MS}::int - ${delay}) * interval '1 millisecond' <= ${timeParam(now)}`;
   const [taken] = await db
     .insert(signInTries)
@@ -125,7 +128,10 @@ const timeParam = (time: number) => sql`${sql.param(new Date(time), signInTries.
 
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
-/** A right password: its address starts anew, and the network has not tried. What is over is deleted. */
+/**
+ * Called for a right password: resets the count of its address, and does not count against the network.
+ * Expired rows are deleted.
+ */
 export async function forgiveTries(transaction: Queries, tried: Tried, now: number): Promise<void> {
   for (const { kind, key } of keysOf(tried)) {
     if (kind !== 'peer') await transaction.delete(signInTries).where(eq(signInTries.key, key));

@@ -14,7 +14,7 @@ import type { CallContext } from '../context';
 import { makeToken } from '../operator-tokens/operator-tokens';
 import { newOperatorToken } from './read-token';
 
-describe.each(DATABASE_KINDS)('wrong API tokens, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('wrong API tokens on %s', (kind) => {
   const opened = openFresh(kind);
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   let elsewhere: Awaited<ReturnType<typeof authenticationOf>>;
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('wrong API tokens, on %s', (kind) => {
   const rowsOf = (network: string) =>
     authentication.db.select().from(activity).where(eq(activity.subject, network));
 
-  test('case 184: 50 of a network are told so, the next ones wait, and a valid token of the network does not', async () => {
+  test('case 184: 50 from a network get a 401, the next ones a 429, and a valid token from the network is not affected', async () => {
     const operator = await newOperator(authentication);
     const context = {
       operator,
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('wrong API tokens, on %s', (kind) => {
     authentication.clock.ahead = 0;
   });
 
-  test('case 184: Activity has a row for the network and minute, and one with the count', async () => {
+  test('case 184: Activity has one row per network and minute, and one with the count', async () => {
     authentication.clock.ahead = 60 * 60_000 - (authentication.now() % 60_000);
     const secrets = Array.from({ length: 12 }, newOperatorToken);
     await Promise.all(secrets.map((secret) => ask(secret, '198.51.100.9')));

@@ -6,20 +6,21 @@ import { networkOf } from '../network-of';
 
 import { countWrongToken } from './tries';
 
-/** Networks remembered by one process. */
+/** The most networks remembered by one process. */
 const MOST_NETWORKS = 10_000;
 
 /**
- * API tokens that are not valid: counted by network, as wrong passwords are, and recorded in Activity as one row for each
- * network and minute, with the count. A valid token is never counted nor slowed, whatever else its network sends.
+ * Invalid API tokens: counted by network, like wrong passwords, and recorded in Activity as one row per
+ * network and minute, with the count. A valid token is never counted or delayed, whatever else its network
+ * sends.
  */
 export class WrongTokens {
-  /** Until when a network has sent too many, in milliseconds: until then it is not counted in the database. */
+  /** When the block of a network ends, in milliseconds: until then it is not counted in the database. */
   readonly #closed = new LRUCache<string, number>({ max: MOST_NETWORKS });
 
   constructor(private readonly options: Pick<DatabaseCall, 'db' | 'now'>) {}
 
-  /** @throws ConsoleError `too_many_tries` where the network has sent too many */
+  /** @throws ConsoleError `too_many_tries` if the network has sent too many */
   async note(activity: Pick<ActivityLog, 'repeated'>, call: Call): Promise<void> {
     const { db, now } = this.options;
     const network = networkOf(call.from);

@@ -14,7 +14,7 @@ import { PLAN_KEY, PLAN_KIND, SURVEY_QUEUES } from './queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'budget'>;
 
-/** Nothing more is read by any instance until it goes on; that it is so already is not recorded. */
+/** Pauses reading on all instances until it is resumed; pausing again is not recorded. */
 export function pauseSurvey(context: Context): Promise<void> {
   permit(context, 'survey.control');
   const store = consoleWorkStore();
@@ -66,7 +66,7 @@ async function setState(transaction: Queries, { where, ...set }: Paused): Promis
 }
 
 /**
- * How much of the reads that people leave the survey takes, from the next second on.
+ * Sets how much of the reads left by people the survey may use, from the next second on.
  * @param share In per cent.
  */
 export function setSurveyShare(context: Context, share: number): Promise<void> {

@@ -12,7 +12,7 @@ import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { uuidOf } from './testing/survey-service';
 
 const PROFILES = 300;
-/** A kill after so many profiles were asked for: ten moments on each kind of database, early and in stride. */
+/** Profiles requested before a kill: ten moments on each kind of database, early and in full operation. */
 const KILLS = [1, 2, 3, 5, 8, 13, 21, 34, 20, 27];
 
 let program: string;
@@ -20,7 +20,10 @@ beforeAll(async () => {
   program = await bundleProgram('lib/testing/survey-until-killed.ts');
 });
 
-/** Surveys in another process until it has asked for so many profiles or the sweep is over, and kills it without warning. */
+/**
+ * Surveys in another process until it has requested this many profiles or the sweep has finished, and kills
+ * it without warning.
+ */
 async function surveyAndKill(given: readonly string[], kill: number) {
   const child = spawn(process.execPath, [...QUICK_WASM, program, ...given], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -41,7 +44,7 @@ async function surveyAndKill(given: readonly string[], kill: number) {
 }
 
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
-  test('case 130: killed at ten moments, a sweep loses no profile and asks for none again that was kept', async () => {
+  test('case 130: killed at ten moments, a sweep misses no profile and never requests one again that was stored', async () => {
     const fresh = await freshDatabase(kind);
     const before = await openDatabase(fresh.location);
     const numbers = Array.from({ length: PROFILES }, (_, index) => index);

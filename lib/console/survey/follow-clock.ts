@@ -11,13 +11,13 @@ import {
 } from '@/lib/db/survey-schema';
 import { milliseconds, notified, rowsOf, type WorkStore } from '@/lib/work/work-store';
 
-/** Smaller steps, as a time server makes them, are waited out. In milliseconds. */
+/** In milliseconds: smaller corrections, as by a time server, are ignored. */
 const TOLERATED = 5_000;
 
 /**
- * Notes the time, and finds out whether the clock was set back since it was last noted, also while nothing ran. Then
- * what was written by the earlier time is moved back as far: readings keep their age, and work that waits keeps its
- * wait. Readings made since the step keep theirs by their numbers.
+ * Stores the current time, and detects whether the clock was set back since it was last stored, even while
+ * nothing ran. If so, stored times are moved back as far: readings keep their age, and waiting work keeps its
+ * remaining wait. Readings made since the step are identified by their numbers and not moved.
  * @returns milliseconds by which the clock was set back
  */
 export function followClock(db: Queries, store: WorkStore): Promise<number> {
@@ -48,7 +48,7 @@ async function moveBack(
   const statements = [
     sql`UPDATE ${knownProfiles} SET read_at = ${earlier(sql`read_at`)}, tried_at = ${earlier(sql`tried_at`)}
       WHERE read_number <= ${number}::bigint AND tried_at IS NOT NULL`,
-    // Of a leased item it is the end of its lease.
+    // The due time of a leased item is the end of its lease.
     sql`UPDATE ${store.items} SET due_at = ${earlier(sql`due_at`)} WHERE failed_at IS NULL AND due_at > ${now}`,
     sql`UPDATE ${surveySweeps} SET started_at = ${earlier(sql`started_at`)}, filled_at = ${earlier(sql`filled_at`)}
       WHERE ended_at IS NULL`,

@@ -16,28 +16,31 @@ interface PlanOptions {
   maxAge: number | null;
 }
 
-/** Milliseconds until it is planned again: while a sweep is under way, and while there is none. */
+/** Milliseconds before planning again: during a sweep, and without one. */
 const NEXT = { underWay: 2_000, idle: 30_000 };
-/** Items that one statement puts: others have their turn between two. */
+/** Items queued per statement: other work can run between two. */
 const SLICE = 5_000;
-/** As many new profiles at once are a sweep; fewer are read ahead of one. */
+/** This many new profiles at once start a sweep; fewer are read before the next one. */
 const MANY_NEW = 20;
-/** A profile is not read again for webhooks within this time of its last reading, in milliseconds. */
+/** Webhooks do not cause another reading of a profile within this time, in milliseconds. */
 const NOT_AGAIN_WITHIN = 30_000;
-/** Of a profile that was never read any reading will do: whoever opened it is reading it at this moment. */
+/** For a profile that was never read any reading is enough: a person may be opening it right now. */
 const EVER = sql.raw('1::float8');
-/** Webhooks that were stored while a later one was: looked for once more. */
+/** Webhooks stored concurrently with a later one are looked for once more. */
 const LOOK_BACK = 500;
 
-/** When a profile that could not be read is asked for again: 1 h after the first failure, and ever more rarely. */
+/**
+ * When a profile that could not be read is tried again: 1 h after the first failure, then less and less
+ * often.
+ */
 const ASKED_AGAIN = sql.raw(`(ARRAY['1 hour', '4 hours', '1 day', '3 days', '7 days']::interval[])`);
-/** Of a query over `known_profiles`. */
+/** For a query on `known_profiles`. */
 export const askedAgainAt = sql`(tried_at + ${ASKED_AGAIN}[greatest(1, least(failures, 5))])`;
 
 export const planKind = (options: PlanOptions): AnyKind =>
   workKind({ places: 1, retry: () => NEXT.idle, run: async () => ({ again: await planSurvey(options) }) });
 
-/** Puts what is to be read into the queues. @returns milliseconds until there may be more */
+/** Queues what should be read. @returns milliseconds until there may be more */
 export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<number> {
   const state = await readState(db);
   const ended = await endSweep(db, store);
@@ -49,7 +52,7 @@ export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<nu
   return sweep || ended || told + others > 0 ? NEXT.underWay : NEXT.idle;
 }
 
-/** What was told before there was a survey is no reason to read a profile. */
+/** Webhooks from before the survey existed are no reason to read a profile. */
 async function readState(db: Queries): Promise<typeof surveyState.$inferSelect> {
   const [state] = await db.select().from(surveyState);
   if (state) return state;
@@ -65,7 +68,7 @@ async function sweepUnderWay(db: Queries): Promise<Sweep | undefined> {
   return sweep;
 }
 
-/** @returns whether there was one to be ended */
+/** @returns whether a sweep was ended */
 async function endSweep(db: Queries, store: WorkStore): Promise<boolean> {
   const sweep = await sweepUnderWay(db);
   if (!sweep || sweep.filledAt === null) return false;
@@ -80,13 +83,16 @@ async function endSweep(db: Queries, store: WorkStore): Promise<boolean> {
   return true;
 }
 
-/** Readings that are older than this are due: so much earlier than the objective that a sweep is over before it. */
+/** Readings older than this are due: early enough that a sweep finishes before the objective is missed. */
 export const dueBefore = (store: WorkStore, maxAge: number): SQL => sql`(
   SELECT ${store.now()} - interval '1 millisecond' * (${maxAge}::float8 - least(${maxAge / 2}::float8,
     60000 + 75000 * (SELECT count(*) FROM ${knownProfiles} WHERE failure IS NULL)
       / greatest(COALESCE((SELECT per_minute FROM ${backgroundBudgets} WHERE name = 'reads'), 60), 1))))`;
 
-/** A sweep begins when a reading is due, or many profiles were never read. @returns undefined where nothing is to be read */
+/**
+ * Starts a sweep if a reading is due, or many profiles were never read.
+ * @returns undefined if there is nothing to read
+ */
 async function beginSweep(db: Queries, store: WorkStore, maxAge: number): Promise<Sweep | undefined> {
   const [due] = await rowsOf<{ isDue: boolean }>(
     db,
@@ -108,8 +114,9 @@ async function beginSweep(db: Queries, store: WorkStore, maxAge: number): Promis
 }
 
 /**
- * Every profile whose reading is older than half of the objective: so one pass serves for all until the next one. The
- * oldest first, and those that were never read before them. Begun anew after a crash, it puts what is missing.
+ * Queues every profile whose reading is older than half of the objective, so that one sweep is enough until
+ * the next. Never read profiles come first, then the oldest. Run again after a crash, it adds what is
+ * missing.
  */
 async function fillSweep(db: Queries, store: WorkStore, sweep: Sweep, maxAge: number): Promise<void> {
   const { batch, startedAt } = sweep;
@@ -130,7 +137,7 @@ async function fillSweep(db: Queries, store: WorkStore, sweep: Sweep, maxAge: nu
     WHERE number = ${sweep.number}`);
 }
 
-/** Profiles that webhooks told of since it was last looked, however many told of one. */
+/** Queues profiles with new webhooks since the last call, each once. */
 async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<number> {
   const [newest] = await rowsOf<{ number: number }>(
     db,
@@ -163,7 +170,7 @@ async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<num
   });
 }
 
-/** New profiles, which are counted in a sweep that is under way, and those that are to be asked for again. */
+/** Queues new profiles, which count towards a running sweep, and profiles due for another try. */
 async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
   const since = sql`(extract(epoch FROM ${store.now()}) * 1000)::float8`;
   const put = (batch: number, which: SQL, from: SQL) =>
@@ -178,7 +185,7 @@ async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined)
             AND item.failed_at IS NULL)
         ORDER BY uuid LIMIT ${SLICE}`,
     );
-  // Before there was any sweep, those that came while it was looked for one are of the first.
+  // Without an earlier sweep, profiles that appeared meanwhile belong to the first.
   const fresh = await put(
     sweep?.batch ?? 0,
     sql`failure IS NULL AND read_at IS NULL AND EXISTS (SELECT FROM ${surveySweeps})`,

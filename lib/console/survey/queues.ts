@@ -1,9 +1,9 @@
-/** Kind of the survey's items: each is a profile to be read. */
+/** The work kind of the survey's items. Each item is a profile to read. */
 export const SURVEY_KIND = 'survey';
 
 /**
- * Its queues, which have their turns one after the other: what people asked for, what is read ahead of its turn (new
- * profiles, those that a webhook told of, those that are asked for again), and the sweep.
+ * Its queues, which take turns: profiles requested by people, profiles read out of turn (new ones, those with
+ * a webhook, and those due for another try), and the sweep.
  */
 export const SURVEY_QUEUES = {
   asked: `${SURVEY_KIND}:asked`,
@@ -11,11 +11,11 @@ export const SURVEY_QUEUES = {
   sweep: `${SURVEY_KIND}:sweep`,
 } as const;
 
-/** The one item that plans: what is due is put into the queues. */
+/** The single planning item, which fills the queues. */
 export const PLAN_KIND = 'plan-survey';
 export const PLAN_KEY = 'plan';
 
-/** Of the items: a reading or a try since then, whosever it is, leaves nothing to do. */
+/** The data of an item: after a reading or a try since this time, by anyone, there is nothing to do. */
 export interface ReadingTask {
   /** Unix time in milliseconds. */
   since: number;

@@ -20,10 +20,10 @@ type Context = Pick<
   'db' | 'reads' | 'operator' | 'call' | 'now' | 'budget' | 'upstream' | 'survey'
 >;
 
-/** Items that one statement puts: others have their turn between two. */
+/** Items queued per statement: other work can run between two. */
 const SLICE = 5_000;
 
-/** Puts profiles first: those that are named, or all that a filter of the Profiles list finds. */
+/** Queues profiles with priority: the given ones, or all that match a filter of the Profiles list. */
 export async function readNow(context: Context, request: ReadNowRequest): Promise<ReadNowAnswer> {
   permit(context, 'survey.control');
   const { db, now } = context;

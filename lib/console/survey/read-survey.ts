@@ -19,7 +19,7 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'budget'
 
 const MINUTE = 60_000;
 
-/** How the survey stands. Shared by all who ask: do not change it. */
+/** The state of the survey. Shared by all callers: do not change it. */
 export function readSurvey(context: Context): Promise<Survey> {
   permit(context, 'profiles.read');
   return context.reads.read('survey', () => readAnew(context));
@@ -62,7 +62,7 @@ async function readAnew(context: Context): Promise<Survey> {
   };
 }
 
-/** When so many profiles are read. */
+/** When this many profiles will have been read. */
 export const endOf = (left: number, perMinute: number, now: number): string | null =>
   left === 0 || perMinute <= 0 ? null : new Date(now + (left / perMinute) * MINUTE).toISOString();
 
@@ -74,12 +74,12 @@ async function readSweep(db: Queries) {
   return { ...sweep, total, done: progress ? progress.done + progress.failed : total };
 }
 
-/** Reads a minute: what the service allows, what others take of it, what the survey may make and has made. */
+/** Reads a minute: the service's limit, what others use of it, and what the survey may use and has used. */
 export async function readPace(
   context: Pick<Context, 'db' | 'budget' | 'upstream'>,
 ): Promise<Survey['pace']> {
   const told = context.upstream.state().budget?.limit ?? null;
-  // Runs come first, and read once for each write.
+  // Runs have priority, and read once for each write.
   const [{ used, allowed, ...pace }, { background: runs }] = await Promise.all([
     readBudgetPace(context, 'reads', told),
     readUse(context.db, 'writes'),

@@ -1,20 +1,20 @@
 import type { ReadFailure } from '@/lib/contract/coverage';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 
-/** What a call that threw says. */
+/** What an error of a call means. */
 export type Trouble =
-  /** The service cannot be asked at all for so many milliseconds: of the profile it says nothing. */
+  /** The service cannot be called at all for this many milliseconds: this says nothing about the profile. */
   | { kind: 'away'; code: string; wait: number }
-  /** It has no such profile. */
+  /** The service has no such profile. */
   | { kind: 'gone' }
-  /** It failed for this profile; or for all of them, which only others can tell. */
+  /** It failed for this profile, or for all of them: only others can show which. */
   | { kind: 'doubtful'; failure: ReadFailure; code: string };
 
 const SECOND = 1_000;
-/** Where an outage names no time. */
+/** For an outage without a time. */
 const AWAY_FOR = 5 * SECOND;
 
-/** Codes that are about the service as a whole. */
+/** Codes that concern the service as a whole. */
 const AWAY = new Set([
   'service_paused',
   'credentials_refused',
@@ -23,7 +23,7 @@ const AWAY = new Set([
   'read_only_client',
 ]);
 
-/** @returns null for what the service did not cause */
+/** @returns null for errors not caused by the service */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof UpstreamError)) return null;
   const { code, retryAfter } = error;
@@ -35,7 +35,7 @@ export function troubleOf(error: unknown): Trouble | null {
   return { kind: 'doubtful', failure, code };
 }
 
-/** As many tries tell a profile that cannot be read from a passing failure. */
+/** After this many tries a profile counts as unreadable rather than failing temporarily. */
 const TRIES: Record<ReadFailure, number> = { not_found: 1, misshapen: 2, error: 4 };
 export const isTriedOften = (failure: ReadFailure, attempt: number): boolean => attempt >= TRIES[failure];
 

@@ -35,7 +35,7 @@ import { createSurvey } from './start-survey';
 const START = Date.parse('2026-11-22T09:30:00Z');
 const MINUTE = 60_000;
 const ALL = Array.from({ length: 14 }, (_, index) => index + 1);
-/** The survey has so many places before it knows its pace. */
+/** The number of survey places before its pace is known. */
 const TOGETHER = 4;
 const shown = (...form_ids: number[]) => ({ enabled: true, form_ids });
 const WITHOUT_118: CheckDefinition = {
@@ -47,13 +47,13 @@ const WITHOUT_118: CheckDefinition = {
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_none', value: [118] },
 };
 
-describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (kind) => {
+describe.each(DATABASE_KINDS)('readings concurrent with saves, on two instances with %s', (kind) => {
   const opened = openFresh(kind);
   const db = () => opened.database.db;
   const store = workStore(consoleWork, 'tested_readings', () => START);
   const logged: unknown[] = [];
   let service: ReturnType<typeof formsService>;
-  /** Answers that wait, by request; what they say was so when it came. */
+  /** Delayed responses, by request; their content is from when the request arrived. */
   let slow: { isSlow: (call: string) => boolean; answers: (() => void)[] };
 
   beforeEach(async () => {
@@ -144,9 +144,9 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     await by.survey();
   }
 
-  /** What each place says that would show a change from outside. */
+  /** Everything that would show an outside change. */
   async function told() {
-    // Long after every save: nothing is held back by a recent one.
+    // Long after every save, so that no change is held back by a recent one.
     const later = { now: () => START + 30 * MINUTE, reads: new DatabaseReads(() => 0) };
     const context = { ...BY_ADMINISTRATOR, db: db(), survey: { maxAge: null }, ...later };
     while (await judgeProfiles(db(), later.now()));
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
   const NOTHING = { drift: 0, overview: 0, changedOutside: 0, announced: 0, foundOutside: 0 };
 
   test.each([0, 60 * MINUTE, -60 * MINUTE])(
-    'case 175: 14 readings that left before a save and came after it are no change, by a clock that is %i ms ahead',
+    'case 175: 14 readings sent before a save and answered after it are not changes, with a clock %i ms ahead',
     async (skew) => {
       await know(ALL);
       const [one, other] = [instance(), instance(skew)];
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
       expect(await told()).toEqual({ ...NOTHING, with118: ALL.length });
       await readAll(other, ALL);
       expect(await told()).toEqual({ ...NOTHING, with118: ALL.length });
-      // What does change outside is found, once.
+      // A real outside change is found, once.
       service.forms.set(uuidOf(3), shown(7));
       await readAll(other, ALL);
       expect(await told()).toMatchObject({
@@ -215,7 +215,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     },
   );
 
-  test('case 177: readings that fall between a PATCH and its record are no change, not for a moment', async () => {
+  test('case 177: readings between a PATCH and its record are never shown as changes', async () => {
     const some = ALL.slice(0, TOGETHER);
     await know(some);
     const [one, other] = [instance(), instance(MINUTE)];

@@ -1,28 +1,28 @@
 import type { Clock } from '@/lib/clock';
 import type { CallSlots } from '../background-budget/call-slots';
 
-/** Why nothing is read for now, and until when as far as is known; null: the service answers. */
+/** Why nothing is read for now, and until when, if known; null: the service responds. */
 export type Waits = { for: string; until: number } | null;
 
 interface HealthOptions {
   clock: Clock;
   slots: Pick<CallSlots, 'close' | 'open' | 'isClosed'>;
-  /** Told when the service went away, and when it is back. */
+  /** Called when the service becomes unreachable, and when it is back. */
   changed: (waits: Waits) => void;
 }
 
-/** Milliseconds after which another call finds out whether the service is back. */
+/** Milliseconds before another call probes whether the service is back. */
 const PROBED_AGAIN = 5_000;
-/** Items of which it is remembered when they failed. */
+/** Limit on the items whose last failure is remembered. */
 const MOST_REMEMBERED = 1_000;
 
 /**
- * How the service answers the survey: while it is away nothing is read, and no profile is to blame. A failure is a
- * profile's own only where others were answered in between.
+ * The service's health as seen by the survey: during an outage nothing is read, and no profile is blamed. A
+ * failure is attributed to a profile only if others were answered in between.
  */
 export class ServiceHealth {
   #answers = 0;
-  /** How many answers there had been when an item failed. */
+  /** The number of responses received before an item failed. */
   readonly #failedAt = new Map<number, number>();
   #waits: Waits = null;
 
@@ -37,14 +37,14 @@ export class ServiceHealth {
     this.options.changed(null);
   }
 
-  /** @returns whether other profiles were answered since the same item failed before */
+  /** @returns whether other profiles were answered since the last failure of this item */
   failed(item: number): boolean {
     const before = this.#failedAt.get(item);
     this.#failedAt.delete(item);
     this.#failedAt.set(item, this.#answers);
     const [oldest] = this.#failedAt.keys();
     if (this.#failedAt.size > MOST_REMEMBERED && oldest !== undefined) this.#failedAt.delete(oldest);
-    // A call that was to find out whether the service is back has found out something, if not that.
+    // The probe got a result, even if it does not show whether the service is back.
     if (this.options.slots.isClosed) this.options.slots.close(PROBED_AGAIN);
     return before !== undefined && this.#answers > before;
   }

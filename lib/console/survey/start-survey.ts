@@ -22,7 +22,7 @@ export interface SurveyOptions {
   database: Database;
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration' | 'taken' | 'people' | 'state'>;
-  /** The objective, in milliseconds; null: only what people ask for is read. */
+  /** The objective, in milliseconds; null: profiles are only read on request. */
   maxAge: number | null;
   budget: BudgetSettings;
   log: (error: unknown) => void;
@@ -31,19 +31,19 @@ export interface SurveyOptions {
 
 export interface Survey {
   kinds: Record<string, AnyKind>;
-  /** Puts the item that plans; to be called before the worker starts. */
+  /** Queues the planning item; call it before the worker starts. */
   begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What others took is reported by an instance that reads nothing itself, too, so often. In milliseconds. */
+/** How often an instance reports use by others, even if it reads nothing itself, in milliseconds. */
 const REPORTED_EVERY = 5_000;
-/** Milliseconds between two looks whether the clock was set back. */
+/** Milliseconds between checks whether the clock was set back. */
 const CLOCK_EVERY = 10_000;
-/** Webhooks of this time are planned together. */
+/** Webhooks within this time are planned together. */
 const TOGETHER = 1_000;
 
-/** The survey of this process: its kinds of work, and what they share. */
+/** The survey of this process: its kinds of work, and their shared state. */
 export function createSurvey(options: SurveyOptions): Survey {
   const { database, store, upstream, maxAge, budget, log, clock = systemClock } = options;
   const { db } = database;
@@ -59,7 +59,7 @@ export function createSurvey(options: SurveyOptions): Survey {
     gaveWay: (milliseconds) => void noteGaveWay(milliseconds).catch(log),
     log,
   });
-  // One after the other: of two writes at once the earlier may be the last.
+  // One at a time: concurrent writes could finish in the wrong order.
   let told: Promise<unknown> = Promise.resolve();
   function announceWaits(waits: Waits): void {
     told = told.then(() => noteWaits(waits)).catch(log);
@@ -88,7 +88,7 @@ export function createSurvey(options: SurveyOptions): Survey {
 
   let endFollowing = () => {};
   let following: Promise<unknown> = Promise.resolve();
-  /** Again and again: work in the background can't do it, as a clock that was set back leaves it waiting. */
+  /** On a timer, not as background work: after the clock is set back, that would be waiting. */
   function follow(): void {
     endFollowing = clock.after(CLOCK_EVERY, () => {
       following = followClock(db, store)
@@ -120,7 +120,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       await followClock(db, store);
       await putItems(db, store, [{ queue: PLAN_KIND, key: PLAN_KEY, payload: {} }]);
       await plan();
-      // Whatever it waited for before, it finds out anew.
+      // Clears the earlier reason for waiting: it is determined again.
       await noteWaits(null);
       unlisten = await database.listen(LIVE_CHANNEL, {
         heard: (payload) => {

@@ -29,24 +29,23 @@ interface SurveyKindOptions {
 
 type BackgroundCall = Pick<Call, 'priority' | 'requestId' | 'signal'>;
 
-/** What came of an item. */
 type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: Ending };
 
-/** Milliseconds in which readings are kept by one transaction. */
+/** Milliseconds of readings stored in one transaction. */
 const GATHER = 100;
-/** Milliseconds after which others read what a dead instance had. */
+/** Milliseconds after which another instance takes over a dead one's items. */
 const LEASE = 15_000;
-/** Screens are told no more often, in milliseconds. */
+/** Shortest time between notifications of screens, in milliseconds. */
 const ANNOUNCED_EVERY = 2_000;
 const MOST_ATTEMPTS = 5;
-/** Milliseconds after which a profile is read again whose reading fell into a save. */
+/** Milliseconds before a profile is read again whose reading coincided with a save. */
 const AFTER_SAVE = 10_000;
 
-/** Reads a profile for the survey, when the budget lets it. */
+/** Reads profiles for the survey, within the budget. */
 export function surveyKind({ db, store, upstream, slots, health, clock }: SurveyKindOptions) {
   /**
-   * Whether a profile that fails again and again is to blame for it: the service answers for another one that it answered
-   * for lately, or there is no other that could tell.
+   * Whether a repeatedly failing profile is the cause: the service responds for another profile that it
+   * recently answered, or there is none to compare with.
    */
   async function isToBlame(uuid: string, call: BackgroundCall): Promise<boolean> {
     const [other] = await db
@@ -117,7 +116,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
   return workKind(kind);
 }
 
-/** Of the items those whose profile is known, and was neither read nor tried since there was reason to. */
+/** Items whose profile is known, and has been neither read nor tried since it was queued. */
 async function stillToRead(
   db: Queries,
   items: readonly Item<ReadingTask>[],
@@ -143,7 +142,7 @@ async function stillToRead(
 
 type Ended = Recorded<ReadingTask, Outcome>;
 
-/** @returns what came of each reading */
+/** @returns the result of each reading */
 async function saveAll(transaction: Queries, ended: readonly Ended[]): Promise<ReadonlyMap<Reading, Kept>> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
   const kept = await keepReadings(transaction, readings);
@@ -157,7 +156,9 @@ async function saveAll(transaction: Queries, ended: readonly Ended[]): Promise<R
   return new Map(readings.map((reading, index) => [reading, kept[index] ?? null]));
 }
 
-/** What a save under way may have caused is read again once that has its outcome. */
+/**
+ * Readings that may contain a change by a running save are left out, and read again once it has its outcome.
+ */
 const withoutHeldBack = (ended: readonly Ended[], kept: ReadonlyMap<Reading, Kept>): Ended[] =>
   ended.map(({ item, outcome }) =>
     'reading' in outcome && kept.get(outcome.reading) === HELD_BACK
@@ -171,7 +172,7 @@ interface Failure {
   triedAt: number;
 }
 
-/** A reading that came after the try stands: somebody else was luckier. */
+/** A later successful reading by anyone else is not overwritten. */
 async function noteFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
   if (failures.length === 0) return;
   await transaction.execute(sql`
@@ -184,7 +185,6 @@ async function noteFailures(transaction: Queries, failures: readonly Failure[]):
     WHERE known.uuid = tried.uuid AND (known.read_at IS NULL OR known.read_at < tried.at)`);
 }
 
-/** What came of a sweep's profiles. */
 async function count(transaction: Queries, ended: readonly Ended[]): Promise<void> {
   const ofSweep = ended.filter(({ item: { batch } }) => batch !== 0);
   const read = ofSweep.filter(({ outcome }) => 'reading' in outcome).length;
@@ -195,7 +195,7 @@ async function count(transaction: Queries, ended: readonly Ended[]): Promise<voi
     WHERE ended_at IS NULL`);
 }
 
-/** By whichever instance, at most once in a while; and when these were the last, so that no screen stands still before it. */
+/** Limited across all instances; always after the last readings, so that no screen is left out of date. */
 async function notifyScreens(transaction: Queries, store: WorkStore, ended: readonly Ended[]): Promise<void> {
   const isLast = sql`NOT EXISTS (
     SELECT FROM ${store.items} AS item

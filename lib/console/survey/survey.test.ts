@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     }
   });
 
-  /** A console of its own on the database, whose wall clock is the test's. */
+  /** A console of its own on the database, with a wall clock that the test controls. */
   async function instance(maxAge: number | null = DAY) {
     const clock = {
       now: () => performance.now(),
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       bodyHash: id,
     });
 
-  test('reads every known profile once, those never read first and then the oldest, and nobody has seen them for it', async () => {
+  test('reads every known profile once, never read ones first and then the oldest, without recording views', async () => {
     await know([1, 2, 3]);
     await know([4], { readAt: new Date(START - 2 * DAY) });
     await know([5], { readAt: new Date(START - 3 * DAY) });
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test('begins the next sweep before a reading is older than the objective, and takes along what would be due soon', async () => {
+  test('starts the next sweep before a reading misses the objective, and includes readings that would be due soon', async () => {
     await know([1], { readAt: new Date(START - DAY + 3 * MINUTE) });
     await know([2], { readAt: new Date(START - 13 * HOUR) });
     await know([3], { readAt: new Date(START - 11 * HOUR) });
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(service.asked).toEqual([]);
   });
 
-  test('a profile that was opened is not read again, though the reading came before it was planned', async () => {
+  test('a profile that was opened is not read again, even if the reading came before planning', async () => {
     await know([1], { readAt: new Date(START - HOUR) });
     await opened.database.db.insert(surveySweeps).values({
       batch: 0,
@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(service.asked).toEqual([]);
   });
 
-  test('case 176: after the clock was set back an hour the survey goes on, and readings are as old as they are', async () => {
+  test('case 176: after the clock was set back an hour the survey continues, and readings keep their age', async () => {
     await know([1], { readAt: new Date(START - 20 * HOUR), triedAt: new Date(START - 20 * HOUR) });
     await know([2], { readAt: new Date(START - HOUR), triedAt: new Date(START - HOUR) });
     const { plan } = await instance();
@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test('case 176: what waits when the clock is set back waits no longer than before, and calls are given out', async () => {
+  test('case 176: setting the clock back does not prolong waiting, and calls are still granted', async () => {
     const { db } = opened.database;
     await followClock(db, store);
     await putItems(db, store, [{ queue: 'other', payload: {}, delay: 10 * MINUTE }]);
@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(await followClock(db, store)).toBe(0);
   });
 
-  test('case 176: a reading made since the clock was set back keeps its time; one that was set forward makes all older', async () => {
+  test('case 176: a reading made since the clock was set back keeps its time; setting it forward makes all older', async () => {
     const { db } = opened.database;
     await followClock(db, store);
     now += 2 * HOUR;
@@ -245,7 +245,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(await profile(2)).toMatchObject({ readAt: new Date(now) });
   });
 
-  test('what somebody read meanwhile is not read again', async () => {
+  test('a profile read by someone meanwhile is not read again', async () => {
     await know([1, 2]);
     const { plan, read } = await instance();
     await plan();
@@ -260,7 +260,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(await sweeps()).toMatchObject([{ total: 2, read: 1, endedAt: new Date(now) }]);
   });
 
-  test('case 133: a profile that is gone is never counted as read, and asked for ever more rarely', async () => {
+  test('case 133: a deleted profile never counts as read, and is tried less and less often', async () => {
     await know([1, 2]);
     service.script = (uuid) =>
       uuid === uuidOf(1) ? Response.json({ message: 'Not found' }, { status: 404 }) : undefined;
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     ['misshapen', () => new Response('<html>'), 2],
     ['error', () => Response.json({}, { status: 500 }), 4],
   ])(
-    'a profile for which the service fails again and again is marked %s, others are read',
+    'a profile for which the service keeps failing is marked %s, and others are read',
     async (failure, answer, tries) => {
       await know([1, 2, 3]);
       service.script = (uuid) => (uuid === uuidOf(2) ? answer() : undefined);
@@ -308,7 +308,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     },
   );
 
-  test('a profile that always fails and is the only one is marked in the end, and its sweep is over', async () => {
+  test('a profile that always fails and is the only one is marked eventually, and its sweep finishes', async () => {
     await know([1]);
     service.script = () => Response.json({}, { status: 500 });
     const { plan, read } = await instance();
@@ -323,14 +323,14 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     logged.length = 0;
   });
 
-  test('screens are told of readings once in two seconds at most, and of the last one at once', async () => {
+  test('screens are notified of readings at most every two seconds, and of the last one at once', async () => {
     const heard: string[] = [];
     const { database } = opened;
     const unlisten = await database.listen(LIVE_CHANNEL, {
       heard: (payload) => heard.push((JSON.parse(payload) as LiveMessage).kind),
       missed: () => undefined,
     });
-    /** How often screens were told since it was asked before: what is announced now is heard after that. */
+    /** Notifications since the last call; waits until everything announced so far has arrived. */
     const toldOfReadings = async () => {
       await announce(database.db, { kind: 'labels', profile: null });
       await vi.waitUntil(() => heard.includes('labels'));
@@ -369,8 +369,8 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     ['network', () => 'network' as const],
     ['500', () => Response.json({}, { status: 500 })],
     ['401', () => Response.json({}, { status: 401 })],
-    ['a page of a proxy', () => new Response('<html>')],
-  ])('an outage (%s) marks no profile; when it is over the survey goes on by itself', async (_, answer) => {
+    ['a proxy’s page', () => new Response('<html>')],
+  ])('an outage (%s) marks no profile; afterwards the survey resumes automatically', async (_, answer) => {
     await know([1, 2, 3, 4, 5, 6, 7, 8]);
     service.script = answer;
     const { plan, worker, stop } = await instance();
@@ -387,7 +387,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(await opened.database.db.$count(knownProfiles, sql`failure IS NULL AND read_at IS NOT NULL`)).toBe(
       8,
     );
-    // It is noted after the call: nobody waits for it but whoever stops.
+    // It is stored after the call: only stopping waits for it.
     await stop();
     expect((await opened.database.db.select().from(surveyState))[0]).toMatchObject({ waitsFor: null });
     logged.length = 0;
@@ -396,7 +396,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   test('two instances read each profile once', async () => {
     await know(Array.from({ length: 120 }, (_, index) => index + 1));
     const [one, other] = [await instance(), await instance()];
-    // There is one item that plans: whoever has leased it plans alone.
+    // There is a single planning item: the instance that leases it plans alone.
     await one.plan();
     await other.plan();
     expect(await sweeps()).toMatchObject([{ total: 120 }]);
@@ -406,7 +406,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test('case 132: a storm of webhooks takes every other turn at most', async () => {
+  test('case 132: a storm of webhooks gets no more than every other turn', async () => {
     const old = Array.from({ length: 20 }, (_, index) => index + 1);
     const stormed = Array.from({ length: 20 }, (_, index) => index + 101);
     await know(old, { readAt: new Date(START - 2 * DAY) });
@@ -426,7 +426,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(first).toBeGreaterThanOrEqual(14);
   });
 
-  test('new profiles are counted in the sweep that is under way, and once there was one are read without another', async () => {
+  test('new profiles count towards a running sweep, and after the first one are read without another', async () => {
     await know([1]);
     const { plan, read } = await instance();
     await plan();
@@ -440,7 +440,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     await plan();
     await read();
     expect(await sweeps()).toHaveLength(1);
-    // The two of the first sweep are read at once, and either may be first.
+    // The two of the first sweep are read at once, in either order.
     expect(service.asked.toSorted()).toEqual([1, 2, 3].map(uuidOf));
   });
 });

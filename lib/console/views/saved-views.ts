@@ -25,7 +25,7 @@ import {
   toViewQuery,
 } from './view-rows';
 
-/** The views that the operator has, by name. What was kept by filters that a list lost is told apart. */
+/** The operator's views, by name. Filters that the list no longer has are reported separately. */
 export async function listViews(context: Pick<CallContext, 'db' | 'operator'>): Promise<SavedViews> {
   permit(context, 'views.keep');
   const { id } = context.operator;
@@ -60,8 +60,9 @@ const byName = (one: SavedView, other: SavedView): number =>
   collator.compare(nameKeyOf(one.name), nameKeyOf(other.name)) || (one.id < other.id ? -1 : 1);
 
 /**
- * Keeps a list's filter under a name.
- * @throws ConsoleError `too_many_views`; `invalid_body` for a name that is taken, or a query that is none of the list's
+ * Saves a list's filter under a name.
+ * @throws ConsoleError `too_many_views`; `invalid_body` for a name in use, or a query that is invalid for the
+ * list
  */
 export function saveView(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
@@ -96,8 +97,7 @@ export function saveView(
 }
 
 /**
- * Renames a view, has it keep another filter, shares it or takes it back to its owner alone. That it is so already
- * changes nothing and is not recorded.
+ * Renames a view, changes its filter, shares it or makes it private again. An unchanged view is not recorded.
  * @throws ConsoleError `no_such_view`, `not_permitted`; `invalid_body` as `saveView`
  */
 export function changeView(
@@ -122,7 +122,7 @@ export function changeView(
       .update(savedViews)
       .set({ ...after, nameKey: nameKeyOf(after.name), updatedAt: new Date(context.now()) })
       .where(eq(savedViews.id, id));
-    // What somebody no longer has opens no list of theirs, also when it is shared again.
+    // A view that someone can no longer see must not open their list, even if it is shared again later.
     if (!after.shared) {
       await transaction
         .delete(defaultViews)
@@ -139,7 +139,7 @@ export function changeView(
 }
 
 /**
- * Deletes a view; lists that opened with it open whole again.
+ * Deletes a view; lists that opened with it open unfiltered again.
  * @throws ConsoleError `no_such_view`, `not_permitted`
  */
 export function deleteView(
@@ -161,7 +161,7 @@ export function deleteView(
 }
 
 /**
- * With which view a list opens for the operator alone; null: whole.
+ * Sets the view with which a list opens for this operator; null: unfiltered.
  * @throws ConsoleError `no_such_view`, also for a view of another list
  */
 export function chooseDefaultView(

@@ -11,17 +11,17 @@ import { permit } from '../permit';
 type ViewRow = typeof savedViews.$inferSelect;
 type Asking = Pick<CallContext, 'operator'>;
 
-/** A list that this version does not have any more has no views. */
+/** A list that this version no longer has also has no views. */
 export const isList = (list: string): list is ViewListId => Object.hasOwn(VIEW_LISTS, list);
 
-/** Whether the operator has the view: it is their own or shared, and of a list that they may read. */
+/** Whether the operator can see the view: it is their own or shared, and its list is one they may read. */
 export const maySee = ({ operator }: Asking, { list, ownerId, shared }: ViewRow): boolean =>
   (shared || ownerId === operator.id) && isList(list) && may(operator.role, VIEW_LISTS[list].needs);
 
 export const mayChange = ({ operator }: Asking, { ownerId, shared }: ViewRow): boolean =>
   shared ? may(operator.role, 'views.share') : ownerId === operator.id;
 
-/** @throws ConsoleError `no_such_view`, also for one that the operator does not have */
+/** @throws ConsoleError `no_such_view`, also for one that the operator cannot see */
 export async function readView(
   db: Queries,
   context: Asking,
@@ -33,7 +33,7 @@ export async function readView(
 }
 
 /**
- * As `readView`, of one that is to be changed: a shared one is everybody's.
+ * Like `readView`, for a view to be changed; shared views belong to everyone.
  * @throws ConsoleError `no_such_view`, `not_permitted`
  */
 export async function readChangeableView(db: Queries, context: Asking, id: string) {
@@ -42,7 +42,10 @@ export async function readChangeableView(db: Queries, context: Asking, id: strin
   return row;
 }
 
-/** @throws ConsoleError `invalid_body` for a query that filters nothing, or by what the list does not have */
+/**
+ * @throws ConsoleError `invalid_body` for a query without filters, or with filters that the list does not
+ * have
+ */
 export function toViewQuery(list: ViewListId, text: string): string {
   const { query, unknown } = readViewQuery(list, new URLSearchParams(text));
   const [name] = unknown;
@@ -52,10 +55,9 @@ export function toViewQuery(list: ViewListId, text: string): string {
   return query;
 }
 
-/** How names are compared. */
 export const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** @throws ConsoleError `invalid_body` where the owner has another view of the list with this name */
+/** @throws ConsoleError `invalid_body` if the owner has another view of the list with this name */
 export async function assertNameIsFree(
   db: Queries,
   { id, ownerId, list, name }: Pick<ViewRow, 'id' | 'ownerId' | 'list' | 'name'>,
@@ -77,7 +79,7 @@ export async function assertNameIsFree(
 const invalid = (member: string, message: string) =>
   new ConsoleError('invalid_body', { errors: { [member]: [message] } });
 
-/** Opens a list with a view for an operator, in the place of any other; null: with none. */
+/** Sets an operator's default view of a list, replacing any other; null: none. */
 export async function setDefaultView(
   db: Queries,
   { operatorId, list, view }: { operatorId: string; list: ViewListId; view: string | null },
@@ -93,10 +95,10 @@ export async function setDefaultView(
     .onConflictDoUpdate({ target: [defaultViews.operatorId, defaultViews.list], set: { view } });
 }
 
-/** What Activity calls a view: "profiles: High risk". */
+/** The subject of a view in Activity: "profiles: High risk". */
 export const subjectOf = ({ list, name }: Pick<ViewRow, 'list' | 'name'>): string => `${list}: ${name}`;
 
-/** What Activity keeps of a view. */
+/** The data of a view in Activity. */
 export const keptOf = ({ name, query, shared }: Pick<ViewRow, 'name' | 'query' | 'shared'>) => ({
   name,
   query,

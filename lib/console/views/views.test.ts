@@ -32,7 +32,7 @@ const at = (member: string) =>
 describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
   const opened = openFresh(kind);
   const as = (role: Role) => ({
-    // The database is there from the first test on.
+    // The database only exists once the first test runs.
     get db() {
       return opened.database.db;
     },
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     start = head?.number ?? 0;
   });
 
-  test('a filter is kept in one spelling, for whoever kept it alone', async () => {
+  test('a filter is normalised, and visible only to its owner', async () => {
     const { id } = await saveView(sam, {
       ...HIGH_RISK,
       query: 'order=asc&team=&status=b&risk=High&status=a&q=a%26b&status=b',
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect(await seen('support')).toEqual(['High risk (default)']);
   });
 
-  test('one that is shared is everybody’s, and changed by those who may share', async () => {
+  test('a shared view is visible to everyone, and can be changed by roles that may share', async () => {
     expect(() => saveView(sam, SHARED)).toThrow(NOT_TO_SHARE);
     const { id } = await saveView(mona, SHARED);
     expect((await listViews(sam)).views).toMatchObject([{ id, isOwn: false, mayChange: false }]);
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect(await seen('support')).toEqual(['Highest risk']);
   });
 
-  test('who may no longer share cannot change what they shared, and keeps what is their own', async () => {
+  test('an operator who may no longer share cannot change their shared views, but keeps their own', async () => {
     const { id } = await saveView(mona, SHARED);
     const own = await saveView(mona, { ...HIGH_RISK, name: 'Own' });
     const demoted = {
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect(() => changeView(demoted, own.id, { shared: true })).toThrow(NOT_TO_SHARE);
   });
 
-  test('one that is shared no longer opens nobody else’s list, then or when it is shared again', async () => {
+  test('a view that is no longer shared opens no one else’s list, even if it is shared again', async () => {
     const { id } = await saveView(mona, { ...SHARED, isDefault: true });
     await chooseDefaultView(sam, 'profiles', id);
     expect(await seen('support')).toEqual(['High risk (default)']);
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect(await seen('compliance_manager')).toEqual(['High risk (default)']);
   });
 
-  test('views of a list that a role may not read are not told to it', async () => {
+  test('views of a list that a role may not read are not shown to it', async () => {
     const list = { ...SHARED, list: 'activity' as const, query: 'action=forms.changed' };
     const { id } = await saveView(mona, list);
     expect(await seen('support')).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect(() => chooseDefaultView(sam, 'activity', id)).toThrow(refused);
   });
 
-  test('a list has one default for each operator, and a view of another list is none', async () => {
+  test('each operator has one default per list, and a view of another list is refused', async () => {
     const first = await saveView(sam, { ...HIGH_RISK, isDefault: true });
     const second = await saveView(sam, {
       ...HIGH_RISK,
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     ]);
   });
 
-  test('a name is an owner’s once in a list, whatever its case', async () => {
+  test('a name is unique per owner and list, ignoring case', async () => {
     const { id } = await saveView(sam, HIGH_RISK);
     await expect(saveView(sam, { ...HIGH_RISK, name: 'HIGH RISK' })).rejects.toEqual(at('name'));
     await saveView(sam, { ...HIGH_RISK, list: 'events', query: 'flagged=yes' });
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect((await listViews(sam)).views).toHaveLength(4);
   });
 
-  test('a query that filters nothing, or by what the list does not have, is not kept', async () => {
+  test('a query without filters, or with unknown ones, is not saved', async () => {
     await expect(saveView(sam, { ...HIGH_RISK, query: 'q=+' })).rejects.toEqual(at('query'));
     await expect(
       saveView(sam, { ...HIGH_RISK, query: 'https://elsewhere.example/?risk=High' }),
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect((await listViews(sam)).views).toMatchObject([{ query: 'risk=High' }]);
   });
 
-  test('a filter that the list lost meanwhile is named, and the rest is kept', async () => {
+  test('a filter that the list no longer has is named, and the rest still works', async () => {
     const { id } = await saveView(sam, HIGH_RISK);
     await opened.database.db.update(savedViews).set({ query: 'colour=red&risk=High&colour=blue' });
     expect((await listViews(sam)).views).toMatchObject([{ query: 'risk=High', unknown: ['colour'] }]);
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect((await listViews(sam)).views).toMatchObject([{ query: 'risk=High', unknown: [] }]);
   });
 
-  test('an operator keeps so many and no more', async () => {
+  test('the number of views per operator is limited', async () => {
     const given = {
       list: 'profiles',
       ownerId: sam.operator.id,
@@ -215,7 +215,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     expect((await seen('support')).slice(0, 3)).toEqual(['View 0', 'View 1', 'View 2']);
   });
 
-  test('what is done to a view is recorded, and what changes nothing is not', async () => {
+  test('changes of a view are recorded, unless nothing changed', async () => {
     const { id } = await saveView(mona, HIGH_RISK);
     await changeView(mona, id, { name: 'High risk', query: 'risk=High' });
     await changeView(mona, id, { shared: true, query: 'risk=High&team=Blue' });

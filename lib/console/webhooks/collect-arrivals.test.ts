@@ -14,7 +14,7 @@ const event = (id: string) => arrived('{}', { id });
 const fault = (code: string) =>
   Object.assign(new Error('the statement'), { cause: Object.assign(new Error(), { code }) });
 
-test('what arrives within a few milliseconds is one transaction, answered when it is over', async () => {
+test('webhooks that arrive within a few milliseconds are one transaction, and answered after it', async () => {
   const write = vi.fn(async (events: ArrivedEvent[]) => events.map(({ id }) => id === 'b'));
   const { add } = collectArrivals(write);
   const answers = Promise.all(['a', 'b', 'c'].map((id) => add(event(id))));
@@ -23,7 +23,7 @@ test('what arrives within a few milliseconds is one transaction, answered when i
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('one transaction runs at a time, and has 200 events at most', async () => {
+test('transactions run one at a time, with up to 200 events each', async () => {
   let [running, most] = [0, 0];
   const sizes: number[] = [];
   const { add, close } = collectArrivals(async (events) => {
@@ -42,7 +42,7 @@ test('one transaction runs at a time, and has 200 events at most', async () => {
   expect(most).toBe(1);
 });
 
-test('one that the database cannot hold takes no other with it', async () => {
+test('an event that the database cannot hold does not affect the others', async () => {
   const { add } = collectArrivals(async (events) => {
     if (events.some(({ id }) => id === 'odd')) throw fault('22P05');
     return events.map(() => false);
@@ -52,7 +52,7 @@ test('one that the database cannot hold takes no other with it', async () => {
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('a database that is away is not asked again for each of them', async () => {
+test('during a database outage it is not tried for each event separately', async () => {
   const write = vi.fn(async (): Promise<boolean[]> => {
     throw fault('57P01');
   });

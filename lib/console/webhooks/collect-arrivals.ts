@@ -1,9 +1,9 @@
 import type { ArrivedEvent } from '../events/fold-events';
 
 export interface ArrivalCollector {
-  /** Ends after the commit of what it was given. @returns whether it was stored before */
+  /** Resolves after the event's commit. @returns whether it was stored before */
   add(event: ArrivedEvent): Promise<boolean>;
-  /** Ends when nothing waits any more. */
+  /** Resolves when nothing is waiting any more. */
   close(): Promise<void>;
 }
 
@@ -13,18 +13,20 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** Milliseconds in which what arrives is written by the same transaction. */
+/** Milliseconds of arrivals written in one transaction. */
 const TOGETHER = 10;
 const MOST_TOGETHER = 200;
 
-/** Source: PostgreSQL, appendix "Error codes": data exception, integrity violation, program limit exceeded. */
+/**
+ * Source: PostgreSQL, appendix "Error codes": data exception, integrity violation, program limit exceeded.
+ */
 const ONE_ROW_IS_AT_FAULT = /^(?:22|23|54)/;
 
 /**
- * Writes arrivals in batches, one after the other: a thousand webhooks cost a few transactions, and pages find
- * the database free in between. One that the database cannot hold takes no other with it.
+ * Writes arrivals in batches, one after the other: a thousand webhooks cost a few transactions, and pages can
+ * use the database in between. An event that the database cannot hold does not affect the others.
  *
- * @param write All or nothing; says of each whether it was stored before.
+ * @param write All or nothing; returns for each whether it was stored before.
  */
 export function collectArrivals(write: (events: ArrivedEvent[]) => Promise<boolean[]>): ArrivalCollector {
   const waiting: Waiting[] = [];

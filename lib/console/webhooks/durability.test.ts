@@ -10,7 +10,7 @@ import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { profileBody, signedRequest } from '@/lib/testing/webhook-bodies';
 
 const BURST = 3_000;
-/** A kill after so many acknowledgements, early and in stride; the last process is left to finish. */
+/** Acknowledgements before a kill: early, and in full operation; the last process can finish. */
 const KILLS = [150, 1_500];
 const SENDERS = 150;
 
@@ -22,7 +22,9 @@ async function startReceiver(given: string[]): Promise<{ child: ChildProcess; ad
   return { child, address: `http://127.0.0.1:${port.toString().trim()}/` };
 }
 
-/** Sends what is not acknowledged yet, many at once, and kills the receiver after so many more acknowledgements. */
+/**
+ * Sends unacknowledged webhooks, many at once, and kills the receiver after this many more acknowledgements.
+ */
 async function sendAndKill(
   { child, address }: Awaited<ReturnType<typeof startReceiver>>,
   bodies: ReadonlyMap<string, string>,
@@ -53,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
-  test('killed in a burst of 3 000 webhooks, the receiver loses none that it acknowledged, and all arrive once', async () => {
+  test('killed during a burst of 3 000 webhooks, the receiver loses no acknowledged one, and all are stored once', async () => {
     const fresh = await freshDatabase(kind);
     const given = [fresh.location.dataDir, fresh.location.databaseUrl ?? ''];
     const profiles = Array.from({ length: 300 }, () => randomUUID());
@@ -73,7 +75,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     }
     await sendAndKill(await startReceiver(given), bodies, acknowledged, Number.POSITIVE_INFINITY);
 
-    // What was acknowledged was not sent again: had it been lost, it would be missing.
+    // Acknowledged webhooks were not sent again: a lost one would be missing.
     expect(acknowledged.size).toBe(BURST);
     const { db, close } = await openDatabase(fresh.location);
     const stored = await db.select().from(receivedWebhooks);

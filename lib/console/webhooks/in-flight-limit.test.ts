@@ -17,14 +17,14 @@ const admitAll = (count: number, network?: string) =>
   Array.from({ length: count }, () => admit(network)).filter((slot): slot is Slot => slot !== null);
 
 describe('case 163: the limit of webhooks in flight', () => {
-  test('has half of its slots for one network of strangers, and the rest for others', () => {
+  test('gives half of its slots to unverified senders of one network, and the rest to others', () => {
     expect(admitAll(8, 'a')).toHaveLength(4);
     expect(admitAll(8, 'b')).toHaveLength(4);
     expect(admitAll(1, 'c')).toHaveLength(0);
     expect(flooded).toHaveBeenCalledTimes(1);
   });
 
-  test('does not count those against it who have shown who they are, nor those who were released', () => {
+  test('does not count verified senders, or released slots, against their network', () => {
     for (const slot of admitAll(4)) slot.prove();
     const [first] = admitAll(4);
     expect(admit()).toBeNull();
@@ -32,7 +32,7 @@ describe('case 163: the limit of webhooks in flight', () => {
     expect(admit()).not.toBeNull();
   });
 
-  test('evicts whoever has been sending longest, of the same network first', () => {
+  test('evicts the webhook that has been sending longest, of the same network first', () => {
     admitAll(4, 'a');
     now = 300;
     admitAll(4, 'b');
@@ -45,14 +45,14 @@ describe('case 163: the limit of webhooks in flight', () => {
     expect(evicted.mock.calls).toEqual([['b'], ['a']]);
   });
 
-  test('evicts nobody whose body came whole', () => {
+  test('does not evict webhooks whose body is complete', () => {
     for (const slot of [...admitAll(4, 'a'), ...admitAll(4, 'b')]) slot.complete();
     now = 10_000;
     expect(admit('c')).toBeNull();
     expect(evicted).not.toHaveBeenCalled();
   });
 
-  test('counts bytes that came, for strangers half of them, and gives them back once', () => {
+  test('counts received bytes, up to half of the limit for unverified senders, and releases them once', () => {
     const [first, second] = admitAll(2) as [Slot, Slot];
     expect(first.reserve(300)).toBe(true);
     expect(second.reserve(101)).toBe(false);
@@ -67,7 +67,7 @@ describe('case 163: the limit of webhooks in flight', () => {
     expect(second.reserve(300)).toBe(true);
   });
 
-  test('says that it is full again only after it was half empty', () => {
+  test('reports being full again only after it was half empty', () => {
     const slots = [...admitAll(4, 'a'), ...admitAll(4, 'b')];
     admit();
     admit();

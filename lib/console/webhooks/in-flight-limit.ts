@@ -1,26 +1,32 @@
-/** How many webhooks are in flight at once, and how many bytes of them: memory is bounded, whatever is sent. */
+/** Limits on webhooks in flight and their bytes: memory is bounded, whatever is sent. */
 export interface InFlightSize {
   webhooks: number;
-  /** That came, whatever a head says of the length. */
+  /** Bytes received, whatever the headers claim. */
   bytes: number;
-  /** Milliseconds for which one may send its body before it can be evicted for another. */
+  /** Milliseconds for which a webhook can send its body without being evicted for another. */
   undisturbed: number;
 }
 
-/** The slot of a webhook that was admitted. */
+/** The slot of an admitted webhook. */
 export interface Slot {
-  /** Counts bytes that came. @returns false where they are too many */
+  /** Counts received bytes. @returns false if there are too many */
   reserve(bytes: number): boolean;
-  /** Its body came whole: it is evicted for nobody any more. */
+  /** The body is complete, so the webhook can no longer be evicted. */
   complete(): void;
-  /** Who sent it is known: what strangers of its network may hold is not counted for it any more. */
+  /**
+   * The sender is verified, so the webhook no longer counts towards its network's share of unverified ones.
+   */
   prove(): void;
-  /** To be called once. */
+  /** Call it once. */
   release(): void;
 }
 
 export interface InFlightLimit {
-  /** @param network whose share it takes until it is proved @param evicted told when it is evicted @returns null when there are too many */
+  /**
+   * @param network counted until the sender is verified
+   * @param evicted called on eviction
+   * @returns null if there are too many
+   */
   admit(network: string, evicted: () => void): Slot | null;
 }
 
@@ -37,15 +43,16 @@ interface Amount {
   bytes: number;
 }
 
-/** Of the whole limit: what one network may hold of which nobody has shown who they are. */
+/** The share of the whole limit for one network's unverified senders. */
 const SHARE = 1 / 2;
 
 /**
- * Which webhooks are admitted, and which are evicted for others. A head costs a sender nothing, a signature in it can be made
- * up, and a body that drips keeps its slot for seconds: so at the limit whoever has been sending longest is evicted.
+ * Decides which webhooks are admitted, and which are evicted for others. Headers cost a sender nothing,
+ * signatures can be invented, and a slow body occupies its slot for seconds: so at the limit, the one that
+ * has been sending longest is evicted.
  *
- * @param flooded Told when someone is refused or evicted for the first time since it was half empty.
- * @param now Milliseconds that only go forward.
+ * @param flooded Called when one is refused or evicted for the first time since it was half empty.
+ * @param now Milliseconds from a monotonic clock.
  */
 export function createInFlightLimit(
   size: InFlightSize,
@@ -54,7 +61,7 @@ export function createInFlightLimit(
 ): InFlightLimit {
   const all: Amount = { webhooks: 0, bytes: 0 };
   const strangers = new Map<string, Amount>();
-  /** Bodies that still come, the longest first. */
+  /** Incomplete bodies, the longest running first. */
   const coming = new Set<Held>();
   let told = false;
 

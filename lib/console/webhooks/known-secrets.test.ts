@@ -21,14 +21,14 @@ function knowing(secrets: string[]) {
   return { state, load, isSigned: (secret: string) => known.isSigned(BODY, headersBy(secret)) };
 }
 
-test('good signatures cost one look, however many come at once', async () => {
+test('valid signatures cost one load of secrets, however many arrive at once', async () => {
   const { load, isSigned } = knowing([OLD]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => isSigned(OLD)));
   expect(answers.every(Boolean)).toBe(true);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a flood of bad signatures costs one look a second', async () => {
+test('a flood of invalid signatures costs one load a second', async () => {
   const { state, load, isSigned } = knowing([OLD]);
   for (let asked = 0; asked < 300; asked += 1) {
     expect(await isSigned(NEW)).toBe(false);
@@ -37,7 +37,7 @@ test('a flood of bad signatures costs one look a second', async () => {
   expect(load.mock.calls.length).toBeLessThanOrEqual(4);
 });
 
-test('a new secret is known within a second, and one that ended is forgotten within ten', async () => {
+test('a new secret works within a second, and a removed one stops working within ten', async () => {
   const { state, isSigned } = knowing([OLD]);
   expect(await isSigned(OLD)).toBe(true);
   state.secrets = [NEW];
@@ -48,7 +48,7 @@ test('a new secret is known within a second, and one that ended is forgotten wit
   expect(await isSigned(NEW)).toBe(false);
 });
 
-test('secrets that cannot be looked up are an error, and are looked up again', async () => {
+test('a failure to load secrets is an error, and they are loaded again', async () => {
   const { load, isSigned } = knowing([OLD]);
   load.mockRejectedValueOnce(new Error('away'));
   await expect(isSigned(OLD)).rejects.toThrow('away');

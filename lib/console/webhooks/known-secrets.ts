@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** Where secrets are that may change while the process runs; present ones first. */
+/** Loads secrets, which may change while the process runs; the current one first. */
 export type LoadSecrets = () => Promise<readonly string[]>;
 
 export interface KnownSecrets {
@@ -9,13 +9,13 @@ export interface KnownSecrets {
   isSigned(body: string, headers: Record<string, string>): Promise<boolean>;
 }
 
-/** Milliseconds after which secrets are looked up again, and before which no bad signature makes that happen. */
+/** Milliseconds after which secrets are loaded again, and before which no invalid signature causes that. */
 const LOOK_AFTER = 10_000;
 const LOOK_AT_MOST_EVERY = 1_000;
 
 /**
- * Checks by the secrets that were loaded last, and by fresh ones where none of those fits: a secret that was
- * rotated or replaced is known at once, one that ended is forgotten soon, and a flood costs no flood of looks.
+ * Checks with cached secrets, and with fresh ones if none of those match: a secret that was rotated or
+ * replaced works at once, a removed one stops working soon, and a flood does not cause a flood of loads.
  */
 export function createKnownSecrets(load: LoadSecrets, now: () => number): KnownSecrets {
   let known: readonly string[] = [];
@@ -32,7 +32,7 @@ export function createKnownSecrets(load: LoadSecrets, now: () => number): KnownS
   }
 
   async function lookAfter(milliseconds: number): Promise<boolean> {
-    // A clock that was set back must not keep a secret for ever.
+    // After the clock is set back, old secrets must not stay forever.
     if (Math.abs(now() - lookedAt) < milliseconds) return false;
     looking ??= look();
     await looking;
@@ -48,7 +48,7 @@ export function createKnownSecrets(load: LoadSecrets, now: () => number): KnownS
   };
 }
 
-/** Source: Standard Webhooks 1.0, "Verifying webhook authenticity": signature, and at most five minutes off. */
+/** Source: Standard Webhooks 1.0, "Verifying webhook authenticity": signature, and up to five minutes off. */
 function isSignedBy(secrets: readonly string[], body: string, headers: Record<string, string>): boolean {
   return secrets.some((secret) => {
     try {
@@ -60,7 +60,7 @@ function isSignedBy(secrets: readonly string[], body: string, headers: Record<st
   });
 }
 
-/** Whether `given` is the token of the secret address; takes as long whatever it is and however long. */
+/** Whether `given` is the token of the secret address, in constant time for any length. */
 export const isToken = (given: string, token: string): boolean =>
   timingSafeEqual(sha256(given), sha256(token));
 

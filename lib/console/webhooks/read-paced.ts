@@ -1,19 +1,19 @@
 import { type Incoming, JsonBodyError, readText } from '@/lib/http/read-json-body';
 
-/** How a body has to come. */
+/** The minimum pace of a body. */
 export interface Pace {
-  /** Milliseconds in which nothing is asked of it. */
+  /** Milliseconds before the pace is checked. */
   grace: number;
-  /** Bytes a second that have to have come, on the whole, after that. */
+  /** Average bytes a second required after that. */
   bytesPerSecond: number;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole body. */
   within: number;
 }
 
 /**
- * The body of a request as `readText` reads it, if it comes at a pace: a sender that drips must not hold a place.
- * @param came Told of every piece; what it throws ends the reading.
- * @param ended Rejects when the body is wanted no longer.
+ * The body of a request as `readText` reads it, with a minimum pace: a slow sender must not occupy a slot.
+ * @param came Called for every chunk; what it throws ends the reading.
+ * @param ended Rejects when the body is no longer wanted.
  * @throws JsonBodyError, and what `came` and `ended` throw
  */
 export async function readPaced(

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   test.each([
     ['Standard Webhooks’', Webhook],
     ['Svix’s', SvixWebhook as unknown as typeof Webhook],
-  ])('what %s own library signed is stored as it came, and folded', async (_, sender) => {
+  ])('a webhook signed by %s own library is stored unchanged, and applied', async (_, sender) => {
     const profile = randomUUID();
     const body = `${profileBody({ profile })}\n`;
     expect(await receive(signed({ body }, sender))).toEqual({ received: true, repeated: false });
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  test.each([299, -299])('case 57: %d s old → taken', async (age) => {
+  test.each([299, -299])('case 57: %d s old → accepted', async (age) => {
     expect(await receive(signed({ age }))).toMatchObject({ received: true });
   });
 
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
     expect(await receive(signed({ id: 'msg_new', secret: OTHER }))).toMatchObject({ received: true });
   });
 
-  test('the embedded service’s own secrets count besides, and a new one from when it is there', async () => {
+  test('the embedded service’s own secrets work too, and a new one as soon as it exists', async () => {
     let own = ['whsec_b2xkLW93bi1zZWNyZXQtb2YtaXRz'];
     let now = NOW;
     receiver = open({ ownSecrets: async () => own, now: () => now });
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
     expect(await receive(signed({ id: 'msg_c', secret: OTHER }))).toMatchObject({ received: true });
   });
 
-  test('cases 59 and 60: the same id 100 times in parallel → one row, and every answer after its commit', async () => {
+  test('cases 59 and 60: the same id 100 times in parallel → one row, and every response after its commit', async () => {
     const seen = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const { repeated } = await receive(signed());
@@ -138,14 +138,14 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
     expect(row).toMatchObject({ id: createHash('sha256').update(body).digest('hex'), verified: false, body });
   });
 
-  test('an id that no index holds is known by its hash', async () => {
+  test('an id too long for an index is identified by its hash', async () => {
     const id = 'x'.repeat(5_000);
     await receive(signed({ id }));
     expect(await receive(signed({ id }))).toMatchObject({ repeated: true });
     expect((await rows()).map((row) => row.id)).toEqual([createHash('sha256').update(id).digest('hex')]);
   });
 
-  test('what comes to the secret address is kept as unverified, signed or not', async () => {
+  test('webhooks at the secret address are stored as unverified, signed or not', async () => {
     await receive(unsigned(), TOKEN);
     await receive(signed({ id: 'msg_signed', body: `${BODY} ` }), TOKEN);
     expect((await rows()).map(({ verified }) => verified)).toEqual([false, false]);
@@ -154,17 +154,17 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   test.each([
     ['another token', {}, 'an-unguessable-token-'],
     ['a shorter token', {}, 'an'],
-    ['a token where none is set', { token: null }, TOKEN],
-    ['an empty token where none is set', { token: null }, ''],
-    ['a signature where no secret is set', { secrets: [] }, undefined],
-    ['anything where neither is set', { secrets: [], token: null }, undefined],
-  ])('the receiver is closed for %s: there is nothing at the address', async (_, given, token) => {
+    ['a token when none is set', { token: null }, TOKEN],
+    ['an empty token when none is set', { token: null }, ''],
+    ['a signature when no secret is set', { secrets: [] }, undefined],
+    ['anything when neither is set', { secrets: [], token: null }, undefined],
+  ])('receiver closed for %s: the address responds with 404', async (_, given, token) => {
     receiver = open(given);
     await expect(receive(signed(), token)).rejects.toMatchObject({ code: 'no_such_route' });
     expect(await rows()).toEqual([]);
   });
 
-  test('case 66: an unknown event, and a body that is no JSON, are stored and flagged', async () => {
+  test('case 66: an unknown event, and a body that is not JSON, are stored and flagged', async () => {
     await receive(signed({ id: 'msg_a', body: '{"event":"portal.verified"}' }));
     await receive(signed({ id: 'msg_b', body: 'hello' }));
     expect((await rows()).map(({ event, flags }) => [event, flags])).toEqual([
@@ -174,26 +174,26 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   });
 
   test.each([
-    ['as it says itself', (body: string) => signed({ body }), undefined],
-    ['though it does not say so', (body: string) => drip([body.slice(9), body]), TOKEN],
+    ['with a length', (body: string) => signed({ body }), undefined],
+    ['without a length', (body: string) => drip([body.slice(9), body]), TOKEN],
   ])('case 69: over 256 KB → refused, %s', async (_, request, token) => {
     const body = `"${'a'.repeat(256 * 1024)}"`;
     await expect(receive(request(body), token)).rejects.toMatchObject({ code: 'body_too_large' });
     expect(await rows()).toEqual([]);
   });
 
-  test('256 KB exactly are taken', async () => {
+  test('exactly 256 KB → accepted', async () => {
     const body = `"${'a'.repeat(256 * 1024 - 2)}"`;
     expect(await receive(signed({ body }))).toMatchObject({ received: true });
   });
 
-  test('what is no UTF-8, or has a NUL, is refused', async () => {
+  test('invalid UTF-8, or NUL → refused', async () => {
     const refused = { code: 'malformed_body' };
     await expect(receive(unsigned(new Uint8Array([0x22, 0xff, 0x22])), TOKEN)).rejects.toMatchObject(refused);
     await expect(receive(unsigned('"\0"'), TOKEN)).rejects.toMatchObject(refused);
   });
 
-  test('a flood beyond the room is sent away at once, to come again; what is in the room is stored', async () => {
+  test('a flood beyond the limit is refused at once with Retry-After; webhooks within the limit are stored', async () => {
     const flooded = vi.fn();
     receiver = open({ size: { webhooks: 10, bytes: 10_000_000, undisturbed: 500 }, flooded });
     const answers = await Promise.allSettled(
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
     expect(await receive(signed({ id: 'msg_later' }))).toMatchObject({ received: true });
   });
 
-  test('room is taken by bytes that came: what is larger than what is left is sent away', async () => {
+  test('the limit counts received bytes: a webhook larger than the remaining space is refused', async () => {
     receiver = open({ size: { webhooks: 9, bytes: BODY.length * 2, undisturbed: 500 } });
     const headers = { 'content-length': String(256 * 1024) };
     const announced = { headers: new Headers(headers), body: drip(['{', '}']).body };
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   });
 });
 
-/** Without a length, in several pieces. */
+/** Without a length, in several chunks. */
 function drip(pieces: string[]): Request {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -236,8 +236,8 @@ function drip(pieces: string[]): Request {
   return new Request(ADDRESS, { method: 'POST', body, duplex: 'half' } as RequestInit);
 }
 
-describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
-  test('cases 59 and 70: → 503 with a time to come again, never 2xx; nothing of the body is told', async () => {
+describe.each(DATABASE_KINDS)('a database outage, %s', (kind) => {
+  test('cases 59 and 70: → 503 with Retry-After, never 2xx; the body is not disclosed', async () => {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(fresh.location);
     await database.close();
@@ -250,7 +250,7 @@ describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
     await fresh.remove();
   });
 
-  test('case 70: so are secrets that cannot be looked up', async () => {
+  test('case 70: secrets that cannot be loaded → the same', async () => {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(fresh.location);
     const ownSecrets = () => Promise.reject(new Error('away'));
@@ -263,8 +263,8 @@ describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
 
 test.each([
   ['after two seconds', 0, 2_000],
-  ['after ten, though it keeps the pace', 9_000, 10_000],
-])('a sender that drips is cut off %s', async (_, bytesPerSecond, milliseconds) => {
+  ['after ten, even if it is fast enough', 9_000, 10_000],
+])('a slow sender is cut off %s', async (_, bytesPerSecond, milliseconds) => {
   const fresh = await freshDatabase('pglite');
   const database = await openDatabase(fresh.location);
   const receiver = createReceiver({ database, secrets: [SECRET], token: null, now: () => NOW });

@@ -11,11 +11,11 @@ import { createInFlightLimit, type InFlightLimit, type InFlightSize, type Slot }
 import { createKnownSecrets, isToken, type KnownSecrets, type LoadSecrets } from './known-secrets';
 import { type Pace, readPaced } from './read-paced';
 
-/** What webhooks are received with; one for the process, made by `createReceiver`. */
+/** State for receiving webhooks; one per process, made by `createReceiver`. */
 export interface WebhookReceiver {
-  /** Null: nothing is known to check a signature by, and the address for it is closed. */
+  /** Null: there are no secrets to check signatures with, and the address for signed webhooks is closed. */
   secrets: KnownSecrets | null;
-  /** Of the secret address; null: that is closed. */
+  /** Token of the secret address; null: it is closed. */
   token: string | null;
   inFlight: InFlightLimit;
   arrivals: ArrivalCollector;
@@ -28,24 +28,25 @@ export interface Received {
   repeated: boolean;
 }
 
-/** A webhook of the document has some 600 bytes. */
+/** A webhook in the document has some 600 bytes. */
 const MOST_BYTES = 256 * 1024;
-/** A body that anybody writes in one go comes with its head, or soon after. */
+/** A body that is sent in one go arrives with its headers, or soon after. */
 const PACE: Pace = { grace: 2_000, bytesPerSecond: 8_192, within: 10_000 };
-/** Seconds by which the time of a signature may be off, and a few: the signature's own check judges to the second. */
+/** Seconds by which the time of a signature may be off, plus a few: the signature's own check is exact. */
 const SIGNED_WITHIN = 330;
-/** A `webhook-id` that is longer is known by its hash. */
+/** A longer `webhook-id` is identified by its hash. */
 const MOST_ID = 200;
-/** Seconds after which a sender may come again: at the limit, and to a database that is away. */
+/** Seconds after which a sender may retry: at the limit, and during a database outage. */
 const COME_AGAIN = { full: 2, away: 5 };
 
 /**
- * Takes one webhook: returns after it was committed, so that a 2xx means that it is kept. The same one again is
- * taken and changes nothing. Given a `token`, it came to the secret address and is not verified, signed or not.
+ * Accepts one webhook: returns after the commit, so a 2xx means that it is stored. The same one again is
+ * accepted and changes nothing. With a `token`, it was sent to the secret address and is not verified, signed
+ * or not.
  *
- * @throws ConsoleError `no_such_route` where the address is closed, `signature_refused`, or `not_stored`, in a
- *   flood without a cause
- * @throws JsonBodyError when the body is too large, breaks off, is no UTF-8 or has a NUL
+ * @throws ConsoleError `no_such_route` if the address is closed, `signature_refused`, or `not_stored`, in a
+ * flood without a cause
+ * @throws JsonBodyError if the body is too large, incomplete, not UTF-8 or contains NUL
  */
 export async function receiveWebhook(
   receiver: WebhookReceiver,
@@ -54,7 +55,7 @@ export async function receiveWebhook(
 ): Promise<Received> {
   if (!isOpen(receiver, token)) throw new ConsoleError('no_such_route');
   const isSecretAddress = token !== undefined;
-  // Nothing of a body can mend that: who does not even claim to have signed it takes no slot.
+  // The body cannot fix that: a request that does not even claim a signature gets no slot.
   if (!isSecretAddress && !maySign(request.headers, receiver.now())) {
     throw new ConsoleError('signature_refused');
   }
@@ -62,7 +63,7 @@ export async function receiveWebhook(
   const evicted = new Promise<never>((_, reject) => {
     evict = () => reject(refused());
   });
-  // Not everybody waits for it.
+  // Prevents an unhandled rejection if nothing awaits it.
   evicted.catch(() => undefined);
   const slot = receiver.inFlight.admit(networkOf(request.headers.get(PEER_ADDRESS)), evict);
   if (!slot) throw refused();
@@ -111,7 +112,7 @@ function isOpen({ secrets, token: known }: WebhookReceiver, given: string | unde
 
 const refused = () => new ConsoleError('not_stored', { retryAfter: COME_AGAIN.full });
 
-/** Whether the head claims a signature of these minutes. Source: Standard Webhooks 1.0, "Webhook headers". */
+/** Whether the headers claim a recent signature. Source: Standard Webhooks 1.0, "Webhook headers". */
 function maySign(headers: Headers, now: number): boolean {
   const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) =>
     headers.get(`webhook-${name}`),
@@ -126,7 +127,7 @@ function idOf(given: string | undefined, bodyHash: string): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The cause goes to the log, so what a query was given with it stays behind: bodies are not logged. */
+/** Logs only the cause, without the query and its parameters: bodies are not logged. */
 function notStored(failure: unknown): never {
   let cause = failure;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
@@ -135,7 +136,7 @@ function notStored(failure: unknown): never {
   throw new ConsoleError('not_stored', { cause: told, retryAfter: COME_AGAIN.away });
 }
 
-/** Headers that are kept with a webhook: none of them authorises anything. */
+/** Headers stored with a webhook: none of them authorises anything. */
 const KEPT = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
 
 function keptHeaders(headers: Headers): Record<string, string> {
@@ -147,13 +148,13 @@ export interface ReceiverOptions {
   database: Pick<Database, 'db' | 'exclusive'>;
   /** One, or two while the sender rotates them, as `whsec_…`. */
   secrets: readonly string[];
-  /** Secrets besides that may change while the process runs: the embedded service's. */
+  /** Additional secrets that may change while the process runs: the embedded service's. */
   ownSecrets?: LoadSecrets | null;
   /** Last segment of the secret address. */
   token: string | null;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told when a flood begins to be refused. */
+  /** Called when a flood begins to be refused. */
   flooded?: () => void;
   size?: InFlightSize;
 }

@@ -9,24 +9,24 @@ import { signingKeys } from '@/lib/db/service-schema';
 
 const ISSUER = 'portal-console-sandbox';
 const ALGORITHM = 'HS256';
-/** Verified tokens that are cached, and the longest Authorization header that is looked at. */
+/** Limits on cached tokens, and on the length of an Authorization header. */
 const MOST_CACHED = 10_000;
 const LONGEST_HEADER = 8_192;
 
 const claims = z.object({ account: z.string(), client: z.string(), scope, exp: z.number() });
 
-/** Who sends a request, as its access token says. */
+/** The sender of a request, from its access token. */
 export type Caller = Readonly<Omit<z.infer<typeof claims>, 'exp'>>;
 
 export interface AccessTokens {
-  /** @param lifetime Seconds, as `expires_in` says. */
+  /** @param lifetime Seconds, as in `expires_in`. */
   sign(caller: Caller, lifetime: number): Promise<string>;
-  /** The caller named by an Authorization header; null when it is missing, invalid or expired. */
+  /** The caller identified by an Authorization header; null if it is missing, invalid or expired. */
   verify(header: string | null): Caller | null | Promise<Caller | null>;
 }
 
 export function createAccessTokens(key: Uint8Array, clock: () => number): AccessTokens {
-  // Checking a signature costs more than all else in a read: what was found good stays good until it expires.
+  // Checking a signature costs more than everything else in a read: a valid token is cached until it expires.
   const verified = new LRUCache<string, { caller: Caller; expiresMs: number }>({ max: MOST_CACHED });
 
   async function check(header: string): Promise<Caller | null> {
@@ -70,7 +70,7 @@ export function createAccessTokens(key: Uint8Array, clock: () => number): Access
 
 const CURRENT = 'current';
 
-/** The database's own key, made at random by whoever comes first; it survives restarts and resets. */
+/** The database's own key, generated randomly by the first process; it survives restarts and resets. */
 export async function loadSigningKey(db: Queries, nowMs: number): Promise<Uint8Array> {
   await db
     .insert(signingKeys)

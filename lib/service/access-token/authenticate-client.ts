@@ -6,7 +6,7 @@ import { clients } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
 import type { Caller } from './access-tokens';
 
-/** Compared with when the client is unknown, so that the work is the same. */
+/** Compared with if the client is unknown, so that the work is the same. */
 const NOBODY = { account: '', secretHash: hashSecret('') };
 
 export function hashSecret(secret: string): string {
@@ -14,8 +14,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Unknown client, wrong secret and another account's slug do the same work and fail alike: the answer
- * tells nobody which of the three it was.
+ * An unknown client, a wrong secret and another account's slug take the same work and fail alike: the
+ * response does not reveal which of the three it was.
  *
  * @throws ServiceFault `invalid_client`
  */
@@ -23,7 +23,7 @@ export async function authenticateClient(
   db: Queries,
   { client_id, client_secret, slug }: AccessTokenRequest,
 ): Promise<Caller> {
-  // PostgreSQL's text cannot hold NUL, so no client has one in its ID; asking would be an error.
+  // PostgreSQL's text cannot hold NUL, so no client has one in its ID; querying it would be an error.
   const id = client_id.replaceAll('\0', '\uFFFD');
   const [client] = await db.select().from(clients).where(eq(clients.clientId, id));
   const { account, secretHash } = client ?? NOBODY;
@@ -35,7 +35,7 @@ export async function authenticateClient(
   throw new ServiceFault('invalid_client', 'Client ID, client secret or slug is wrong.');
 }
 
-/** For texts of one length: both are hashes. */
+/** For texts of equal length: both are hashes. */
 function sameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

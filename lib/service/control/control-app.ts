@@ -18,8 +18,8 @@ const DOCUMENT = 'GET /openapi.json';
 const allowed = allowedMethods([...CONTROL_OPERATIONS.map(({ name }) => name), DOCUMENT]);
 
 /**
- * The sandbox's control operations: they stand outside of the API, know neither tokens nor limits, and no
- * fault made on purpose reaches them.
+ * The sandbox's control operations: they are not part of the API, have neither tokens nor limits, and are not
+ * affected by injected faults.
  */
 export function createControlApp(context: ControlContext, log: ServiceLog) {
   const app = new Hono<{ Bindings: Mount }>({
@@ -78,7 +78,9 @@ const SAID: Partial<Record<FaultCode, string>> = {
   not_found: 'There is nothing at this path.',
 };
 
-/** @throws ServiceFault `not_found`, `malformed_query`, `invalid_body` and those of a body that is no JSON */
+/**
+ * @throws ServiceFault `not_found`, `malformed_query`, `invalid_body` and those of a body that is not JSON
+ */
 async function readInput(
   row: ControlRow,
   request: Request,
@@ -102,8 +104,8 @@ function read(schema: z.ZodType, value: unknown, code: FaultCode): unknown {
 }
 
 /**
- * Control operations know no credentials, so a page of another site must not be able to send them. What says
- * nothing of its origin is no page: curl may.
+ * Control operations need no credentials, so a page of another site must not be able to send them. A request
+ * without an origin does not come from a page: curl is allowed.
  *
  * @throws ServiceFault `foreign_page`
  */
@@ -113,7 +115,7 @@ function refuseForeignPages(request: Request, publicOrigin: string | null): void
     throw new ServiceFault('foreign_page', 'This request came from another site. Nothing was changed.');
 }
 
-/** A request that was made in process has no `Host` but its address. */
+/** A request made in process has its host only in its address. */
 function ownHost(request: Request): Headers {
   if (request.headers.has('host')) return request.headers;
   const headers = new Headers(request.headers);

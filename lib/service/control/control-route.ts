@@ -8,61 +8,64 @@ import type { SeedSize } from '../seeding/seed-database';
 import type { FaultCode } from '../service-fault';
 import type { SharedState } from '../settings/shared-state';
 
-/** A body, and one of its kind for the OpenAPI document: one without the other does not compile. */
+/** A body, with an example for the OpenAPI document: one without the other does not compile. */
 type Body = { body: z.ZodType; example: { body: unknown } } | { body?: never; example?: never };
 
-/** One control operation, by its name below the mount: described and checked by the same row. */
+/** One control operation, by its name below the mount: described and validated with the same row. */
 export type ControlRow = Body & {
   operationId: string;
   summary: string;
   description?: string;
-  /** The parts of the path in braces, but for the account. */
+  /** The path's parameters in braces, except the account. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** The whole answer, envelope included. */
+  /** The whole response, including the envelope. */
   answer: z.ZodType;
-  /** 200 unless something was made. */
+  /** 200 unless something was created. */
   status?: 200 | 201;
-  /** Refusals besides those of the input: 404 for the account, 400 and 422. */
+  /** Refusals in addition to those of the input: 404 for the account, 400 and 422. */
   refusals?: readonly FaultCode[];
 };
 export type ControlRows = Readonly<Record<`${Method} /${string}`, ControlRow>>;
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What an operation is given, once its row has judged it. */
+/** An operation's input, validated by its row. */
 export interface ControlInput<Row extends ControlRow> {
-  /** Slug of an account that there is; empty where the path names none. */
+  /** Slug of an existing account; empty if the path contains none. */
   account: string;
   params: Read<Row['params']>;
   query: Read<Row['query']>;
   body: Read<Row['body']>;
 }
 
-/** What an operation does. @throws ServiceFault */
+/** @throws ServiceFault */
 export type ControlRun<Row extends ControlRow> = (
   context: ControlContext,
   input: ControlInput<Row>,
 ) => Promise<z.input<Row['answer']>>;
 
-/** One for each row of an area: a row that nothing carries out does not compile. */
+/** One for each row of an area: a row without an implementation does not compile. */
 export type ControlRuns<Rows extends ControlRows> = {
   readonly [Name in keyof Rows]: Rows[Name] extends ControlRow ? ControlRun<Rows[Name]> : never;
 };
 
-/** What control operations work with besides the verbs' context. */
+/** What control operations need in addition to the verbs' context. */
 export interface ControlContext extends ServiceContext {
-  /** Milliseconds since 1970, by the machine's clock: for what people watch, whatever the service's clock says. */
+  /**
+   * Milliseconds since 1970, by the machine's clock: for what people watch, whatever the service's clock
+   * says.
+   */
   machine: () => number;
   limitOverrides: LimitOverrides;
   sharedState: SharedState;
   budgets: Budgets;
   configurations: ProfileConfigurations;
-  /** Takes the steps of a scenario’s run that are due by now. */
+  /** Performs the due steps of a scenario’s run. */
   playRun(id: string): Promise<unknown>;
   seedSize: SeedSize;
-  /** Everything that was read is to be read again. */
+  /** Clears everything cached. */
   dropCaches(): void;
-  /** After everything was brought back to the seed: what else depends on it begins anew. */
+  /** Called after a reset to the seed, so that dependent state is reset too. */
   afterReset(): Promise<void>;
 }

@@ -29,7 +29,7 @@ describe('the control operations', () => {
     expect(described).toHaveLength(Object.keys(CONTROL_ROWS).length);
   });
 
-  test('every body has an example in the document, which the operation takes', async () => {
+  test('every body has an example in the document, which the operation accepts', async () => {
     const { paths } = (await (await running.control('GET', '/openapi.json')).json()) as {
       paths: Record<
         string,
@@ -45,14 +45,14 @@ describe('the control operations', () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
-  test('their document is clean by Redocly’s strict rules and by Spectral’s', {
+  test('their document passes Redocly’s strict rules and Spectral’s', {
     timeout: 120_000,
   }, async () => {
     const response = await running.control('GET', '/openapi.json');
     expect(await lintOpenApi(await response.json())).toEqual([]);
   });
 
-  test('answer below the mount that they are given', async () => {
+  test('respond below their mount', async () => {
     const request = () => new Request('http://console.test/sandbox/control/accounts/northwind/settings');
     const mounted = await running.service.control(request(), { basePath: '/sandbox/control' });
     expect(mounted.status).toBe(200);
@@ -96,7 +96,7 @@ describe('the control operations', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://elsewhere.test' },
     { origin: 'null' },
-  ])('case 18: a page of another site (%j) may not reset', async (headers) => {
+  ])('case 18: a page of another site (%j) cannot reset', async (headers) => {
     const request = new Request('http://service.test/control/reset', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
   });
   const path = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 
-  test('brings everything back: data, settings, clock, faults, runs, windows and what was remembered', async () => {
+  test('restores everything: data, settings, clock, faults, runs, windows and caches', async () => {
     const token = await running.token();
     const seeded = await (await running.get(path, token)).text();
     await running.get('/portal-configurations', token);
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
     expect(running.logged).toEqual([]);
   });
 
-  test('can be repeated, and leaves nothing of what was made since', async () => {
+  test('can be repeated, and leaves nothing made since', async () => {
     const count = () => running.database.db.$count(profiles);
     const before = [await count(), await running.database.db.$count(documents)];
     for (let time = 0; time < 2; time += 1) {
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('in the middle of changes is made whole, and the service goes on', async () => {
+  test('during changes is complete, and the service continues', async () => {
     const run = { scenario: 'kyb-happy-path', speed: 'instant' };
     const changes = ['northwind', 'contoso', 'northwind', 'contoso'].map((account) =>
       running.control('POST', `/accounts/${account}/scenario-runs`, run),
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
     const statuses = (await Promise.all(resets)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200]);
     await Promise.all(changes);
-    // A change that the reset has ended is told so; what comes after it is as ever.
+    // A change that was interrupted by the reset gets an error; later ones work as usual.
     running.logged.length = 0;
     expect((await running.control('POST', '/reset', {})).status).toBe(200);
     const after = await running.control('POST', '/accounts/northwind/scenario-runs', run);
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
     expect(running.logged).toEqual([]);
   });
 
-  test('wants an empty object, so that nobody resets by a stray request', async () => {
+  test('requires an empty object, so that a stray request cannot reset', async () => {
     expect((await running.control('POST', '/reset')).status).toBe(415);
     expect((await running.control('POST', '/reset', { all: true })).status).toBe(422);
   });

@@ -17,7 +17,7 @@ const INFO = {
 
 const account = z.string().meta({ description: 'Slug of the account: northwind or contoso' });
 
-/** The account stands in nearly every path; it is looked up before the row is asked. */
+/** The account is in nearly every path; it is looked up before the row's own validation. */
 const withAccount = ([name, row]: [string, ControlRow]): [string, ControlRow] =>
   name.includes('{account}')
     ? [name, { ...row, params: z.object({ account, ...row.params?.shape }) }]
@@ -52,7 +52,7 @@ export const controlDocument = describedAt<ControlRow>(() => ({
     ]);
     return {
       description: row.description ?? `${row.summary}.`,
-      // On this machine the service alone asks for neither.
+      // On this machine the service alone requires neither.
       security: [{ operator: [] }, { token: [] }, {}],
       responses: {
         [row.status ?? 200]: {

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('control operations of documents on %s', (kind) =>
   });
 
   test.each(['process', 'steps/ocr/complete'])(
-    'case 100: …/%s of another account’s, an unknown or no number → the same 404',
+    'case 100: …/%s of another account, unknown or not a number → the same 404',
     async (operation) => {
       const { documents } = await newProfile('contoso');
       const { id } = answer.parse((await ask('POST', documents, { name: 'Deed' })).body).data;
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('control operations of documents on %s', (kind) =>
     },
   );
 
-  test('a step that is disabled, or that there is not → 409, 404', async () => {
+  test('a disabled or unknown step → 409, 404', async () => {
     const { documents } = await newProfile();
     const provided = await ask('POST', documents, { name: 'Deed', steps: [] });
     const document = `/accounts/northwind/documents/${answer.parse(provided.body).data.id}`;

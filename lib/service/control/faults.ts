@@ -5,7 +5,7 @@ import type { ControlContext, ControlRows, ControlRuns } from './control-route';
 
 const list = z.strictObject({ data: z.array(fault).max(1_000) });
 
-/** Those that are left, so that a screen need not ask again. */
+/** Returns the remaining faults, so that a screen need not ask again. */
 async function reloadAndList({ db, machine, sharedState }: ControlContext, account: string) {
   await sharedState.reload();
   return { data: await listFaults(db, account, machine()) };

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     expect(await latestNumber(running.database)).toBe(before);
   }
 
-  test('the whole life of a profile is driven by them', async () => {
+  test('can drive a profile’s whole life cycle', async () => {
     const made = await ask('POST', PROFILES, { kind: 'company' });
     expect(made.status).toBe(201);
     const { uuid } = answer.parse(made.body).data;
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     expect(answer.parse((await ask('GET', `${PROFILES}/${uuid}`)).body).data.review_status).toBe('Archived');
   });
 
-  test('a deleted profile is gone for the API too, with what was told of it', async () => {
+  test('a deleted profile no longer exists in the API either, nor do its events', async () => {
     const made = await ask('POST', PROFILES, { kind: 'club' });
     const { uuid } = answer.parse(made.body).data;
     await ask('POST', `${PROFILES}/${uuid}/documents`, { name: 'Deed', steps: [] });
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     expect((await ask('DELETE', `${PROFILES}/${uuid}`)).status).toBe(404);
   });
 
-  test('the choices are those that a change takes', async () => {
+  test('the choices are those that a change accepts', async () => {
     const { data } = z
       .strictObject({ data: sandboxChoices })
       .parse((await ask('GET', '/accounts/northwind/choices')).body);
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     expect(await changed.json()).toMatchObject({ data: { forms: { form_ids: [101] } } });
   });
 
-  test('a portal configuration is changed from outside: by section, checked as a whole, and told by no webhook', async () => {
+  test('a portal configuration is changed from outside: by section, validated as a whole, and without a webhook', async () => {
     const { uuid } = answer.parse((await ask('POST', PROFILES, { kind: 'company' })).body).data;
     const at = `${PROFILES}/${uuid}/portal-configuration`;
     const token = await running.token();
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     const director = { enabled: false, people_model: { id: null }, max_number: null };
     const changed = await ask('PATCH', at, { director, forms: { form_ids: [230, 101] } });
     expect(changed.status).toBe(200);
-    // Read and cached before; what was cached is not what is answered.
+    // Read and cached before; the cached value must not be returned.
     const after = await read();
     expect(changed.body).toEqual({ data: after });
     expect(after).toEqual({
@@ -145,10 +145,10 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
   });
 
   test.each([
-    ['a name, whatever its case and accents’ composition', 'q=CHLOE%CC%81%20LEF', ['Chloé Lefèvre']],
+    ['a name, ignoring case and the composition of accents', 'q=CHLOE%CC%81%20LEF', ['Chloé Lefèvre']],
     ['a part of a UUID', 'q=7C1F6A52-90f3', ['Harbour & Finch Ltd']],
     ['a customer reference', 'q=no-10421', ['Harbour & Finch Ltd']],
-    ['the signs of a pattern, which are no pattern', 'q=%25', []],
+    ['pattern characters, taken literally', 'q=%25', []],
     ['another account’s customer', 'q=Hannah', []],
   ])('the list is searched for %s', async (_, query, names) => {
     const found = await list(`?${query}`);
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     ['GET', '/documents'],
     ['POST', '/documents', { name: 'Deed' }],
   ])(
-    'case 100: %s …%s of another account’s, an unknown or no UUID → the same 404',
+    'case 100: %s …%s of another account, unknown or not a UUID → the same 404',
     async (method, path, body?) => {
       const answers = await Promise.all(
         [CONTOSOS, UNKNOWN, 'x', "'"].map((uuid) => ask(method, `${PROFILES}/${uuid}${path}`, body)),
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     },
   );
 
-  test('an account that there is not → 404', async () => {
+  test('an unknown account → 404', async () => {
     expect(await ask('GET', '/accounts/nobody/profiles')).toMatchObject({ status: 404 });
     await refused(404, controlRequest('POST', '/accounts/nobody/profiles', { kind: 'company' }));
   });
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     });
   });
 
-  test('a move that does not lead on → 409; one that there is not → 404', async () => {
+  test('a move that is not allowed → 409; an unknown one → 404', async () => {
     const { uuid } = answer.parse((await ask('POST', PROFILES, { kind: 'trader' })).body).data;
     await refused(409, controlRequest('POST', `${PROFILES}/${uuid}/moves/approve`), {
       message: expect.stringContaining('complete-processing'),
@@ -221,11 +221,11 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     await refused(404, controlRequest('POST', `${PROFILES}/${uuid}/moves/toString`));
   });
 
-  test('a reference that the account has → 409', async () => {
+  test('a reference already used in the account → 409', async () => {
     await refused(409, controlRequest('POST', PROFILES, { kind: 'club', customer_reference: 'NO-10421' }));
   });
 
-  test('a change of nothing, and of what is not known → 422', async () => {
+  test('an empty change, and unknown members → 422', async () => {
     await refused(422, controlRequest('PATCH', HARBOUR, {}));
     await refused(422, controlRequest('PATCH', HARBOUR, { review_status: 'Approved' }));
     await refused(422, controlRequest('PATCH', HARBOUR, { risk_id: 'x' }), {

@@ -8,7 +8,9 @@ import { SCENARIOS, scenarios } from './scenarios';
 import { SETTINGS, settings } from './settings';
 import { WEBHOOKS, webhooks } from './webhooks';
 
-/** Every control operation by subject: what is answered and what the OpenAPI document says come from these rows. */
+/**
+ * Every control operation by subject: both the operations and the OpenAPI document are made from these rows.
+ */
 export const CONTROL_AREAS: Readonly<Record<string, Area<ControlRow>>> = {
   Profiles: { description: 'Profiles, and their moves through the review states', operations: PROFILES },
   Documents: { description: 'Documents of a profile, and their steps', operations: DOCUMENTS },
@@ -39,7 +41,6 @@ const RUNS = {
   ...sandbox,
 } satisfies Record<keyof typeof CONTROL_ROWS, unknown>;
 
-/** Each row with what carries it out. */
 export const CONTROL_OPERATIONS = Object.entries<ControlRow>(CONTROL_ROWS).map(([name, row]) => ({
   name,
   row,

@@ -8,7 +8,7 @@ const DEADLOCK = '40P01';
 const TRIES = 5;
 
 /**
- * Everything as at the first start, while the service runs: data, settings, clock, faults, runs, windows.
+ * Restores the state of the first start while the service runs: data, settings, clock, faults, runs, windows.
  * Access tokens stay valid until they expire.
  */
 async function resetSandbox(context: ControlContext): Promise<ResetDone> {
@@ -20,7 +20,10 @@ async function resetSandbox(context: ControlContext): Promise<ResetDone> {
   return done;
 }
 
-/** Emptying takes every table, a change takes some in another order: where the two meet, the database ends one. */
+/**
+ * Emptying locks every table, and a change some of them in another order: if they deadlock, the database
+ * aborts one.
+ */
 async function resetThroughChanges({ db, seedSize }: ControlContext): Promise<SeedCounts> {
   for (let attempt = 1; ; attempt += 1) {
     try {

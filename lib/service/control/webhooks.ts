@@ -27,7 +27,7 @@ import type { ControlRows, ControlRuns } from './control-route';
 const params = z.object({ id: z.uuid() });
 const data = <Schema extends z.ZodType>(schema: Schema) => z.strictObject({ data: schema });
 
-/** Registration and delivery of webhooks: the document shows neither. */
+/** Registration and delivery of webhooks: the document defines neither. */
 export const WEBHOOKS = {
   'GET /accounts/{account}/subscriptions': {
     operationId: 'listWebhookSubscriptions',

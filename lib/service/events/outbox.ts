@@ -11,7 +11,7 @@ import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from '@/lib/del
 import type { WorkStore } from '@/lib/work/work-store';
 import { serviceDeliveries } from './service-deliveries';
 
-/** An event that is about to be written. */
+/** An event before it is stored. */
 export interface NewEvent {
   account: string;
   /** Null: a test event. */
@@ -22,32 +22,34 @@ export interface NewEvent {
   at: Date;
   /** `data` of the envelope; `number` is the event's own. */
   data: (number: number) => unknown;
-  /** Only this one is told, whatever its event types: a test event. */
+  /** Set for a test event: it is sent only to this one, whatever its event types. */
   subscription?: string;
-  /** Seconds for which its webhooks are held up, so that later ones overtake them. */
+  /** Seconds by which its webhooks are delayed, so that later ones overtake them. */
   heldUp?: number;
 }
 
 export interface Outbox {
-  /** Writes events, their deliveries and the work of sending them: in the transaction of the change, and sent when it commits. */
+  /**
+   * Stores events, their deliveries and the work of sending them, in the transaction of the change; they are
+   * sent after its commit.
+   */
   write(transaction: Queries, written: readonly NewEvent[]): Promise<void>;
 }
 
-/** A delivery that is about to be written. */
 interface PlannedDelivery {
   id: string;
   subscription: string;
 }
 
 /**
- * What becomes of a delivery when faults are made on purpose: it is dropped, or sent `copies` times after
- * `delaySeconds`. Later deliveries overtake a delayed one: that is how disorder is made.
+ * The effect of injected faults on a delivery: it is dropped, or sent `copies` times after `delaySeconds`.
+ * Later deliveries overtake a delayed one, which produces disorder.
  */
 export type DeliveryPlan = 'drop' | { copies: number; delaySeconds: number };
 
 /**
- * Decides for deliveries of one account, in the transaction that writes them. A delivery that is not in the
- * answer is sent once, at once.
+ * Decides for deliveries of one account, in the transaction that stores them. A delivery missing from the
+ * result is sent once, at once.
  */
 export type PlanFaults = (
   transaction: Queries,
@@ -128,7 +130,10 @@ async function takeNumbers(transaction: Queries, count: number): Promise<number[
   return (taken as unknown as { rows: { number: number }[] }).rows.map((row) => row.number);
 }
 
-/** Held against deletion until the end of the transaction: a delivery must find its subscription. */
+/**
+ * Locked until the end of the transaction: a subscription must not be deleted before its deliveries are
+ * stored.
+ */
 function subscribers(transaction: Queries, accounts: string[]) {
   return transaction
     .select({
@@ -173,8 +178,8 @@ function queued({ id, subscription, heldUp }: NewDelivery, plan: DeliveryPlan | 
 }
 
 /**
- * A change and the events that tell of it: all of it or nothing. What `run` emits is written with its
- * deliveries in the same transaction, and sent after the commit.
+ * Runs a change together with its events, all or nothing. What `run` emits is stored with its deliveries in
+ * the same transaction, and sent after the commit.
  */
 export function change<Result>(
   { db, outbox }: { db: Queries; outbox: Outbox },

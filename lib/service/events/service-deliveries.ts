@@ -4,7 +4,6 @@ import type { WorkStore } from '@/lib/work/work-store';
 
 export const DELIVERY_KIND = 'webhook';
 
-/** Where deliveries to the subscriptions of the service stand. */
 export const serviceDeliveries = (work: WorkStore): DeliveryStore => ({
   work,
   kind: DELIVERY_KIND,

@@ -14,7 +14,7 @@ const kindsOn = (on: 'api' | 'webhooks') =>
 export const API_FAULTS = new Set(kindsOn('api') as ApiFaultKind[]);
 export const WEBHOOK_FAULTS = new Set(kindsOn('webhooks') as WebhookFaultKind[]);
 
-/** A refused token is no matter of the token endpoint. */
+/** The token endpoint cannot have a refused token. */
 export const TOKEN_FAULTS = new Set([...API_FAULTS].filter((kind) => kind !== 'unauthorised'));
 
 interface Amount {
@@ -23,7 +23,7 @@ interface Amount {
   usual: number;
 }
 
-/** What `amount` means, by kind; a kind that is not here takes none. */
+/** The meaning of `amount`, by kind; kinds missing here have none. */
 export const AMOUNTS: Partial<Record<FaultKind, Amount>> = {
   latency: { least: 1, most: 120, usual: 2 },
   rate_limited: { least: 1, most: 599, usual: 5 },
@@ -37,14 +37,14 @@ export const amountOf = (kind: FaultKind, amount: number | null): number =>
 export type StoredFault = typeof faults.$inferSelect;
 
 /**
- * The faults that are on, in memory: without one, a request costs nothing more. The database alone counts,
- * so parallel calls never exceed what a fault was made for.
+ * Active faults, in memory: without any, a request costs nothing extra. Calls are counted only in the
+ * database, so parallel calls never exceed a fault's count.
  */
 export interface ActiveFaults {
-  /** In the order in which they were made. */
+  /** The faults in order of creation. */
   replace(rows: readonly StoredFault[]): void;
   any(account: string, kinds: ReadonlySet<FaultKind>): boolean;
-  /** The oldest fault of the kinds for up to `count` calls; several when the first ends before. */
+  /** The oldest fault of the kinds for up to `count` calls; several if the first ends before. */
   take(
     db: Queries,
     account: string,
@@ -53,7 +53,10 @@ export interface ActiveFaults {
   ): Promise<{ fault: StoredFault; calls: number }[]>;
 }
 
-/** @param machine The machine's clock: a fault that ends in a minute does so whatever the service's clock says. */
+/**
+ * @param machine The machine's clock: a fault that ends in a minute does so whatever the service's clock
+ * says.
+ */
 export function createActiveFaults(machine: () => number): ActiveFaults {
   let active = new Map<string, readonly StoredFault[]>();
 
@@ -83,7 +86,7 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
       let wanted = count;
       for (const fault of of(account, kinds)) {
         const calls = await takeCalls(db, fault, wanted);
-        // Only when its row is found gone: the transaction that took the last call may not be committed.
+        // Only once its row is gone: the transaction with the last call may not be committed.
         if (calls === 0) drop(fault);
         else hits.push({ fault, calls });
         wanted -= calls;
@@ -95,15 +98,15 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
 }
 
 /**
- * Up to `wanted` calls of a fault; none when it has ended. The row is locked while it is counted down, so two
- * who take at once are given different calls. Its last call removes it.
+ * Up to `wanted` calls of a fault; none if it has ended. The row is locked while it is counted down, so two
+ * concurrent callers get different calls. Its last call deletes it.
  */
 async function takeCalls(
   db: Queries,
   { id, remaining }: { id: string; remaining: number | null },
   wanted: number,
 ): Promise<number> {
-  // One that ends by time only has nothing to count.
+  // A fault that only ends by time has nothing to count.
   if (remaining === null) return wanted;
   return db.transaction(async (transaction) => {
     const [row] = await transaction

@@ -11,7 +11,7 @@ import { startService } from '../testing/start-service';
 const PATH = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 const FAULTS = '/accounts/northwind/faults';
 
-describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
+describe.each(DATABASE_KINDS)('injected faults on %s', (kind) => {
   const slept: number[] = [];
   const running = startService(kind, {
     sleep: async (ms) => {
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     [{ kind: 'rate_limited' }, 429, { 'retry-after': '5' }],
     [{ kind: 'server_error' }, 503, {}],
     [{ kind: 'server_error', amount: 599 }, 599, {}],
-  ] as const)('%j is answered for one call, with the rate headers', async (asked, status, headers) => {
+  ] as const)('%j affects one call, with the rate headers', async (asked, status, headers) => {
     const token = await running.token();
     await inject({ ...asked, calls: 1 });
     const response = await read(running.service, token);
@@ -48,14 +48,14 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     expect(await active()).toEqual([]);
   });
 
-  test('a 429 made on purpose names the reset by the service’s clock', async () => {
+  test('an injected 429 reports the reset by the service’s clock', async () => {
     const token = await running.token();
     await inject({ kind: 'rate_limited', amount: 9, calls: 1 });
     const response = await read(running.service, token);
     expect(response.headers.get('x-ratelimit-reset')).toBe(String(Math.ceil(running.now / 1000) + 9));
   });
 
-  test('invalid JSON comes with 200', async () => {
+  test('invalid JSON has status 200', async () => {
     const token = await running.token();
     await inject({ kind: 'invalid_json', calls: 1 });
     const response = await read(running.service, token);
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     },
   );
 
-  test('latency delays the true answer, and goes together with another fault', async () => {
+  test('latency delays the real response, and can be combined with another fault', async () => {
     const token = await running.token();
     slept.length = 0;
     await inject({ kind: 'latency', amount: 3, calls: 2 });
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     expect(slept).toEqual([3_000, 3_000]);
   });
 
-  test('of 60 parallel calls exactly 25 are hit, whichever instance they reach', async () => {
+  test('exactly 25 of 60 parallel calls are affected, whichever instance they reach', async () => {
     const token = await running.token();
     await inject({ kind: 'server_error', calls: 25 });
     const services = [running.service];
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(25);
   });
 
-  test('a fault ends by time, or by calls, whichever is first', async () => {
+  test('a fault ends by time or by calls, whichever is first', async () => {
     const token = await running.token();
     const made = await inject({ kind: 'server_error', calls: 2, seconds: 10 });
     expect(made).toMatchObject({ remaining: 2, until: new Date(running.now + 10_000).toISOString() });
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     expect((await read(running.service, token)).status).toBe(200);
   });
 
-  test('a fault survives a restart, and hits its account only', async () => {
+  test('a fault survives a restart, and only affects its account', async () => {
     const token = await running.token();
     await inject({ kind: 'server_error', calls: 1 });
     const other = await running.token(CONTOSO_READ);
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     await running.control('DELETE', FAULTS);
   });
 
-  test('token requests of the account are hit; neither a stranger’s nor, by a 401, anybody’s', async () => {
+  test('token requests of the account are affected, but not a stranger’s; a 401 affects none', async () => {
     const ask = (secret?: string) =>
       running.service.fetch(
         tokenRequest({
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('one or all can be ended; another account’s is unknown', async () => {
+  test('one or all can be removed; another account’s is unknown', async () => {
     const token = await running.token();
     const [first] = [await inject({ kind: 'hang', seconds: 60 }), await inject({ kind: 'cut', seconds: 60 })];
     expect((await running.control('DELETE', `/accounts/contoso/faults/${first.id}`)).status).toBe(404);
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('faults made on purpose on %s', (kind) => {
     expect(await active()).toEqual([]);
   });
 
-  test('every kind can be made, and faults never reach the control operations', async () => {
+  test('every kind can be injected, and faults never affect the control operations', async () => {
     for (const row of FAULT_KINDS) await inject({ kind: row.kind, seconds: 60 });
     expect(await active()).toHaveLength(FAULT_KINDS.length);
     expect((await running.control('DELETE', FAULTS)).status).toBe(200);

@@ -8,7 +8,7 @@ import { ServiceFault } from '../service-fault';
 import type { StoredFault } from './active-faults';
 import { AMOUNTS } from './active-faults';
 
-/** The faults that are on, oldest first. */
+/** Active faults, oldest first. */
 export async function listFaults(db: Queries, account: string, nowMs: number): Promise<Fault[]> {
   await removeEnded(db, nowMs);
   const rows = await db
@@ -19,7 +19,7 @@ export async function listFaults(db: Queries, account: string, nowMs: number): P
   return rows.map(writeFault);
 }
 
-/** Those that ended by time stay in the table until somebody looks. */
+/** Faults that ended by time stay in the table until the next call. */
 async function removeEnded(db: Queries, nowMs: number): Promise<void> {
   await db.delete(faults).where(lte(faults.until, new Date(nowMs)));
 }
@@ -33,7 +33,7 @@ const writeFault = ({ id, kind, amount, remaining, until, createdAt }: StoredFau
   created_at: createdAt.toISOString(),
 });
 
-/** @throws ServiceFault `not_found`: it ended, never was, or is another account's */
+/** @throws ServiceFault `not_found`: it ended, never existed, or belongs to another account */
 export async function removeFault(db: Queries, account: string, id: string): Promise<void> {
   const gone = await db
     .delete(faults)
@@ -50,9 +50,9 @@ export async function removeFaults(db: Queries, account: string): Promise<void> 
 const MOST = 100;
 
 /**
- * The fault is on once the shared state was reloaded after the commit.
+ * The fault is active once the shared state was reloaded after the commit.
  *
- * @throws ServiceFault `invalid_body` for an amount that the kind does not take, `conflict` for too many
+ * @throws ServiceFault `invalid_body` for an amount that the kind does not have, `conflict` for too many
  */
 export async function injectFault(
   db: Queries,

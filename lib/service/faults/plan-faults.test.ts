@@ -54,11 +54,11 @@ describe.each(DATABASE_KINDS)('faults of webhooks on %s', (kind) => {
     expect(await plan(wanted)).toEqual(expected);
   });
 
-  test('a fault that ends by time hits all until then', async () => {
+  test('a fault that ends by time affects all until then', async () => {
     expect(Object.values(await plan([{ kind: 'dropped', seconds: 5 }]))).toEqual(Array(4).fill('drop'));
   });
 
-  test('a change that is rolled back uses no fault up', async () => {
+  test('a change that is rolled back uses up no fault', async () => {
     const { db } = running.database;
     await plan([{ kind: 'dropped', calls: 1 }], []);
     const active = createActiveFaults(() => running.now);

@@ -3,12 +3,11 @@ import type { DeliveryPlan, PlanFaults } from '../events/outbox';
 import type { ActiveFaults } from './active-faults';
 import { amountOf, WEBHOOK_FAULTS } from './active-faults';
 
-/** Seconds at most by which a delivery is moved out of its order. */
+/** The most seconds by which a delivery is moved out of order. */
 const DISORDER = 5;
 
 type Sent = Exclude<DeliveryPlan, 'drop'>;
 
-/** What a kind does to a delivery that is sent. */
 const EFFECTS: Record<
   Exclude<WebhookFaultKind, 'dropped'>,
   (plan: Sent, amount: number | null, random: () => number) => Sent
@@ -30,8 +29,8 @@ interface Means {
 }
 
 /**
- * Webhooks are hit by the oldest fault of each kind, a dropped one by no other. Counted in the transaction
- * of the change: one that is rolled back uses no fault up.
+ * Webhooks are affected by the oldest fault of each kind; a dropped one by no other. Counted in the
+ * transaction of the change: one that is rolled back uses up no fault.
  */
 export function plansFaults({ faults, random }: Means): PlanFaults {
   return async (transaction, account, deliveries) => {

@@ -10,7 +10,7 @@ const NORTHWIND = '/accounts/northwind';
 describe.each(DATABASE_KINDS)('webhooks under a fault on %s', (kind) => {
   const running = startService(kind);
 
-  /** Status of the one delivery of a new profile, and after how many seconds its jobs are due. */
+  /** Status of the only delivery of a new profile, and the seconds until its jobs are due. */
   async function createUnder(fault: CreateFault) {
     await running.control('DELETE', `${NORTHWIND}/faults`);
     await running.control('POST', `${NORTHWIND}/faults`, fault);
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('webhooks under a fault on %s', (kind) => {
     return { status: made?.status, due: rows.map(({ seconds }) => seconds) };
   }
 
-  test('is dropped, doubled, delayed or put out of order as the fault says, for its count', async () => {
+  test('is dropped, doubled, delayed or reordered by the fault, as often as its count', async () => {
     const receiver = { address: 'https://receiver.example/webhooks' };
     expect((await running.control('POST', `${NORTHWIND}/subscriptions`, receiver)).status).toBe(201);
     expect(await createUnder({ kind: 'dropped', calls: 1 })).toEqual({ status: 'dropped', due: [] });

@@ -8,10 +8,10 @@ import type { Admission } from '../rate-limit/budgets';
 import { ServiceFault, unauthenticated } from '../service-fault';
 import { faultAnswer, toResponse } from './answer';
 
-/** Waits so many milliseconds, or less when the signal says that nobody waits any more. */
+/** Waits this many milliseconds, or less if the signal says that no one is waiting any more. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Null: the request goes its way. */
+/** Null: the request continues as usual. */
 export type MeetFaults = (call: {
   account: string;
   request: Request;
@@ -32,7 +32,7 @@ const LATENCY = new Set<ApiFaultKind>(['latency']);
 
 const refuse = (fault: ServiceFault, rate: Admission) => toResponse(faultAnswer(fault), rate);
 
-/** Every answer with a status has the rate headers, as every answer of the service has. */
+/** Every response with a status has the rate headers, as usual for the service. */
 const ANSWERS: Record<Exclude<ApiFaultKind, 'latency'>, (hit: Hit) => Response | Promise<Response>> = {
   unauthorised: ({ rate }) => refuse(unauthenticated(), rate),
   rate_limited: ({ rate, amount, nowMs }) =>
@@ -62,7 +62,7 @@ interface Means {
   sleep: Sleep;
 }
 
-/** What a request meets: the oldest delay, then the oldest fault of another kind. */
+/** The faults for a request: the oldest delay, then the oldest fault of another kind. */
 export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
   const takeOne = async (account: string, kinds: ReadonlySet<ApiFaultKind>): Promise<StoredFault | null> =>
     faults.any(account, kinds) ? ((await faults.take(db, account, kinds, 1))[0]?.fault ?? null) : null;
@@ -78,15 +78,18 @@ export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
   };
 }
 
-/** Never keeps a process that wants to end. */
+/** Never keeps a process alive that is about to exit. */
 export const sleep: Sleep = (ms, signal) =>
   pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** In which the first part leaves the process. */
+/** Time for the first part to be sent. */
 const FLUSH_MS = 20;
 const HALF = new TextEncoder().encode('{"data":[{"id":1001,"na');
 
-/** Servers take an error of this name and code for a closed connection: they break it, and log no failure. */
+/**
+ * Servers treat an error with this name and code as a closed connection: they close it without logging a
+ * failure.
+ */
 const cut = () =>
   Object.assign(new Error('Connection dropped by a sandbox fault.'), {
     name: 'AbortError',
@@ -94,8 +97,8 @@ const cut = () =>
   });
 
 /**
- * An answer whose body ends in an error in the middle: over HTTP the connection is broken there. The error
- * comes after the first part was asked for, so that the headers and half a body are on their way.
+ * A response whose body ends in an error halfway: over HTTP the connection is closed there. The error follows
+ * after the first part was requested, so that the headers and half a body are sent.
  */
 function brokenBody(rate: Admission): Response {
   let sent = false;

@@ -3,7 +3,7 @@ import { preparedResponse } from '@/lib/http/prepared-response';
 import type { Admission } from '../rate-limit/budgets';
 import { FAULT_STATUS, ServiceFault } from '../service-fault';
 
-/** What a verb answers: JSON, already written. */
+/** The response of a verb: JSON, already serialised. */
 export interface Answer {
   status: number;
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -12,7 +12,7 @@ export interface Answer {
 
 export const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
 
-/** Codes that the token endpoint names in `error`. Source: RFC 6749, section 5.2. */
+/** Codes that the token endpoint returns in `error`. Source: RFC 6749, section 5.2. */
 const TOKEN_ERRORS = new Set(['unsupported_grant_type', 'invalid_request', 'invalid_client']);
 
 export function faultAnswer(fault: ServiceFault): Answer {
@@ -26,7 +26,7 @@ export function faultAnswer(fault: ServiceFault): Answer {
   return headers ? { ...answer, headers } : answer;
 }
 
-/** Every answer carries the budget, errors too. Source: API document, "Limits". */
+/** Every response has the rate headers, errors too. Source: API document, "Limits". */
 export function toResponse(answer: Answer, rate: Admission): Response {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -40,7 +40,7 @@ export function toResponse(answer: Answer, rate: Admission): Response {
   return preparedResponse({ status, headers, body });
 }
 
-/** 429 with the two headers that the document names; both point at the end of the window. */
+/** 429 with the two headers in the document; both refer to the end of the window. */
 export function tooMany(rate: Admission, nowMs: number): Response {
   const wait = Math.max(1, Math.ceil(rate.resetAt - nowMs / 1000));
   const fault = new ServiceFault('rate_limited', 'The rate limit has been exceeded. Wait, then try again.', {

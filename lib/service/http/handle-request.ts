@@ -11,10 +11,9 @@ import { ServiceFault, unauthenticated } from '../service-fault';
 import { type Answer, faultAnswer, tooMany, toResponse } from './answer';
 import type { MeetFaults } from './answer-faults';
 
-/** Gets the cause of every 500 and 503; nothing of it goes to the caller. */
+/** Gets the cause of every 500 and 503, which is not sent to the caller. */
 export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;
 
-/** What every request of the API is checked with. */
 export interface HttpContext {
   tokens: AccessTokens;
   budgets: Budgets;
@@ -22,20 +21,20 @@ export interface HttpContext {
   log: ServiceLog;
   faults: ActiveFaults;
   meetFaults: MeetFaults;
-  /** Null when there is nothing to wait for. */
+  /** Null if there is nothing to wait for. */
   refresh(): Promise<void> | null;
 }
 
-/** Scopes that a GET and a PATCH need. Not shown in the document: `write` is taken to include reading. */
+/** Scopes that a GET and a PATCH need. Not defined in the document: `write` is assumed to include reading. */
 export const READERS: readonly Scope[] = ['read', 'write'];
 export const WRITERS: readonly Scope[] = ['write'];
 
 const NOBODY: Caller = { account: '', client: '', scope: 'read' };
 
 /**
- * The middleware of the API, in one function: who a request is from, what is left of the budget, the scope, a fault that
- * was made on purpose, then the operation. Null `scopes` are those of an address that needs no token. Never throws: every
- * outcome is an answer with the rate headers.
+ * The middleware of the API, in one function: authentication, rate limit, scope, an injected fault, then the
+ * operation. Null `scopes` are for an address that needs no token. Never throws: every outcome is a response
+ * with the rate headers.
  */
 export async function handleRequest(
   http: HttpContext,
@@ -68,7 +67,7 @@ export async function handleRequest(
 }
 
 /**
- * For the API and the control operations. A path whose escapes cannot be read is one at which nothing stands.
+ * For the API and the control operations. A path with invalid escapes matches no route.
  * @throws ServiceFault `malformed_query`
  */
 export function refuseUnreadableAddress({ url }: Request): void {
@@ -85,10 +84,10 @@ function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {
   return caller;
 }
 
-/** Seconds after which a database that is away is asked again. */
+/** Seconds before an unreachable database is tried again. */
 const COME_AGAIN = 5;
 
-/** A fault as it is; anything else as a 503 or 500 with a fixed message, its cause in the log. */
+/** A fault as it is; anything else as a 503 or 500 with a fixed message, with its cause in the log. */
 export function errorAnswer(log: ServiceLog, request: Request, error: unknown): Answer {
   if (error instanceof ServiceFault) return faultAnswer(error);
   log(error, { method: request.method, path: new URL(request.url).pathname });
@@ -102,7 +101,7 @@ export function errorAnswer(log: ServiceLog, request: Request, error: unknown): 
   return faultAnswer(new ServiceFault('internal', 'Something went wrong in the service.'));
 }
 
-/** What the headers say when the database does not tell. */
+/** The rate headers if the database cannot be reached. */
 export function unknownBudget(http: HttpContext, apiClass: ApiClass): Admission {
   const resetAt = Math.ceil(http.clock() / 1000);
   return { granted: false, limit: DEFAULT_LIMITS[apiClass], remaining: 0, resetAt };

@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('POST /oauth/token on %s', (kind) => {
   const running = startService(kind);
   const ask = (body: unknown) => running.service.fetch(tokenRequest(body));
 
-  test('answers a bearer token of one hour that opens the account’s profiles', async () => {
+  test('returns a bearer token valid for one hour that can read the account’s profiles', async () => {
     const response = await ask(credentials(NORTHWIND_READ));
     expect(response.status).toBe(200);
     const answer = accessTokenAnswer.strict().parse(await response.json());
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('POST /oauth/token on %s', (kind) => {
     expect(read.status).toBe(200);
   });
 
-  test('case 97: wrong secret, unknown client, wrong slug → 401, all with the same answer', async () => {
+  test('case 97: wrong secret, unknown client, wrong slug → 401, all with the same response', async () => {
     const right = credentials(NORTHWIND_WRITE);
     const wrong = [
       { ...right, client_secret: `${right.client_secret}x` },
@@ -53,19 +53,22 @@ describe.each(DATABASE_KINDS)('POST /oauth/token on %s', (kind) => {
   test.each([
     ['a member is missing', { grant_type: 'app_credentials', client_id: 'x', slug: 'x' }],
     ['grant_type is missing', { client_id: 'x', client_secret: 'x', slug: 'x' }],
-    ['a member is not a text', { ...credentials(NORTHWIND_WRITE), client_id: 7 }],
+    ['a member is not a string', { ...credentials(NORTHWIND_WRITE), client_id: 7 }],
     ['a member is unknown', { ...credentials(NORTHWIND_WRITE), scope: 'write' }],
     ['the body is a list', []],
     ['the JSON is malformed', '{"grant_type":'],
-    ['case 171: a member is there twice', '{"grant_type":"app_credentials","grant_type":"app_credentials"}'],
-    ['case 171: a text has NUL', { ...credentials(NORTHWIND_WRITE), client_id: 'northwind-console\0' }],
+    ['case 171: a member is repeated', '{"grant_type":"app_credentials","grant_type":"app_credentials"}'],
+    [
+      'case 171: a string contains NUL',
+      { ...credentials(NORTHWIND_WRITE), client_id: 'northwind-console\0' },
+    ],
   ])('%s → 400 invalid_request', async (_, body) => {
     const response = await ask(body);
     expect(response.status).toBe(400);
     expect(accessTokenError.parse(await response.json()).error).toBe('invalid_request');
   });
 
-  test('a body over 16 KB → 413: nobody has shown who they are yet', async () => {
+  test('a body over 16 KB → 413: the caller is not authenticated yet', async () => {
     const response = await ask({ ...credentials(NORTHWIND_WRITE), client_id: 'x'.repeat(17_000) });
     expect(response.status).toBe(413);
   });
@@ -81,7 +84,7 @@ describe.each(DATABASE_KINDS)('POST /oauth/token on %s', (kind) => {
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 
-  test('case 101: a token is good until its hour is over, then → 401', async () => {
+  test('case 101: a token works until its hour has passed, then → 401', async () => {
     const token = await running.token();
     running.now = START + 3_599_000;
     expect((await running.get(PATH, token)).status).toBe(200);

@@ -17,8 +17,8 @@ import { json, tooMany, toResponse } from './answer';
 import { errorAnswer, type HttpContext, readJsonBody, unknownBudget } from './handle-request';
 
 /**
- * POST /oauth/token. Only a client that proved itself is charged to its account: strangers can neither use
- * up an account's tokens nor its faults, nor read from the rate headers whether a slug exists.
+ * POST /oauth/token. Only an authenticated client is charged to its account: strangers can neither use up an
+ * account's token requests or faults, nor find out from the rate headers whether a slug exists.
  */
 export async function issueAccessToken(http: HttpContext, db: Queries, request: Request): Promise<Response> {
   let rate = unknownBudget(http, 'tokens');
@@ -58,7 +58,7 @@ async function authenticate(db: Queries, request: Request): Promise<{ caller: Ca
 /** Seconds, unless a control operation set another lifetime. */
 const DEFAULT_LIFETIME = 3600;
 
-/** Seconds that a token lives which is issued now. */
+/** Lifetime of a token issued now, in seconds. */
 async function tokenLifetime(db: Queries, account: string): Promise<number> {
   const [row] = await db
     .select({ seconds: accounts.tokenLifetime })
@@ -70,8 +70,8 @@ async function tokenLifetime(db: Queries, account: string): Promise<number> {
 const grantType = z.object({ grant_type: z.string() });
 
 /**
- * The body of POST /oauth/token. Failed token requests are not shown in the document; the codes are those
- * of RFC 6749, section 5.2.
+ * The body of POST /oauth/token. The document does not show failed token requests; the codes are those of RFC
+ * 6749, section 5.2.
  *
  * @throws ServiceFault
  */

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the routes on %s', (kind) => {
     expect(await response.text()).toBe('');
   });
 
-  test('the same service answers at another base path, and only below it', async () => {
+  test('the same service responds at another base path, and only below it', async () => {
     const headers = bearer(await running.token());
     const at = (path: string) =>
       running.service.fetch(new Request(`http://console.test${path}`, { headers }), {
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the routes on %s', (kind) => {
     expect((await at('/sandbox/v2')).status).toBe(404);
   });
 
-  test('case 102: every answer, of whatever status, carries the rate headers', async () => {
+  test('case 102: every response, whatever its status, has the rate headers', async () => {
     const [writer, reader] = [await running.token(NORTHWIND_WRITE), await running.token(NORTHWIND_READ)];
     const patch = (body: BodyInit, type = 'application/json') =>
       running.service.fetch(
@@ -118,10 +118,10 @@ describe('when the database fails', () => {
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unreachable', () => {
   const running = startService('postgres');
 
-  test('case 167: every answer is 503 and says when to come again, the token’s too', async () => {
+  test('case 167: every response is 503 with Retry-After, the token’s too', async () => {
     const token = await running.token();
     await running.database.close();
     const answers = [

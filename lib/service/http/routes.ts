@@ -22,13 +22,15 @@ interface Resources {
 /** Where the service is mounted: passed with each request, so that one service can have several addresses. */
 export interface Mount {
   basePath: string;
-  /** Where people reach it, and pages that may use the control operations; null: the origin of the request's address. */
+  /**
+   * The public origin, whose pages may use the control operations; null: the origin of the request's address.
+   */
   publicOrigin?: string | null;
 }
 
 type App = Hono<{ Bindings: Mount }>;
 
-/** Who asks, with which request, and what is asked. */
+/** The caller, the request, and the service's resources. */
 interface ServiceContext extends Resources {
   caller: Caller;
   request: Request;
@@ -36,10 +38,10 @@ interface ServiceContext extends Resources {
 interface ServiceInput {
   params: Record<string, string>;
 }
-/** Gives the body of a 200. */
+/** Returns the body of a 200. */
 type ServiceRun = (context: ServiceContext, input: ServiceInput) => Answer['body'] | Promise<Answer['body']>;
 
-/** What carries out each row that a token opens: one that is missing does not compile. */
+/** The implementation of each row that needs a token: a missing one does not compile. */
 const RUNS: Record<keyof typeof CONFIGURATIONS, ServiceRun> = {
   'GET /portal-configurations': ({ lists, caller, request }) => lists.list(caller.account, request.url),
   'GET /profiles/{uuid}/portal-configuration': ({ configurations, caller }, { params }) =>
@@ -59,8 +61,8 @@ const allowed = allowedMethods([...Object.keys(TOKENS), ...Object.keys(CONFIGURA
 const SCOPES = { read: READERS, write: WRITERS };
 
 /**
- * The API as routes. One handler a route and no middleware: Hono then calls it without composing a chain,
- * and what checks a request (`handleRequest`) is the same for all.
+ * The API as routes. One handler per route and no middleware: Hono then calls it without composing a chain,
+ * and all use the same checks (`handleRequest`).
  */
 export function createRoutes(http: HttpContext, resources: Resources): App {
   const app: App = new Hono<{ Bindings: Mount }>({
@@ -72,7 +74,7 @@ export function createRoutes(http: HttpContext, resources: Resources): App {
     app.on(method, path, (c) =>
       handleRequest(http, c.req.raw, scopes, (caller) => {
         const body = run({ ...resources, caller, request: c.req.raw }, { params: c.req.param() });
-        // What is at hand is answered without a wait.
+        // A cached body is returned without waiting.
         return body instanceof Promise ? body.then(ok) : ok(body);
       }),
     );
@@ -94,7 +96,7 @@ function noRoute(path: string): Answer {
   throw new ServiceFault('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
 }
 
-/** A path outside of the base: no route has it. */
+/** A path outside the base, which no route matches. */
 const OUTSIDE = '/ outside';
 
 export function pathBelow(basePath: string, path: string): string {

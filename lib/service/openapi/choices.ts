@@ -1,6 +1,6 @@
 /**
- * What this service does where the API document says "not shown", in the words of the OpenAPI document.
- * The same choices stand in the decision on the embedded service (docs/decisions/010).
+ * This service's choices where the API document says "not shown", as worded in the OpenAPI document. The same
+ * choices are listed in the decision on the embedded service (docs/decisions/010).
  */
 export const ACCESS_TOKEN =
   'The `app_credentials` grant. The token is signed, carries account, client and scope, and lives for 3600 seconds ' +
@@ -63,7 +63,7 @@ export const WEBHOOK_HEADERS = {
 
 const said = (description: string) => ({ description });
 
-/** What the receiver’s answer means to the service. */
+/** How the service interprets the receiver’s response. */
 export const WEBHOOK_ANSWERS = {
   '2XX': said('Accepted. The body is not used; its first 2 KB are stored in the delivery log.'),
   '3XX': said('A failure: redirects are not followed.'),

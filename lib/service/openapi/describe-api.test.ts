@@ -42,11 +42,11 @@ describe('the OpenAPI document', () => {
     expect(served.servers).toEqual([{ url: 'http://service.test/v2' }]);
   });
 
-  test('is clean by Redocly’s strict rules and by Spectral’s', { timeout: 120_000 }, async () => {
+  test('passes Redocly’s strict rules and Spectral’s', { timeout: 120_000 }, async () => {
     expect(await lintOpenApi(await document())).toEqual([]);
   });
 
-  test('has the four operations, each with every rate header on every answer', async () => {
+  test('has the four operations, each with every rate header on every response', async () => {
     const { paths } = await document();
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('Percentage at or above which a representative is treated as an owner');
   });
 
-  test('states every choice made where the API document is silent', async () => {
+  test('states every choice made where the API document does not say', async () => {
     const text = JSON.stringify(await document());
     for (const choice of [
       'YYYY-MM-DD HH:MM:SS',
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('describes the four webhooks: envelope, Standard Webhooks headers and what answers mean', async () => {
+  test('describes the four webhooks: envelope, Standard Webhooks headers and the meaning of responses', async () => {
     const { webhooks, components } = await document();
     expect(Object.keys(webhooks).sort()).toEqual([...EVENT_TYPES].sort());
     for (const [event, { post }] of Object.entries(webhooks)) {
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('names the absolute address at which the service is mounted', async () => {
+  test('contains the absolute address at which the service is mounted', async () => {
     const at = async (address: string, publicOrigin: string | null) => {
       const mount = { basePath: '/sandbox/v2', publicOrigin };
       return (await running.service.fetch(new Request(`${address}/sandbox/v2/openapi.json`), mount)).json();

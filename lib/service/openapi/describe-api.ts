@@ -17,7 +17,7 @@ const INFO = {
     'here is stated at the operation, the header or the member that it concerns.',
 };
 
-/** OpenAPI 3.1 of the service at an absolute address: generators of clients take no other. */
+/** OpenAPI 3.1 of the service at an absolute address, as client generators require. */
 export const serviceDocument = describedAt<ServiceOperation>(() => ({
   info: INFO,
   areas: {
@@ -48,7 +48,7 @@ const whole = (description: string, minimum = 0) => ({
   required: true,
 });
 
-/** On every answer. Source: API document, "Limits". */
+/** In every response. Source: API document, "Limits". */
 const rateHeaders = {
   [RATE_LIMIT_HEADERS.limit]: whole(`Maximum requests in the window. ${LIMITS}`),
   [RATE_LIMIT_HEADERS.remaining]: whole('Requests left in the current window.'),
@@ -64,7 +64,7 @@ const limitedHeaders = {
 
 const UNAUTHENTICATED = 'The access token is missing, invalid or expired.';
 
-/** Of every operation besides its own. */
+/** For every operation, in addition to its own. */
 const ALWAYS = {
   429: 'The rate limit is exceeded. Wait for Retry-After, then send the request again.',
   500: 'Something went wrong in the service; the message is always the same.',
@@ -79,7 +79,6 @@ const BEARER = {
   'www-authenticate': { description: 'Bearer.', schema: { type: 'string' }, required: true },
 };
 
-/** What an operation answers, by status. */
 function responsesOf(row: ServiceOperation, schemas: JsonSchemas): Record<string, unknown> {
   const hasToken = row.access !== 'client';
   const refusals = { ...(hasToken ? { 401: UNAUTHENTICATED } : {}), ...row.refusals, ...ALWAYS };

@@ -12,7 +12,6 @@ const headers = z.object({
 });
 
 const TIMESTAMP = '2026-11-20T14:02:11.482913Z';
-/** Whom the examples are about. */
 const SUBJECT = {
   profile: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
   customerReference: 'NO-10421',

@@ -5,7 +5,7 @@ import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { serviceError } from '@/lib/contract/service-error';
 
-/** One of each body, invented; the types keep them to the contract. */
+/** Invented examples of each body; the types ensure that they match the contract. */
 
 const people = { enabled: true, people_model: { id: 12 }, auto_screening: true, max_number: 4 };
 const none = { enabled: false, people_model: { id: null }, auto_screening: false, max_number: null };

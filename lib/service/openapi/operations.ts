@@ -23,10 +23,13 @@ import {
 } from './choices';
 import { EXAMPLES } from './examples';
 
-/** A refusal in words, with its body where that is not the one of every other. */
+/** A refusal in words, with its body if that differs from the usual one. */
 type Refusal = string | { description: string; schema: z.ZodType; example: unknown };
 
-/** One operation of the onboarding service's API. Its query and its body are judged by what carries it out, in its own words. */
+/**
+ * One operation of the onboarding service's API. Query and body are validated by its implementation, with
+ * messages of its own.
+ */
 export interface ServiceOperation {
   operationId: string;
   summary: string;
@@ -37,9 +40,8 @@ export interface ServiceOperation {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** What a success is. */
   answered: string;
-  /** By status; those of every operation are added. */
+  /** By status, in addition to those of every operation. */
   refusals: Readonly<Record<number, Refusal>>;
   example: Example;
 }

@@ -9,7 +9,7 @@ import { bearer, credentials, ORIGIN } from '../testing/requests';
 import { type Receiver, startReceiver } from '../testing/start-receiver';
 import { startService } from '../testing/start-service';
 
-/** Whether the document is true of what is sent, judged by a validator that knows nothing of this project. */
+/** Checks real responses against the document with an independent validator. */
 
 const LIST = '/portal-configurations';
 const PROFILE = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
@@ -58,13 +58,13 @@ const pointer = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const BODY = ['content', 'application/json', 'schema'];
 
-/** What the validator finds wrong with a body, by where its schema stands in the document. */
+/** A body's validation errors, for a schema's place in the document. */
 function wrongWith(body: unknown, ...place: string[]): unknown {
   const validate = ajv.compile({ $ref: `document#${encodeURI(pointer(...place, ...BODY))}` });
   return validate(body) ? [] : validate.errors;
 }
 
-describe('the answers of the service are valid by its OpenAPI document', () => {
+describe('the service’s responses are valid by its OpenAPI document', () => {
   const patch = (body: string, headers: Record<string, string> = JSON_TYPE) => ({
     method: 'PATCH',
     headers,
@@ -124,7 +124,7 @@ describe('the answers of the service are valid by its OpenAPI document', () => {
     );
   });
 
-  test('every status that the document describes is among them, but for 429, 500 and 503', () => {
+  test('every status in the document is tested, except 429, 500 and 503', () => {
     const tried = new Set(rows.map(([method, template, status]) => `${method} ${template} ${status}`));
     const all = Object.entries(described.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { responses }]) =>
@@ -155,7 +155,7 @@ describe('the answers of the service are valid by its OpenAPI document', () => {
   });
 });
 
-test('webhooks as they are received are valid, each by its own event and no other', async () => {
+test('received webhooks are valid as their own event and as no other', async () => {
   const ask = async (path: string, body?: object) =>
     (await askControl(service, 'POST', `/accounts/northwind${path}`, body)).body.data as Record<
       string,
@@ -198,12 +198,12 @@ describe('the document', () => {
     return wrongWith(changed, 'webhooks', event, 'post', 'requestBody');
   };
 
-  test('takes "Bearer" for the type of a token, and nothing else', () => {
+  test('accepts "Bearer" as the type of a token, and nothing else', () => {
     expect(wrongToken({})).toEqual([]);
     expect(wrongToken({ token_type: 'MAC' })).not.toEqual([]);
   });
 
-  test('takes forms with either member, and not without any', () => {
+  test('accepts forms with either member, but not with neither', () => {
     for (const forms of [{ enabled: true }, { form_ids: null }, { enabled: false, form_ids: [] }])
       expect(wrongUpdate({ forms })).toEqual([]);
     for (const forms of [{}, null, { more: 1 }]) expect(wrongUpdate({ forms })).not.toEqual([]);
@@ -218,11 +218,11 @@ describe('the document', () => {
     ['document.complete', { status: 'pending' }, false],
     ['document.complete', { statuses: { translate: null, ocr: 'pending', fraud_check: null } }, false],
     ['document.processed', { status: 'complete' }, false],
-  ])('of %s takes %j: %s', (event, change, taken) => {
+  ])('of %s accepts %j: %s', (event, change, taken) => {
     expect((wrongEvent(event, change) as unknown[]).length === 0).toBe(taken);
   });
 
-  test('names its schemas and its licence, and gives a valid example of every body', () => {
+  test('names its schemas and its licence, and has a valid example of every body', () => {
     expect(described.info.license.name).toBe('MIT');
     expect(Object.keys(described.components.schemas)).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
     return portalConfigurationList.parse(await response.json()).data;
   }
 
-  test('answers the whole list of the account in one piece, in the order of IDs', async () => {
+  test('returns the whole list of the account at once, ordered by ID', async () => {
     const rows = await list();
     expect(rows).toHaveLength(214);
     expect(rows.map((row) => row.id)).toEqual([...new Set(rows.map((row) => row.id))].sort((a, b) => a - b));
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
     expect(await list('', CONTOSO_READ)).toHaveLength(12);
   });
 
-  test('the id filter answers that configuration only, and an empty list without a match', async () => {
+  test('the id filter returns only that configuration, or an empty list without a match', async () => {
     const [first] = await list();
     expect(await list(`?id=${first?.id}`)).toEqual([first]);
     expect(await list('?id=999999999')).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
     expect(await list(`?id=${first?.id}`, CONTOSO_READ)).toEqual([]);
   });
 
-  test('the name filter finds a part of the name, upper and lower case alike, accents too', async () => {
+  test('the name filter finds part of the name, ignoring case and the composition of accents', async () => {
     const all = await list();
     const named = (text: string) => all.filter((row) => row.name.toLowerCase().includes(text));
     expect(await list('?name=FAST%20LANE')).toEqual(named('fast lane'));
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
     expect(await list('?name=no%20such%20thing')).toEqual([]);
   });
 
-  test('% and _ and \\ in a name filter stand for themselves', async () => {
+  test('% and _ and \\ in a name filter are literal', async () => {
     expect((await list('?name=%25')).map((row) => row.name)).toEqual(['100% owned subsidiary']);
     expect((await list('?name=_')).map((row) => row.name)).toEqual([
       'Charity_Commission import (do not use)',
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
     expect(await list('?name=%5C')).toEqual([]);
   });
 
-  test('id and name together must both match', async () => {
+  test('id and name must both match', async () => {
     const [first, second] = await list();
     const name = encodeURIComponent(first?.name ?? '');
     expect(await list(`?id=${first?.id}&name=${name}`)).toEqual([first]);
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
     ['name=%00', 'The address contains a NUL character.'],
     ['name=%E0%A4%A', 'The query is not valid.'],
     ['other=%', 'The query is not valid.'],
-  ])('case 171: %s → 400 in the service’s own words, with the rate headers', async (query, message) => {
+  ])('case 171: %s → 400 with the service’s own message and the rate headers', async (query, message) => {
     const response = await running.get(`/portal-configurations?${query}`, await running.token());
     expect(response.status).toBe(400);
     expect(response.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('GET /portal-configurations on %s', (kind) => {
 describe('a list of 100 000', () => {
   const running = startService('pglite', { configurations: 100_000 });
 
-  test('is answered whole', async () => {
+  test('is returned in full', async () => {
     const response = await running.get('/portal-configurations', await running.token());
     const { data } = portalConfigurationList.parse(await response.json());
     expect(data).toHaveLength(100_000);

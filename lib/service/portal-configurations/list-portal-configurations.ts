@@ -7,12 +7,12 @@ import { ServiceFault } from '../service-fault';
 const encoder = new TextEncoder();
 
 export interface PortalConfigurationLists {
-  /** GET /portal-configurations, serialised: all rows in one answer, as the document has it, in the order of their IDs. */
+  /** GET /portal-configurations, serialised: all rows in one response, as in the document, ordered by ID. */
   list(account: string, address: string): Promise<string | Uint8Array<ArrayBuffer>>;
   dropCache(): void;
 }
 
-/** Nothing in the API changes a row, so where no other process can write the whole list is kept as bytes. */
+/** The API cannot change these rows, so if no other process can write, the whole list is cached as bytes. */
 export function createPortalConfigurationLists({ db, exclusive }: Database): PortalConfigurationLists {
   const whole = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -71,13 +71,13 @@ interface ConfigurationFilter {
   name: string | null;
 }
 
-/** How names are compared: without regard to case, composed and decomposed accents alike. */
+/** Normalises names for comparison, ignoring case and the composition of accents. */
 export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
- * Query of GET /portal-configurations. Parameters that the document does not name are left alone.
+ * Query of GET /portal-configurations. Parameters that are not in the document are ignored.
  *
  * @throws ServiceFault `malformed_query`
  */

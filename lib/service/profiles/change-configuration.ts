@@ -16,11 +16,11 @@ interface Changing {
 }
 
 /**
- * Changes sections of a profile's configuration as whoever looks after portals would, in a place that is neither the API
- * nor the console: all of it or nothing. No webhook tells of it.
+ * Changes sections of a profile's configuration the way a portal administrator would outside the API and the
+ * console: all or nothing. It sends no webhook.
  *
- * @throws ServiceFault `not_found`, or `invalid_body` for what the contract does not have, or a form that the account
- * does not have
+ * @throws ServiceFault `not_found`, or `invalid_body` for members that are not in the contract, or forms that
+ * are not in the account
  */
 export function changeConfiguration(
   db: Queries,

@@ -13,10 +13,10 @@ import { toSandboxProfile } from './sandbox-profiles';
 type Metadata = Pick<ProfileRecord, 'risk' | 'team' | 'assignee'>;
 
 /**
- * Changes risk, team and assignee, by the IDs of the choices, and emits one `profile.updated`. What a profile has
- * already is no change and emits nothing.
+ * Changes risk, team and assignee, by the IDs of the choices, and emits one `profile.updated`. Values that
+ * the profile already has are not a change and emit nothing.
  *
- * @throws ServiceFault `not_found`, or `invalid_body` for an ID that is no choice
+ * @throws ServiceFault `not_found`, or `invalid_body` for an ID that is not a choice
  */
 export function changeMetadata(
   context: ServiceContext,

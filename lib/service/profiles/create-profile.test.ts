@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     return profilePortalConfiguration.parse(row?.configuration);
   };
 
-  test.each(profileKind.options)('%s: begins in Incomplete and tells of itself', async (profileKey) => {
+  test.each(profileKind.options)('%s: begins in Incomplete and emits its event', async (profileKey) => {
     const context = verbContext(running);
     const made = await createProfile(context, 'northwind', { kind: profileKey });
     expect(sandboxProfile.parse(made)).toMatchObject({
@@ -50,13 +50,13 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     await storedConfiguration(made.uuid);
   });
 
-  test('takes the name and the reference that it is given', async () => {
+  test('uses the given name and reference', async () => {
     const given = { name: 'Fairweather Cranes Ltd', customer_reference: 'FC-1' };
     const made = await createProfile(verbContext(running), 'northwind', { kind: 'company', ...given });
     expect(made).toMatchObject(given);
   });
 
-  test('a reference that the account has already → conflict, and nothing is told', async () => {
+  test('a reference already used in the account → conflict, and nothing is emitted', async () => {
     const input = { kind: 'trust', customer_reference: 'once' } as const;
     await createProfile(verbContext(running), 'northwind', input);
     const before = await latestNumber(running.database);
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     expect(elsewhere.customer_reference).toBe('once');
   });
 
-  test('what is invented never collides, even when chance repeats itself', async () => {
+  test('invented values never collide, even if the random source repeats', async () => {
     const context = verbContext(running);
     const made = [];
     for (let index = 0; index < 5; index += 1) {
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     expect(new Set(made.map((profile) => profile.name)).size).toBe(5);
   });
 
-  test('20 at once with one reference → one of them has it', async () => {
+  test('20 at once with one reference → one of them gets it', async () => {
     const input = { kind: 'company', customer_reference: 'wanted by all' } as const;
     const settled = await Promise.allSettled(
       Array.from({ length: 20 }, () => createProfile(verbContext(running), 'northwind', input)),
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     }
   });
 
-  test('of one portal configuration and kind → the same portal configuration', async () => {
+  test('the same portal configuration ID and kind → the same portal configuration', async () => {
     const [row] = await running.database.db
       .select({ id: portalConfigurations.id })
       .from(portalConfigurations)
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     expect(await storedConfiguration(one.uuid)).not.toEqual(await storedConfiguration(free.uuid));
   });
 
-  test('of another account’s portal configuration → refused at that member', async () => {
+  test('a portal configuration of another account → refused at that member', async () => {
     const [row] = await running.database.db
       .select({ id: portalConfigurations.id })
       .from(portalConfigurations)

@@ -23,21 +23,21 @@ import { touchProfilesFirst } from './lock-profile';
 import { profileEvent } from './profile-record';
 import { toSandboxProfile } from './sandbox-profiles';
 
-/** How a new profile comes to what nobody said of it. */
+/** Sources of values not given for a new profile. */
 interface Chance {
   random: Random;
   uuid: () => string;
 }
 
 const CRYPTO: Chance = { random: () => randomInt(2 ** 32) / 2 ** 32, uuid: randomUUID };
-/** Inventions that are tried: of 900 000 references each profile has taken one. */
+/** Attempts at an unused reference: each profile occupies one of 900 000. */
 const TRIES = 20;
 
 /**
  * Creates a profile in Incomplete and emits `profile.created`.
  *
- * @throws ServiceFault `invalid_body` for a portal configuration that the account does not have, `conflict` for a
- * customer reference that it has already
+ * @throws ServiceFault `invalid_body` for a portal configuration that is not in the account, `conflict` for a
+ * customer reference already used in it
  */
 export async function createProfile(
   context: ServiceContext,
@@ -92,9 +92,9 @@ export async function createProfile(
 type NewProfile = Omit<typeof profiles.$inferInsert, 'customerReference'>;
 
 /**
- * Stores a profile under the first of the references that its account does not have yet, and answers that one.
+ * Stores a profile with the first of the references that is unused in its account, and returns it.
  *
- * @throws ServiceFault `conflict` when it has them all
+ * @throws ServiceFault `conflict` if all are used
  */
 async function insertProfile(
   db: Queries,
@@ -115,7 +115,7 @@ async function insertProfile(
   );
 }
 
-/** The first of the names that no profile of the account has; where all are taken, the first with a number. */
+/** The first of the names that no profile of the account has; if all are used, the first with a number. */
 async function freeName(db: Queries, account: string, names: readonly string[]): Promise<string> {
   const rows = await db
     .select({ name: profiles.name })
@@ -129,15 +129,15 @@ interface Wanted {
   account: string;
   uuid: string;
   kind: ProfileKind;
-  /** Undefined: one that fits the kind. */
+  /** Undefined: one suitable for the kind. */
   portalConfigurationId: number | undefined;
 }
 
 /**
- * The portal configuration of a new profile; the same for one portal configuration ID and kind. The API
- * shows no detail of a portal configuration itself, so that is made up.
+ * The portal configuration of a new profile, determined by its portal configuration ID and kind. The API
+ * shows no details of a portal configuration, so they are invented.
  *
- * @throws ServiceFault `invalid_body` for a portal configuration that the account does not have
+ * @throws ServiceFault `invalid_body` for a portal configuration that is not in the account
  */
 async function newConfiguration(
   db: Queries,

@@ -4,8 +4,8 @@ import type { ServiceContext } from '../context';
 import { lockProfile } from './lock-profile';
 
 /**
- * Deletes a profile with its documents, events and deliveries. The API has no such operation and no event of it: whoever
- * asks for the profile is answered 404.
+ * Deletes a profile with its documents, events and deliveries. The API has no such operation and no event for
+ * it: later requests for the profile get a 404.
  *
  * @throws ServiceFault `not_found`
  */

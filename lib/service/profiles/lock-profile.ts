@@ -10,7 +10,7 @@ export interface LockedProfile {
   profile: ProfileRecord;
   /**
    * Now by the service's clock, but later than `earlier`, than every event of the profile and its documents,
-   * and than the times given out before: the clock may have been set back.
+   * and than the times returned before: the clock may have been set back.
    */
   nextTime(earlier: Date): Date;
 }
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Holds a profile until the transaction ends. Its documents are changed under this lock too, so whatever
- * happens to a profile happens one after another.
+ * Locks a profile until the transaction ends. Its documents are changed under this lock too, so all changes
+ * of a profile are made one after another.
  *
  * @throws ServiceFault `not_found`
  */
@@ -38,7 +38,7 @@ export async function lockProfile(
     .where(and(eq(profiles.uuid, id), eq(profiles.account, account)))
     .for('update');
   if (!row) throw unknownProfile();
-  // A statement of its own: as a part of the one above it would see the events of before the wait.
+  // A separate statement: as part of the one above it would see the events from before the wait.
   const [last] = await transaction
     .select({ timestamp: events.timestamp })
     .from(events)
@@ -56,8 +56,8 @@ export async function lockProfile(
 }
 
 /**
- * For a change whose first statement is about another table: a reset locks the profiles before all else, and one
- * that came between the two would wait for the change while the change waits for it.
+ * For a change whose first statement uses another table: a reset locks the profiles first, and without this
+ * the two could deadlock.
  */
 export async function touchProfilesFirst(transaction: Queries): Promise<void> {
   await transaction.execute(sql`LOCK TABLE ${profiles} IN ROW SHARE MODE`);
@@ -76,7 +76,7 @@ export async function findProfile(db: Queries, account: string, uuid: string): P
 /**
  * The UUID in lower case.
  *
- * @throws ServiceFault `not_found`: what is no UUID is the UUID of no profile
+ * @throws ServiceFault `not_found`: text that is not a UUID matches no profile
  */
 export function readProfileUuid(text: string | undefined): string {
   const read = profileUuid.safeParse(text);
@@ -84,7 +84,7 @@ export function readProfileUuid(text: string | undefined): string {
   throw unknownProfile();
 }
 
-/** Another account's profile and one that does not exist are the same to the caller. */
+/** The caller cannot distinguish another account's profile from one that does not exist. */
 export function unknownProfile(): ServiceFault {
   return new ServiceFault('not_found', 'There is no such profile, or it is not available to this account.');
 }

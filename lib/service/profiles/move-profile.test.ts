@@ -32,7 +32,7 @@ const WAY: Readonly<Record<ReviewStatus, readonly Move[]>> = {
 
 const waysFrom = (from: ReviewStatus) => REVIEW_STATUS_MOVES.filter((row) => row.from === from);
 
-/** One step of a walk: any move at all, or one of those that lead on. The clock is turned, perhaps back. */
+/** One step of a sequence: any move, or one that is allowed. The clock is set, perhaps back. */
 const walkStep = fc.record({
   move: fc.option(fc.constantFrom(...MOVES), { freq: 2 }),
   choice: fc.nat(5),
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
   }
 
   test.each(REVIEW_STATUSES)(
-    '%s: the moves of the table and no other; a refused one says which exist',
+    '%s: exactly the moves in the table; a refusal lists the possible ones',
     async (from) => {
       const { context, uuid, told } = await profileIn(from);
       const before = await told();
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     },
   );
 
-  test('any walk over the moves: status and events are those of the table, in order, strictly later', async () => {
+  test('random sequences of moves: status and events match the table, in order, with increasing times', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(walkStep, { minLength: 6, maxLength: 12 }), async (steps) => {
@@ -118,8 +118,8 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
 
   test.each([
     ['the same move', ['approve']],
-    ['moves that exclude one another', ['approve', 'decline', 'request-information']],
-  ] as const)('20 at once, %s: one succeeds and tells of itself', async (_, moves) => {
+    ['moves that exclude each other', ['approve', 'decline', 'request-information']],
+  ] as const)('20 at once, %s: one succeeds and emits its event', async (_, moves) => {
     const { context, uuid, told } = await profileIn('Needs Review');
     const before = (await told()).length;
     const settled = await Promise.allSettled(
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     expect((await told()).slice(before)).toEqual([`profile.updated ${done[0]?.review_status}`]);
   });
 
-  test('a change of risk, team and assignee is one event; what it has already is none', async () => {
+  test('a change of risk, team and assignee is one event; unchanged values emit none', async () => {
     const { context, uuid, told } = await profileIn('Processed');
     const wanted = { risk_id: 'high', team_id: 15, assignee_id: 'amara.osei' };
     const changed = await changeMetadata(context, ACCOUNT, uuid, wanted);
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     expect(last?.body.data).toMatchObject({ risk: changed.risk, assignee: changed.assignee });
   });
 
-  test('a choice that there is not → refused at its member, and nothing is changed', async () => {
+  test('an unknown choice → refused at its member, and nothing is changed', async () => {
     const { context, uuid, told } = await profileIn('Incomplete');
     const before = await readProfile(context, ACCOUNT, uuid);
     const wanted = { risk_id: 'low', team_id: 999, assignee_id: 'x' };

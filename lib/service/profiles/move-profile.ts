@@ -16,12 +16,12 @@ import { type LockedProfile, lockProfile } from './lock-profile';
 import { profileEvent } from './profile-record';
 import { toSandboxProfile } from './sandbox-profiles';
 
-/** Moves by which a customer hands in what was uploaded in the portal. */
+/** Moves with which a customer submits what was uploaded in the portal. */
 const SUBMITTING: ReadonlySet<Move> = new Set(['submit', 'resubmit']);
 
 /**
- * Moves a profile as the table of moves has it, and no other way. Emits `profile.updated`, then what the
- * documents emit that are submitted with it. Source: API document, "Profile review status".
+ * Moves a profile if the table of moves allows it. Emits `profile.updated`, then the events of the documents
+ * submitted with it. Source: API document, "Profile review status".
  *
  * @throws ServiceFault `not_found` or `illegal_move`
  */
@@ -56,7 +56,7 @@ function illegalMove(from: ReviewStatus, move: Move): ServiceFault {
   );
 }
 
-/** Submits what was uploaded in the portal of a locked profile, in the order of upload. */
+/** Submits a locked profile's portal uploads, in the order of upload. */
 async function submitDocuments(
   transaction: Queries,
   { profile, nextTime }: LockedProfile,

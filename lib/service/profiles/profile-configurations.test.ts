@@ -12,7 +12,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s', (kind) => {
   const running = startService(kind);
 
-  test('answers every section, in the order of the contract', async () => {
+  test('returns every section, in the order of the contract', async () => {
     const response = await running.get(at(HARBOUR_AND_FINCH), await running.token());
     const body = await response.json();
     const { data } = profilePortalConfigurationAnswer.parse(body);
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s',
     expect(await upper.text()).toBe(await lower.text());
   });
 
-  test('case 100: another account’s profile → 404 with the very answer of an unknown one', async () => {
+  test('case 100: another account’s profile → 404, exactly as for an unknown one', async () => {
     const foreign = await running.get(at(HARBOUR_AND_FINCH), await running.token(CONTOSO_READ));
     const unknown = await running.get(at(UNKNOWN), await running.token(CONTOSO_READ));
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s',
   });
 
   test.each(['x', '7c1f6a52', `${HARBOUR_AND_FINCH}0`, '%zz', '%2e%2e%2foauth', "'--", 'a'.repeat(4_096)])(
-    'what is no UUID (%s) → 404 as an unknown one',
+    'an invalid UUID (%s) → 404 as for an unknown one',
     async (uuid) => {
       const token = await running.token();
       const response = await running.get(at(uuid), token);
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s',
     expect(await response.json()).toEqual({ message: 'The address contains a NUL character.' });
   });
 
-  test('suggests profiles of every kind, each of which can be read', async () => {
+  test('suggests readable profiles of every kind', async () => {
     const suggested = await running.service.suggestedProfiles();
     expect(suggested[0]).toEqual({
       uuid: HARBOUR_AND_FINCH,

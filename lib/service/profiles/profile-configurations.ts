@@ -8,16 +8,16 @@ import { changeConfiguration } from './change-configuration';
 import { unknownProfile } from './lock-profile';
 import { readFormsUpdate, updatePortalConfiguration } from './update-portal-configuration';
 
-/** Serialised answers: of the GET, and of a PATCH with what its body says. */
+/** Serialised responses to GET, and to PATCH. */
 export interface ProfileConfigurations {
   read(account: string, uuid: string): Body | Promise<Body | string>;
   update(account: string, uuid: string, body: unknown): Promise<string>;
-  /** Any section, as nobody can by the API. */
+  /** Any section, which the API does not allow. */
   change(account: string, uuid: string, change: ConfigurationChange): Promise<ProfilePortalConfiguration>;
   dropCache(): void;
 }
 
-/** Reading and updating; what was read is cached only where no other process can write. */
+/** Reads and updates configurations; they are cached only if no other process can write. */
 export function createProfileConfigurations(
   { db, exclusive }: Database,
   clock: () => number,
@@ -31,7 +31,9 @@ export function createProfileConfigurations(
     return body;
   }
 
-  /** What was cached is dropped after a failure too: a commit whose answer was lost may have happened. */
+  /**
+   * Clears the cached response even after a failure: the change may have been committed without a response.
+   */
   async function changing<Answer>(
     account: string,
     uuid: string,
@@ -61,19 +63,19 @@ export function createProfileConfigurations(
   };
 }
 
-/** Answers that are cached: some 5 kB each. */
+/** Limit on the cached responses: some 5 kB each. */
 const MOST_CACHED = 2_000;
 
-/** Bytes: a text would be encoded anew for every answer. */
+/** Bytes: a string would have to be encoded for every response. */
 type Body = Uint8Array<ArrayBuffer>;
 
 /**
- * Serialised answers by key, for a database that no other process writes. An answer that was read before
- * a change and arrives after it is not kept.
+ * Serialised responses by key, for a database that no other process writes. A response read before a change
+ * that arrives after it is not cached.
  */
 interface ConfigurationCache {
   get(key: string): Body | undefined;
-  /** Reads with `read`, and keeps what came unless something was dropped meanwhile. */
+  /** Calls `read`, and caches the result unless something was cleared meanwhile. */
   fill(key: string, read: () => Promise<string | null>): Promise<Body | null>;
   drop(key: string): void;
   dropAll(): void;
@@ -106,8 +108,8 @@ function createConfigurationCache(): ConfigurationCache {
 }
 
 /**
- * The body of GET /profiles/{uuid}/portal-configuration; null when the account has no such profile.
- * The configuration is passed on as the database holds it, not parsed.
+ * The body of GET /profiles/{uuid}/portal-configuration; null if the account has no such profile. The
+ * configuration is returned as the database stores it, without parsing.
  */
 async function readPortalConfiguration(db: Queries, account: string, uuid: string): Promise<string | null> {
   const [profile] = await db

@@ -7,7 +7,7 @@ import { KINDS } from '../seed/kinds';
 
 const { review_status, risk, team, assignee } = profileEventData.shape;
 
-/** A profile without its portal configuration, which is kilobytes. */
+/** A profile without its portal configuration, which takes kilobytes. */
 const profileRecord = z.object({
   uuid: z.string(),
   account: z.string(),
@@ -37,7 +37,7 @@ export const PROFILE_COLUMNS = {
   createdAt: profiles.createdAt,
 };
 
-/** A row of `PROFILE_COLUMNS`, its JSON checked. */
+/** Parses a row of `PROFILE_COLUMNS`, and validates its JSON. */
 export const readProfileRecord = (row: unknown): ProfileRecord => profileRecord.parse(row);
 
 /** A business submits a KYB profile; an individual completes KYC. Source: API document, "Profile events". */
@@ -46,9 +46,8 @@ export function subjectOf({ kind }: Pick<ProfileRecord, 'kind'>): 'business' | '
 }
 
 /**
- * The event that tells of a profile as it is now; its timestamp is the profile's `updatedAt`.
- * The shapes of `configuration` and `review_at` are not shown in the document: null.
- * Source: API document, "Profile events".
+ * The event with a profile's current state; its timestamp is the profile's `updatedAt`. The document does not
+ * show the shapes of `configuration` and `review_at`: null. Source: API document, "Profile events".
  */
 export function profileEvent(type: 'profile.created' | 'profile.updated', profile: ProfileRecord): NewEvent {
   const data = profileEventData.parse({

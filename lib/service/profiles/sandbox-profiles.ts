@@ -11,7 +11,7 @@ import { foldName } from '../portal-configurations/list-portal-configurations';
 import { findProfile } from './lock-profile';
 import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord, subjectOf } from './profile-record';
 
-/** Profiles as control operations answer them, with the numbers of their documents. */
+/** Profiles as control operations return them, with the numbers of their documents. */
 async function toSandboxProfiles(db: Queries, records: readonly ProfileRecord[]): Promise<SandboxProfile[]> {
   const counts = await countDocuments(
     db,
@@ -46,7 +46,7 @@ function withCounts(
 
 type Counts = SandboxProfile['documents'];
 
-/** How many documents of each profile are pending and complete; a profile without any is not in the map. */
+/** How many documents of each profile are pending and complete; profiles without any are not in the map. */
 async function countDocuments(db: Queries, uuids: readonly string[]): Promise<Map<string, Counts>> {
   if (uuids.length === 0) return new Map();
   const { translate, ocr, fraudCheck, submitted } = documents;
@@ -65,7 +65,7 @@ async function countDocuments(db: Queries, uuids: readonly string[]): Promise<Ma
 
 type Query = Partial<z.output<typeof sandboxProfileQuery>>;
 
-/** A window of the account's profiles, latest change first; those of one time by UUID. */
+/** A window of the account's profiles, latest change first; those with the same time by UUID. */
 export async function listProfiles(
   context: ServiceContext,
   account: string,
@@ -90,7 +90,7 @@ export async function listProfiles(
   };
 }
 
-/** UUIDs of all that match, in order. Names are compared here and not by the database's locale. */
+/** UUIDs of all matches, in order. Names are compared here, as the database would use its locale. */
 async function search({ db }: ServiceContext, inAccount: ReturnType<typeof and>, q: string) {
   const rows = await db
     .select({ uuid: profiles.uuid, name: profiles.name, reference: profiles.customerReference })
@@ -112,7 +112,7 @@ export async function readProfile(
   return toSandboxProfile(db, await findProfile(db, account, uuid));
 }
 
-/** The given profiles that exist, in the order given: the sandbox's own knowledge, no part of the API. */
+/** The given profiles that exist, in the order given: known to the sandbox, not part of the API. */
 export async function suggestProfiles(db: Queries, uuids: readonly string[]): Promise<SuggestedProfile[]> {
   const rows = await db
     .select({ uuid: profiles.uuid, name: profiles.name, kind: profiles.kind })

@@ -43,18 +43,18 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     return (await response.json()) as { message: string; errors?: object };
   }
 
-  test('answers the full configuration; nothing but the forms is changed', async () => {
+  test('returns the full configuration; only the forms are changed', async () => {
     const before = await read();
     await changed({ enabled: false, form_ids: [230] });
     expect(await read()).toEqual({ ...before, forms: { enabled: false, form_ids: [230] } });
   });
 
-  test('a GET gives the very bytes that the PATCH answered', async () => {
+  test('a GET returns exactly the bytes of the PATCH response', async () => {
     const written = await running.patch(UUID, { forms: { form_ids: [317] } }, token);
     expect(await (await running.get(PATH, token)).text()).toBe(await written.text());
   });
 
-  test('an omitted member stays as it is', async () => {
+  test('an omitted member is unchanged', async () => {
     expect(await changed({ enabled: false })).toEqual({ enabled: false, form_ids: [101, 104] });
     expect(await changed({ form_ids: [118] })).toEqual({ enabled: false, form_ids: [118] });
   });
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     expect(await changed({ form_ids: null })).toEqual({ enabled: true, form_ids: null });
   });
 
-  test('case 26: an empty list is kept apart from null', async () => {
+  test('case 26: an empty list is stored as such, not as null', async () => {
     expect(await changed({ form_ids: [] })).toEqual({ enabled: true, form_ids: [] });
   });
 
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     [400, '{"forms":{"__proto__":{"enabled":false}}}'],
     [422, '{"constructor":{"prototype":{"polluted":true}},"forms":{"enabled":false}}'],
     [422, '{"forms":{"enabled":false,"constructor":{"prototype":{"polluted":true}}}}'],
-  ])('case 28: %i for %s, and no prototype touched', async (status, body) => {
+  ])('case 28: %i for %s, and no prototype is changed', async (status, body) => {
     await refused(body, status);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -108,14 +108,14 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     await refused(body, 400);
   });
 
-  test('case 32: 100 000 form IDs → 422 with a short answer', async () => {
+  test('case 32: 100 000 form IDs → 422 with a short response', async () => {
     for (const id of [101, '"x"', 1.5]) {
       const body = `{"forms":{"form_ids":[${Array(100_000).fill(id).join()}]}}`;
       expect(JSON.stringify(await refused(body, 422)).length).toBeLessThan(1_000);
     }
   });
 
-  test('case 33: a body over 1 MB → 413, whether or not it gives its length', async () => {
+  test('case 33: a body over 1 MB → 413, with or without a length', async () => {
     await refused(`{"forms":{"enabled":true}${' '.repeat(1_048_576)}}`, 413);
     const response = await running.service.fetch(
       new Request(ORIGIN + PATH, {
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     expect(response.status).toBe(413);
   });
 
-  test('case 33: a body without end is read to the limit and no further', async () => {
+  test('case 33: an endless body is read up to the limit and no further', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     await refused(body, 400);
   });
 
-  test('case 34: a body that breaks off → 400', async () => {
+  test('case 34: an incomplete body → 400', async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new Error('reset'));
@@ -163,11 +163,11 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     expect((await running.service.fetch(request)).status).toBe(400);
   });
 
-  test('case 35: repeated IDs become one each, order kept', async () => {
+  test('case 35: repeated IDs are merged, in order', async () => {
     expect((await changed({ form_ids: [230, 101, 230, 104, 101] })).form_ids).toEqual([230, 101, 104]);
   });
 
-  test('a form that the account does not have → 422 at form_ids', async () => {
+  test('a form that is not in the account → 422 at form_ids', async () => {
     const { errors } = await refused({ forms: { enabled: false, form_ids: [101, 11, 99_999] } }, 422);
     expect(errors).toEqual({ 'forms.form_ids': ['The account has no form 11, 99999.'] });
     expect(
@@ -188,13 +188,13 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     },
   );
 
-  test('a content type with a charset is JSON all the same', async () => {
+  test('a content type with a charset is also JSON', async () => {
     const request = patchRequest(UUID, { forms: { enabled: false } }, token);
     request.headers.set('content-type', 'Application/JSON; charset=UTF-8');
     expect((await running.service.fetch(request)).status).toBe(200);
   });
 
-  test('case 99: a read client’s PATCH → 403, before its body is looked at', async () => {
+  test('case 99: a read client’s PATCH → 403, before its body is read', async () => {
     const reader = await running.token(NORTHWIND_READ);
     const response = await running.patch(UUID, '{', reader);
     expect(response.status).toBe(403);
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     expect((await running.get(PATH, reader)).status).toBe(200);
   });
 
-  test('updated_at moves with every change, even when the clock stands still', async () => {
+  test('updated_at increases with every change, even if the clock does not advance', async () => {
     const updatedAt = async () => {
       const where = eq(profiles.uuid, UUID);
       const [row] = await running.database.db.select({ at: profiles.updatedAt }).from(profiles).where(where);
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     expect(await updatedAt()).toBe(after);
   });
 
-  test('changes at the same time are made one after another: no member is lost', async () => {
+  test('concurrent changes are made one after another: no member is lost', async () => {
     const sent = Array.from({ length: 20 }, (_, index) =>
       running.patch(UUID, { forms: index % 2 ? { enabled: false } : { form_ids: [118] } }, token),
     );
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
     expect((await read()).forms).toEqual({ enabled: false, form_ids: [118] });
   });
 
-  test('a read that overlaps a change never leaves the old answer behind', async () => {
+  test('a read concurrent with a change never leaves the old response in the cache', async () => {
     for (let round = 0; round < 10; round += 1) {
       const form_ids = round % 2 ? [101] : [104, 118];
       running.service.dropCaches();
@@ -247,7 +247,7 @@ const updates = fc.oneof(
 );
 
 describe('the body of a PATCH', () => {
-  test('cases 25, 26, 35: every body that keeps to the contract is read as it is', () => {
+  test('cases 25, 26, 35: every body that matches the contract is accepted', () => {
     fc.assert(
       fc.property(updates, (body) => {
         expect(readFormsUpdate(body)).toEqual(body);
@@ -255,7 +255,7 @@ describe('the body of a PATCH', () => {
     );
   });
 
-  test('cases 24, 27–29: any other JSON is refused with a fault of 422, never with another error', () => {
+  test('cases 24, 27–29: any other JSON is refused with 422, never with another error', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (body) => {
         fc.pre(!formsUpdate.safeParse(body).success);
@@ -272,7 +272,7 @@ describe('the body of a PATCH', () => {
     );
   });
 
-  test('cases 28, 29: one member more, whatever its name and wherever it is, is refused', () => {
+  test('cases 28, 29: an additional member, whatever its name and position, is refused', () => {
     const names = fc.oneof(
       fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'Enabled', 'forms '),
       fc.string({ minLength: 1 }),
@@ -291,10 +291,10 @@ describe('the body of a PATCH', () => {
   });
 });
 
-describe('any bytes at all', () => {
+describe('random bytes', () => {
   const running = startService('pglite');
 
-  test('cases 24–34: sent as a PATCH have an answer below 500, with the rate headers', async () => {
+  test('cases 24–34: sent as a PATCH get a response below 500, with the rate headers', async () => {
     const token = await running.token();
     const anything = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json(), fc.string());
     await fc.assert(

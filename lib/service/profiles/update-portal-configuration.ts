@@ -20,10 +20,11 @@ interface Update {
 }
 
 /**
- * PATCH /profiles/{uuid}/portal-configuration: all of it or nothing, one after another where two change the
- * same profile. An omitted member stays as it is. Answers the body with the full updated configuration.
+ * PATCH /profiles/{uuid}/portal-configuration: all or nothing; concurrent changes of the same profile are
+ * made one after another. An omitted member is unchanged. Returns the body with the full updated
+ * configuration.
  *
- * @throws ServiceFault `not_found`, or `invalid_body` when the account does not have one of the forms
+ * @throws ServiceFault `not_found`, or `invalid_body` if one of the forms is not in the account
  */
 export async function updatePortalConfiguration(
   db: Queries,
@@ -41,7 +42,7 @@ export async function updatePortalConfiguration(
 }
 
 /**
- * Changes a profile's configuration while nobody else does: all of it or nothing.
+ * Changes a profile's configuration under a lock, all or nothing.
  * @throws ServiceFault `not_found`, and whatever `change` throws
  */
 export function changeLocked(
@@ -65,7 +66,7 @@ export function changeLocked(
   });
 }
 
-/** @throws ServiceFault `invalid_body` when the account does not have all of them */
+/** @throws ServiceFault `invalid_body` unless all of them are in the account */
 export async function checkForms(db: Queries, account: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
@@ -85,7 +86,7 @@ export async function checkForms(db: Queries, account: string, ids: number[]): P
   );
 }
 
-/** Messages that are sent for one body; a thousand wrong IDs need not each be named. */
+/** The most messages for one body; a thousand wrong IDs need not each be named. */
 const MOST_MESSAGES = 20;
 
 /**
@@ -98,7 +99,7 @@ export function readFormsUpdate(body: unknown): FormsUpdate {
   if (!Object.hasOwn(body, 'forms')) throw invalid({ forms: ['Give forms.'], ...unknownMembers(body, '') });
   const forms = body.forms;
   if (!isRecord(forms)) throw invalid({ forms: ['Give forms as an object.'] });
-  // Here and not by the schema: it looks at every ID before it counts them.
+  // Not in the schema, which would check every ID before counting them.
   const errors = { ...unknownMembers(body, ''), ...unknownMembers(forms, 'forms.') };
   if (Array.isArray(forms.form_ids) && forms.form_ids.length > MAX_FORM_IDS) {
     errors['forms.form_ids'] = [`At most ${MAX_FORM_IDS} forms can be assigned.`];

@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     );
   const passed = (responses: Response[]) => responses.filter((response) => response.status === 200).length;
 
-  test('case 103: of 200 parallel requests at a limit of 100 exactly 100 pass', async () => {
+  test('case 103: of 200 parallel requests with a limit of 100 exactly 100 pass', async () => {
     nextWindow();
     const responses = await many(200, [running.service], await running.token());
     expect(passed(responses)).toBe(100);
@@ -45,13 +45,13 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     );
   });
 
-  test('case 103: several instances on one database together never pass the limit', async () => {
+  test('case 103: several instances on one database together never exceed the limit', async () => {
     nextWindow();
     const token = await running.token();
     const services = [running.service, await running.another(), await running.another()];
     const first = passed(await many(210, services, token));
     expect(first).toBeLessThanOrEqual(100);
-    // What one instance was granted and has not spent is the most that can be left over.
+    // Only what one instance was granted and has not used can be left over.
     expect(first).toBeGreaterThan(75);
     const rest = passed(await many(300, services, token));
     expect(first + rest).toBe(100);
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     expect([response.status, rate(response)]).toEqual([200, { limit: 100, remaining: 99 }]);
   });
 
-  test('429 says when to come again: Retry-After and X-RateLimit-Reset', async () => {
+  test('429 has Retry-After and X-RateLimit-Reset', async () => {
     nextWindow();
     const token = await running.token();
     await many(100, [running.service], token);
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     }
   });
 
-  test('reads, writes and tokens are counted apart, and so are accounts; clients of one account together', async () => {
+  test('reads, writes and tokens are counted separately, and so are accounts; clients of one account together', async () => {
     nextWindow();
     const [writer, reader] = [await running.token(NORTHWIND_WRITE), await running.token(NORTHWIND_READ)];
     await many(60, [running.service], writer);
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     expect([write.status, rate(write)]).toEqual([200, { limit: 7, remaining: 6 }]);
   });
 
-  test('requests without a valid token share one budget, and leave the accounts’ alone', async () => {
+  test('requests without a valid token share one budget, and do not use the accounts’', async () => {
     nextWindow();
     const token = await running.token();
     await many(99, [running.service], 'invented');
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     expect([right.status, rate(right)]).toEqual([200, { limit: 5, remaining: 4 }]);
   });
 
-  test('without an override the account’s own limits hold', async () => {
+  test('without an override the account’s own limits apply', async () => {
     nextWindow();
     const own = await running.another({ limits: NO_OVERRIDES });
     const set = { readsPerMinute: 3 };
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('a clock that was put back by an hour finds its budget again', async () => {
+  test('a clock that was set back an hour gets its budget again', async () => {
     nextWindow();
     const token = await running.token();
     await many(100, [running.service], token);

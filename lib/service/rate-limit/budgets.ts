@@ -1,11 +1,10 @@
-/** The API classes with a limit of their own. */
 const API_CLASSES = ['reads', 'writes', 'tokens'] as const;
 export type ApiClass = (typeof API_CLASSES)[number];
 
 /** Requests a minute, by API class. */
 export type Limits = Record<ApiClass, number>;
 
-/** Seconds. The window length is not shown in the document; every window begins on a full minute, UTC. */
+/** Seconds. The document does not show the window length; every window begins on a full minute, UTC. */
 export const WINDOW = 60;
 
 export interface Admission {
@@ -16,28 +15,28 @@ export interface Admission {
   resetAt: number;
 }
 
-/** A part of the window's budget that this process may spend without asking again. */
+/** A part of the window's budget that this process may use without asking again. */
 export interface Lease {
   /** Unix seconds at which its window began. */
   startedAt: number;
   limit: number;
-  /** Taken of the limit by all processes, this lease included. */
+  /** Used of the limit by all processes, including this lease. */
   used: number;
-  /** Requests in this lease; 0 when the window has none left. */
+  /** Requests in this lease; 0 if the window has none left. */
   granted: number;
 }
 
 export type GrantLease = (bucket: string, apiClass: ApiClass, startedAt: number) => Promise<Lease>;
 
-/** Returns what is left of a lease to its window. */
+/** Returns the rest of a lease to its window. */
 export type GiveBack = (bucket: string, apiClass: ApiClass, startedAt: number, left: number) => Promise<void>;
 
 export interface Budgets {
-  /** Takes one request from the bucket. Answers at once while a lease lasts. */
+  /** Counts one request against the bucket. Returns at once while a lease lasts. */
   take(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
-  /** The bucket's limits have changed: its leases are given back, and asked for anew. */
+  /** Called when the bucket's limits change: its leases are returned and requested again. */
   reset(bucket: string): Promise<void>;
-  /** The windows themselves are gone. */
+  /** Called when the windows were deleted. */
   resetAll(): void;
 }
 
@@ -49,8 +48,8 @@ interface Account {
 }
 
 /**
- * Counts requests exactly, however many come at once and however many processes count together: what a
- * process spends it was first granted by one atomic statement.
+ * Counts requests exactly, however many arrive at once and however many processes share the count: a process
+ * only uses what one atomic statement granted it.
  */
 export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock: () => number): Budgets {
   const accounts: Record<ApiClass, Map<string, Account>> = {
@@ -97,7 +96,7 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
     return account;
   }
 
-  /** Requests that come meanwhile wait: asking before it is given back, they would find too little. */
+  /** Later requests wait: if they asked before the lease is returned, they would get too little. */
   async function begin(bucket: string, apiClass: ApiClass): Promise<void> {
     const former = accounts[apiClass].get(bucket);
     if (!former) return;
@@ -107,7 +106,7 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
     const account = open(bucket, apiClass);
     if (lease === null || left === 0) return;
     account.asking = giveBack(bucket, apiClass, lease.startedAt, left)
-      // Not given back: fewer requests pass in this window, never more.
+      // If returning fails, fewer requests pass in this window, never more.
       .catch(() => undefined)
       .finally(() => {
         account.asking = null;

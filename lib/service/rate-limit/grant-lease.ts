@@ -4,13 +4,13 @@ import { rateWindows } from '@/lib/db/service-schema';
 import { type GiveBack, type GrantLease, WINDOW } from './budgets';
 import type { LimitOf } from './limit-of';
 
-/** A lease is this part of what remains, and at least one request: big while there is much, exact at the end. */
+/** A lease is this part of what remains, and at least one request: large at first, exact at the end. */
 const SHARES = 8;
 
 /**
- * Leases from the database. One statement reads and takes, so no two processes are granted the same
- * request. A process whose clock is a window behind takes from the window that the others are in; a row
- * further ahead comes from a clock that was put right since, and is begun again.
+ * Leases from the database. A single statement reads and updates, so no two processes are granted the same
+ * request. A process whose clock is a window behind uses the others' window; a row further ahead comes from a
+ * clock that has since been corrected, and is reset.
  */
 export function leasesFrom(db: Queries, limitOf: LimitOf): GrantLease {
   return async (bucket, apiClass, startedAt) => {
@@ -40,7 +40,7 @@ export function leasesFrom(db: Queries, limitOf: LimitOf): GrantLease {
   };
 }
 
-/** Into the window that the lease was taken of; one that has ended needs nothing back. */
+/** Returns requests to their lease's window, unless that has ended. */
 export function givesBackTo(db: Queries): GiveBack {
   return async (bucket, apiClass, startedAt, left) => {
     await db

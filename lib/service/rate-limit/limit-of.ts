@@ -3,13 +3,13 @@ import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
 import type { ApiClass, Limits } from './budgets';
 
-/** Bucket of every request that no account can be charged with. No slug begins with a colon. */
+/** Bucket of every request that cannot be charged to an account. No slug begins with a colon. */
 export const ANONYMOUS = ':anonymous';
 
-/** Requests a minute. The limit numbers are not shown in the document. */
+/** Requests a minute. The document does not show the limits. */
 export const DEFAULT_LIMITS: Limits = { reads: 600, writes: 120, tokens: 30 };
 
-/** Limits that replace every account's own; null leaves the account's. */
+/** Limits that replace every account's own; null keeps the account's. */
 export type LimitOverrides = { [Class in ApiClass]: number | null };
 
 export const NO_OVERRIDES: LimitOverrides = { reads: null, writes: null, tokens: null };
@@ -24,7 +24,7 @@ export function limitsFrom(db: Queries, overrides: LimitOverrides): LimitOf {
   };
 }
 
-/** What a control operation set, else the environment's, else the account's own. */
+/** The limit set by a control operation, otherwise the environment's, otherwise the account's own. */
 export function effectiveLimits(
   { setLimits, readsPerMinute, writesPerMinute, tokensPerMinute }: typeof accounts.$inferSelect,
   overrides: LimitOverrides,

@@ -16,10 +16,10 @@ interface ScenarioMeans extends ServiceContext {
   log: (error: unknown) => void;
 }
 
-/** Runs that go on at once, in each instance. */
+/** Runs in progress at once, in each instance. */
 const PLACES = 4;
 
-/** A run as work: one item, which comes again when the next step is due and ends with the run. */
+/** A run as background work: one item, which is due again with the next step and ends with the run. */
 export const scenarioKind = (means: ScenarioMeans): AnyKind =>
   workKind<{ run: string }>({
     places: PLACES,
@@ -30,8 +30,8 @@ export const scenarioKind = (means: ScenarioMeans): AnyKind =>
   });
 
 /**
- * Takes every step of a run that is due by now, whoever else does so. Never rejects for what a step does.
- * @returns milliseconds until the next one; null: the run is over
+ * Performs every due step of a run; safe to call concurrently. Never rejects because of a step.
+ * @returns milliseconds until the next one; null: the run has finished
  */
 export async function playRun(
   means: ScenarioMeans,
@@ -40,7 +40,7 @@ export async function playRun(
 ): Promise<number | null> {
   const { db, machine, sharedState, log } = means;
   try {
-    // What another process has set holds for the step as for a request.
+    // Another process's settings apply to the step as they do to a request.
     await sharedState.refresh();
     while (!signal?.aborted && (await takeStep(means, id))) await sharedState.reload();
   } catch (error) {
@@ -51,7 +51,7 @@ export async function playRun(
   return run?.status === 'running' ? Math.max(progressOf(run).dueAt - machine(), 1) : null;
 }
 
-/** A step that meets an unexpected error would meet it for ever. */
+/** A step that fails unexpectedly would fail forever. */
 async function giveUp({ db, machine, sharedState }: ScenarioMeans, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [run] = await transaction.select().from(scenarioRuns).where(eq(scenarioRuns.id, id)).for('update');
@@ -71,8 +71,9 @@ interface Clocks {
 }
 
 /**
- * Takes the next step of a run if it is due; false when there is nothing to do. The step and the run's progress
- * are one transaction, and the row is locked in it: each step is taken once, whoever else tries or dies.
+ * Performs the next step of a run if it is due; false if there is nothing to do. The step and the run's
+ * progress are one transaction that locks the row: each step is performed once, even if
+ * other processes try it or this one dies.
  */
 async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
   const made: CreatedProfile[] = [];
@@ -86,7 +87,8 @@ async function takeStep(context: ServiceContext & Clocks, id: string): Promise<b
     await advance({ ...context, db: transaction, created: async (one) => void made.push(one) }, run);
     return true;
   });
-  // Not before the commit: whoever is told must find what was written, and may need the database, which waits for it.
+  // Not before the commit: the listener must find the new profile, and may need the database, which would
+  // wait for the transaction.
   for (const profile of made) await context.created?.(profile);
   return taken;
 }

@@ -9,15 +9,15 @@ import { ServiceFault } from '../service-fault';
 import { findScenario } from './scenario-list';
 import { type Known, restoreReads } from './scenario-step';
 
-/** The queue of runs: each goes on as work in the background. */
+/** The queue of runs, which are background work. */
 export const SCENARIO_KIND = 'scenario';
 
 /** Seconds between two steps. */
 export const PACE: Readonly<Record<ScenarioSpeed, number>> = { instant: 0, fast: 1, normal: 4, slow: 12 };
 
-/** How far a run has come: what stands in the column `steps`. */
+/** How far a run has come, as stored in the column `steps`. */
 interface Progress extends Omit<Known, 'profile'> {
-  /** One for each step that was taken; times are ISO 8601. */
+  /** One for each performed step; times are ISO 8601. */
   taken: { at: string; error: string | null }[];
   /** When the next step is due: milliseconds since 1970, by the machine's clock. */
   dueAt: number;
@@ -74,13 +74,14 @@ interface NewRun {
   speed: string;
 }
 
-/** Milliseconds in which whoever starts a run takes the steps that are due at once; if they died, the worker does. */
+/** Milliseconds left to the caller to perform steps due at once; if it dies, the worker does. */
 const HEAD_START = 1_000;
 
 /**
- * Writes a run whose first step is due at once, and the work of going on with it; gives its ID.
+ * Stores a run whose first step is due at once, with the work of continuing it, and returns its ID.
  *
- * @throws ServiceFault `invalid_body` for an unknown scenario, `conflict` for one that cannot run twice at once
+ * @throws ServiceFault `invalid_body` for an unknown scenario, `conflict` for one that cannot run twice at
+ * once
  */
 export async function startRun(
   db: Queries,
@@ -107,7 +108,7 @@ export async function startRun(
   return id;
 }
 
-/** The account's row is held, so that two who start at once do not both find nothing. */
+/** The account's row is locked, so that of two concurrent starts one sees the other. */
 async function checkAlone(db: Queries, account: string, key: string): Promise<void> {
   await db.select({ slug: accounts.slug }).from(accounts).where(eq(accounts.slug, account)).for('update');
   const running = await db.$count(
@@ -121,7 +122,7 @@ async function checkAlone(db: Queries, account: string, key: string): Promise<vo
   if (running > 0) throw new ServiceFault('conflict', 'This scenario is already running.');
 }
 
-/** Ends a run, and with it what it had changed for its time only: in the transaction that holds its row. */
+/** Ends a run and reverts its temporary changes, in the transaction that locks its row. */
 export async function endRun(
   db: Queries,
   run: RunRow,
@@ -136,8 +137,8 @@ export async function endRun(
 }
 
 /**
- * Stops a run after the step that is under way; what was done stays, settings it had changed for a time are as
- * before. Stopping a run that has ended changes nothing.
+ * Stops a run after the current step; completed steps are not reverted, temporarily changed settings are.
+ * Stopping a run that has ended changes nothing.
  *
  * @throws ServiceFault `not_found`
  */

@@ -15,16 +15,16 @@ export interface ScriptedScenario {
   key: string;
   title: string;
   summary: string;
-  /** Two runs at once in one account would undo each other's settings. */
+  /** Two concurrent runs in one account would undo each other's settings. */
   alone?: boolean;
   steps: readonly ScenarioStep[];
 }
 
-/** Reads a minute while the limit is squeezed, and for how many seconds it is. */
+/** Reads a minute while the limit is reduced, and for how many seconds. */
 const SQUEEZED_READS = 5;
 const SQUEEZED_SECONDS = 60;
 
-/** What can be played. Only moves, steps and events that the API document has. */
+/** The available scenarios. They only use moves, steps and events from the API document. */
 const SCENARIOS: readonly ScriptedScenario[] = [
   {
     key: 'kyb-happy-path',

@@ -17,17 +17,17 @@ import { completeStep, provideDocument } from '../profiles/documents/process-doc
 import { moveProfile } from '../profiles/move-profile';
 import { setLimits } from '../settings/settings';
 
-/** What a run knows from its earlier steps; what a step answers is added. */
+/** Results of a run's earlier steps; each step adds its own. */
 export interface Known {
   profile: string | null;
-  /** The document that was provided last. */
+  /** The last document provided. */
   document: number | null;
-  /** What is to be restored however the run ends. */
+  /** To be restored however the run ends. */
   squeeze: LimitSqueeze | null;
 }
 
 interface Stage extends Known {
-  /** Its `db` is the transaction in which the run's progress is written too. */
+  /** Its `db` is the transaction in which the run's progress is stored too. */
   context: ServiceContext;
   account: string;
   nowMs: number;
@@ -35,7 +35,7 @@ interface Stage extends Known {
 
 export interface ScenarioStep {
   words: string;
-  /** Seconds before it, where the speed does not decide. */
+  /** Seconds before it, if not determined by the speed. */
   wait?: number;
   /** @throws ServiceFault ends the run as failed */
   run(stage: Stage): Promise<Partial<Known>>;
@@ -95,7 +95,7 @@ export const restore = (wait: number, words: string): ScenarioStep => ({
 
 interface LimitSqueeze {
   reads: number;
-  /** What a control operation had set before; null: nothing. */
+  /** The earlier setting by a control operation; null: none. */
   earlier: number | null;
 }
 
@@ -105,7 +105,7 @@ async function squeezeReads(db: Queries, account: string, reads: number): Promis
   return { reads, earlier };
 }
 
-/** A limit that somebody else has set meanwhile stays. */
+/** A limit that someone else has set meanwhile is not overwritten. */
 export async function restoreReads(
   db: Queries,
   account: string,

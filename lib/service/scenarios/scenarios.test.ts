@@ -10,7 +10,7 @@ import { startService } from '../testing/start-service';
 const RUNS = '/accounts/northwind/scenario-runs';
 const SETTINGS = '/accounts/northwind/settings';
 
-/** What each story tells the receivers of webhooks, in order. */
+/** The events that each scenario sends, in order. */
 const TOLD: Record<string, string[]> = {
   'kyb-happy-path': [
     'profile.created Incomplete',
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     ]);
   });
 
-  test.each(Object.keys(TOLD))('%s runs to its end at once, and its events tell the story', async (key) => {
+  test.each(Object.keys(TOLD))('%s runs to its end at once, and its events match the story', async (key) => {
     const made = await start(key, 'instant');
     expect(made).toMatchObject({ status: 'finished', speed: 'instant' });
     expect(done(made)).toBe(made.steps.length);
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     await running.control('DELETE', '/accounts/northwind/faults');
   });
 
-  test('whoever is told of the profile that a run made finds it, and may ask the database', async () => {
+  test('a listener notified of a new profile finds it, and can use the database', async () => {
     const found: unknown[] = [];
     const { db } = running.database;
     const telling = await running.another({
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     ['fast', 1_000],
     ['normal', 4_000],
     ['slow', 12_000],
-  ] as const)('at the speed %s a step is taken every %i ms, not before', async (speed, pace) => {
+  ] as const)('at speed %s a step is performed every %i ms, not earlier', async (speed, pace) => {
     const made = await start('individual-without-checks', speed);
     expect([done(made), made.status]).toEqual([1, 'running']);
     for (let step = 2; step <= 5; step += 1) {
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     expect((await run(made.id))?.status).toBe('finished');
   });
 
-  test('two instances that drive at once take each step once; a restart goes on where it was', async () => {
+  test('two instances perform each step once; after a restart the run resumes where it was', async () => {
     const made = await start('more-information-twice', 'fast');
     const services = [running.service, await running.another()];
     for (let step = 2; step <= 15; step += 1) {
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     expect(told).toEqual(TOLD['more-information-twice']);
   });
 
-  test('a step that is refused ends the run as failed, says why, and changes nothing', async () => {
+  test('a refused step ends the run as failed, says why, and changes nothing', async () => {
     const made = await start('individual-without-checks', 'slow');
     const uuid = made.profile ?? '';
     await running.control('POST', `/accounts/northwind/profiles/${uuid}/moves/complete-processing`);
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     ]);
   });
 
-  test('a stopped run takes no further step; another account’s is unknown', async () => {
+  test('a stopped run performs no further steps; another account’s is unknown', async () => {
     const made = await start('kyb-happy-path', 'fast');
     expect((await running.control('POST', `/accounts/contoso/scenario-runs/${made.id}/stop`)).status).toBe(
       404,
@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     expect(await reads()).toBe(before);
   });
 
-  test('the squeeze leaves a limit alone that somebody set meanwhile', async () => {
+  test('the squeeze does not overwrite a limit that someone set meanwhile', async () => {
     const made = await start('rate-limit-squeeze');
     await running.control('PATCH', SETTINGS, { reads_per_minute: 77 });
     await running.control('POST', `${RUNS}/${made.id}/stop`);
@@ -230,7 +230,7 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     expect(fast.status).toBe(422);
   });
 
-  test('a run belongs to the account that it is played in', async () => {
+  test('a run belongs to the account in which it was started', async () => {
     const response = await running.control('POST', '/accounts/contoso/scenario-runs', {
       scenario: 'individual-without-checks',
       speed: 'instant',

@@ -10,8 +10,8 @@ export interface DemoClient {
 }
 
 /**
- * Published on purpose: they open the sandbox's invented data and nothing else, and stand in docs/sandbox.md's
- * curl lines. Long and random all the same, for that is what the stored hash relies on.
+ * Published on purpose: they only give access to the sandbox's invented data, and are in docs/sandbox.md's
+ * curl lines. They are still long and random, because the stored hash relies on that.
  */
 export const NORTHWIND_WRITE: DemoClient = {
   clientId: 'northwind-console',

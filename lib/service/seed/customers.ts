@@ -5,7 +5,7 @@ import { shareOut } from './profile-configuration';
 import { CONTOSO_PROFILES, NORTHWIND_PROFILES } from './profile-names';
 import { OUTLIERS } from './setups';
 
-/** A customer of the seed, and how its portal is set up. */
+/** A customer of the seed, and its portal's setup. */
 export interface Customer {
   name: string;
   kind: KindKey;
@@ -16,17 +16,17 @@ type Names = Readonly<Partial<Record<KindKey, readonly string[]>>>;
 
 const BELIEVABLE = 400;
 
-/** Of the rich account. @param count Null: as many as are believable */
+/** Customers of the rich account. @param count Null: a believable number */
 export const northwindCustomers = (count: number | null) =>
   makeCustomers(NORTHWIND_PROFILES, count ?? BELIEVABLE);
 
-/** Of the second account. */
+/** Customers of the second account. */
 export const contosoCustomers = () => makeCustomers(CONTOSO_PROFILES);
 
 /**
- * An account's first customers: those that have a name, then invented ones. Each is the same however many there are.
+ * An account's first customers: those with fixed names, then invented ones. Each is the same for any count.
  *
- * @param count Null: those that have a name
+ * @param count Null: those with fixed names
  */
 function makeCustomers(names: Names, count: number | null = null): Customer[] {
   const shares = shareOut();

@@ -9,7 +9,7 @@ const example = (document: string, ...options: string[]) => ({
   options: options.length > 0 ? options : null,
 });
 
-/** What the portals of the seed ask for, in the words that a customer reads. */
+/** The documents that the seed's portals ask for, as worded for customers. */
 export const DOCUMENTS: Readonly<Record<string, RequestedDocument>> = {
   incorporation: {
     name: 'Certificate of incorporation',

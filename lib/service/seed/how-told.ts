@@ -3,12 +3,12 @@ import { NORTHWIND_PROFILES } from './profile-names';
 import { profileUuidFor } from './profiles';
 import { randomFor } from './random';
 
-/** What a subscriber was told of a seeded profile. */
+/** Which webhooks a subscriber got about a seeded profile. */
 interface HowTold {
   told: 'as it is' | 'with the one before' | 'never';
-  /** Days between what it was before and what it is, in parts too. */
+  /** Days between the previous and the current state, including fractions. */
   daysBefore: number;
-  /** Seconds for which the webhook of what it was before was held up: it comes after the newer one. */
+  /** Seconds by which the webhook about the previous state was delayed: it arrives after the newer one. */
   heldUp: number;
 }
 
@@ -18,11 +18,14 @@ const NAMED = new Set(
     .map((name) => profileUuidFor(NORTHWIND_WRITE.slug, name)),
 );
 
-/** Of 100 invented customers: the state of so many was never told, and so many were told in the wrong order. */
+/**
+ * Share of invented customers whose state was never reported, and of those whose webhooks arrived in the
+ * wrong order.
+ */
 const NEVER = 0.02;
 const LATE = 0.02;
 
-/** The same for the same profile. Of those that stories are told of, only what they are is told. */
+/** Always the same for the same profile. For profiles used in stories, only the current state is reported. */
 export function howTold(uuid: string): HowTold {
   const random = randomFor(`${uuid} told`);
   const [lot, days, seconds] = [random(), random(), random()];

@@ -17,13 +17,13 @@ const FAMILY =
   'Adeyemi,Aldersey,Arkwright-Jones,Bajwa,Barnacott,Bellweather,Bergström,Birtwhistle,Brânză,Caddick,Campion,Cathcart,Coppersmith,Cruickshank,Dallimore,Dąbrowska,Delacroix,Drinkwater,Dunwoody,Eastaway,Ellerby,Farquharson,Featherstone,Ferreira,Ghosh,Gillespie,Greenhalgh,Haldane,Hathersage,Heffernan,Hoogland,Inchbald,Jagielka,Jessop,Kavanagh,Kinnaird,Kjeldsen,Larkin,Lindström,Loveridge,Macfarlane,Marchbanks,Mbeki,Merriweather,Mukherjee,Nethercott,Nwachukwu,O’Driscoll,Oakenshaw,Ottley,Papadakis,Pengelly,Pettigrew,Prendergast,Quarrington,Rademaker,Ravenhill,Rutherglen,Sahin,Satterthwaite,Shuttleworth,Silveira,Skerritt,Snodgrass,Strickland,Szabó,Tamblyn,Tregothnan,Umfreville,Vasquez-Hill,Venkataraman,Wainscott,Wedderburn,Whitlock,Wojciechowski,Wrigglesworth,Yarwood,Yelland,Zając,Zeller'.split(
     ',',
   );
-/** Where one of two customers of one name is. */
+/** Distinguishes customers with the same name. */
 const TOWNS =
   'Aberlour,Banbury,Cromer,Diss,Elgin,Frome,Goole,Hexham,Ilkley,Jedburgh,Kelso,Louth,Malton,Nairn,Oban,Penarth,Ripon,Selby,Thirsk,Usk'.split(
     ',',
   );
 
-/** Parts of a name by kind, one of each, in this order. */
+/** Parts of a name by kind: one of each list, in this order. */
 const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   company: [PLACES, TRADES, ['Ltd', 'Ltd', 'Ltd', 'Ltd', '(UK) Ltd', 'Group Ltd', 'plc']],
   trader: [
@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   individual: [GIVEN, FAMILY],
 };
 
-/** Believable names, none of them twice and none that is `taken`; the same in the same order every time. */
+/** Believable names without duplicates, none of them `taken`; always the same sequence. */
 export function inventCustomers(taken: ReadonlySet<string>): (kind: KindKey) => string {
   const given = new Set(taken);
   const random = randomFor('invented customers');

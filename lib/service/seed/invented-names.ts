@@ -60,7 +60,10 @@ const FAMILY = [
   'Tregear',
 ] as const;
 
-/** Parts of a customer's name by kind, one of each, in this order. The seeded profiles have none of these. */
+/**
+ * Parts of a customer's name by kind: one of each list, in this order. The seeded profiles have none of
+ * these.
+ */
 const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   company: [
     PLACES,
@@ -75,12 +78,12 @@ const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   individual: [GIVEN, FAMILY],
 };
 
-/** A believable name for a customer of the kind; two may be alike. */
+/** A believable name for a customer of the kind; it may not be unique. */
 export function inventName(kind: KindKey, random: Random): string {
   return PARTS[kind].map((part) => pick(random, part)).join(' ');
 }
 
-/** A reference in the account's manner, longer than the seeded ones; two may be alike. */
+/** A reference in the account's format, longer than the seeded ones; it may not be unique. */
 export function inventReference(account: string, random: Random): string {
   return `${account.slice(0, 2).toUpperCase()}-${100_000 + Math.floor(random() * 900_000)}`;
 }

@@ -4,7 +4,7 @@ interface Kind {
   documents: readonly string[];
 }
 
-/** The kinds of customer in the seed: what they are called, and which documents they give. */
+/** The kinds of customer in the seed: their names, and the documents they provide. */
 export const KINDS = {
   company: {
     label: 'Limited company',

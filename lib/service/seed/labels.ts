@@ -10,7 +10,7 @@ interface SeedLabel {
   label: string;
 }
 
-/** Left for a demo to name. */
+/** Left unnamed so that a demo can name them. */
 const UNNAMED_FORMS = [345, 418];
 
 const PEOPLE_MODELS: Readonly<Record<number, string>> = {
@@ -40,13 +40,14 @@ const ADVANCED: Readonly<Record<number, string>> = {
 const named = (kind: LabelKind, names: Readonly<Record<number, string>>): SeedLabel[] =>
   Object.entries(names).map(([id, label]) => ({ kind, id: Number(id), label }));
 
-/** Names of so many profiles at most: other labels find room beside them. */
+/** The most profile names: leaves room for other labels. */
 const MOST_NAMES = MOST_LABELS / 2;
 
 /**
- * What an operator of the rich account would have named: the service itself knows numbers and UUIDs alone.
+ * Labels that an operator of the rich account would have added: the service itself only has numbers and
+ * UUIDs.
  *
- * @param profiles How many are seeded; null: as many as are believable
+ * @param profiles How many are seeded; null: a believable number
  */
 export const seedLabels = (profiles: number | null): SeedLabel[] => [
   ...northwindCustomers(profiles)

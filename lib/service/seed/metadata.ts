@@ -6,7 +6,7 @@ import { chance, pick, randomFor } from './random';
 
 const kinds = (Object.keys(KINDS) as KindKey[]).map((key) => ({ key, label: KINDS[key].label }));
 
-/** What a profile of either account can be given. The first of each is what a new one has. */
+/** The choices for a profile of either account. New profiles have the first of each. */
 export const CHOICES = {
   kinds,
   risks: [
@@ -33,7 +33,7 @@ export const CHOICES = {
   ],
 } satisfies SandboxChoices;
 
-/** Team that looks after customers of a kind, by the IDs above. */
+/** Team responsible for customers of a kind, by the IDs above. */
 const TEAM_OF_KIND: Readonly<Record<KindKey, number>> = {
   company: 3,
   trader: 3,
@@ -53,7 +53,7 @@ export interface Metadata {
 const RATED = CHOICES.risks.filter(({ id }) => id !== UNASSIGNED_RISK.id);
 const PEOPLE = CHOICES.assignees.filter(({ id }) => id !== UNASSIGNED_ASSIGNEE.id);
 
-/** Share of profiles that somebody has taken up, by how far they have come. */
+/** Share of profiles with an assignee, by review status. */
 const TAKEN_UP: Readonly<Record<ReviewStatus, number>> = {
   Incomplete: 0.2,
   Processed: 0.6,

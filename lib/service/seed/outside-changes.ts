@@ -6,8 +6,9 @@ import { profileUuidFor } from './profiles';
 import { SETUPS } from './setups';
 
 /**
- * Something that happens to a profile's configuration in another place. Somebody takes the profile up at that, of which a
- * webhook tells, as none tells of the configuration: whoever reads first what was told of finds it within moments.
+ * A change of a profile's configuration in another system. At the same time the profile's metadata changes,
+ * which sends a webhook, as the configuration sends none: a console that reads after webhooks finds the
+ * change within moments.
  */
 export interface OutsideChange {
   uuid: string;
@@ -18,10 +19,13 @@ export interface OutsideChange {
 
 const MINUTE = 60_000;
 
-/** Of so many customers two are such companies, of which a subscriber was told and no story is. */
+/** Two out of this many customers are suitable: a subscriber has their state, and no story uses them. */
 const AMONG = 100;
 
-/** Two companies whose portals are set up as most are, and will soon be no more: one would be noticed late. */
+/**
+ * Two companies with a common setup that is about to change: with a single one it might take long to be
+ * noticed.
+ */
 export function outsideChanges(): OutsideChange[] {
   const [one, other] = northwindCustomers(AMONG)
     .filter(({ setup }) => setup === SETUPS[0]?.configuration)

@@ -14,7 +14,7 @@ const LAST_CREATED = Date.parse('2025-10-31T17:00:00Z');
 const FIRST_UPDATED = new Date('2025-11-03T08:00:00Z');
 const LAST_UPDATED = new Date('2026-11-20T18:00:00Z');
 
-/** One row a name. A later one has the higher ID and was created later; IDs have gaps, as in real life. */
+/** One row per name. A later one has the higher ID and was created later; IDs have gaps, as in real life. */
 export function makePortalConfigurations(
   account: string,
   names: readonly string[],
@@ -35,7 +35,7 @@ export function makePortalConfigurations(
   });
 }
 
-/** Names that an operations team would give; the first are what a search is likely to be tried with. */
+/** Names that an operations team would use; the first are likely to be searched for. */
 const FIRST = [
   'UK limited company — standard',
   'UK limited company — fast lane',
@@ -102,10 +102,10 @@ const TIERS = [
 const INTRODUCERS = ['Ashdown', 'Brackley', 'Corvane', 'Dunmore', 'Elstead', 'Farrow', 'Glaisdale', 'Hexham'];
 
 const COMBINATIONS = SUBJECTS.length * PLACES.length * TIERS.length;
-/** Has no divisor in common with the number of combinations: every one comes up once, and not in order. */
+/** Coprime to the number of combinations: each is used once, in a mixed order. */
 const STRIDE = 1_009;
 
-/** The first `count` names: all different, and the same ones every time. */
+/** The first `count` names: without duplicates, and always the same. */
 export function configurationNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => FIRST[index] ?? combination(index - FIRST.length));
 }
@@ -121,7 +121,7 @@ function combination(index: number): string {
   return `${next(SUBJECTS)} (${next(PLACES)})${next(TIERS)}${introducer(round)}`;
 }
 
-/** Rounds after the first are for introducers; there is no end of their branches. */
+/** Rounds after the first are for introducers, with an unlimited number of branches. */
 function introducer(round: number): string {
   if (round === 0) return '';
   const name = INTRODUCERS[(round - 1) % INTRODUCERS.length] ?? '';

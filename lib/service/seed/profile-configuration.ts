@@ -4,21 +4,24 @@ import type { KindKey } from './kinds';
 import { pick, randomFor, uuidFor } from './random';
 import { SETUPS, type Setup } from './setups';
 
-/** A form as an account has it. */
+/** A form in an account. */
 export interface AccountForm {
   id: number;
   label: string;
 }
 
 interface Making {
-  /** A profile's UUID: what of its configuration is its own is the same for the same UUID. */
+  /** A profile's UUID: its configuration's own parts are the same for the same UUID. */
   uuid: string;
   setup: ProfilePortalConfiguration;
-  /** Of the account. */
+  /** The account's forms. */
   forms: readonly AccountForm[];
 }
 
-/** The configuration of one profile. Its documents have UUIDs of their own, and forms are those that its account has. */
+/**
+ * The configuration of one profile. Its documents have UUIDs of their own, and its forms are from its
+ * account.
+ */
 export function makeConfiguration({ uuid, setup, forms }: Making): ProfilePortalConfiguration {
   const { document, forms: assigned } = setup;
   return {
@@ -34,7 +37,7 @@ export function makeConfiguration({ uuid, setup, forms }: Making): ProfilePortal
   };
 }
 
-/** Accounts number their forms as they like: a form is the same by its label. */
+/** Accounts number their own forms, so the same form is found by its label. */
 function formsOf(forms: readonly AccountForm[], wanted: readonly number[]): number[] {
   return wanted.flatMap((id) => {
     const label = NORTHWIND_FORMS.find((form) => form.id === id)?.label;
@@ -43,18 +46,23 @@ function formsOf(forms: readonly AccountForm[], wanted: readonly number[]): numb
   });
 }
 
-/** One of the kind's setups, the same for the same name; of many names as many are of each as in the seed. */
+/**
+ * One of the kind's setups, determined by the name; over many names the proportions are those of the seed.
+ */
 export function chooseSetup(kind: KindKey, name: string): ProfilePortalConfiguration {
   const setups = SETUPS.filter((setup) => setup.kind === kind);
-  // A setup stands here once for each of its profiles.
+  // A setup is listed once for each of its profiles.
   const all = setups.flatMap((setup) => Array.from({ length: setup.profiles }, () => setup));
   return pick(randomFor(`${name} setup`), all).configuration;
 }
 
-/** Tells whose turn it is, again and again, so that each setup has its share of however many were given out. */
+/** Returns the next setup, so that each setup has its share at any count. */
 export function shareOut(): { next(kind?: KindKey): Setup } {
   const given = new Map<Setup, number>();
-  /** Sainte-Laguë: for as many as the setups have together, each is given exactly its own number. */
+  /**
+   * Sainte-Laguë: if as many are assigned as the setups have profiles in total, each gets exactly its own
+   * number.
+   */
   const claim = (setup: Setup) => setup.profiles / (2 * (given.get(setup) ?? 0) + 1);
   return {
     next(kind) {

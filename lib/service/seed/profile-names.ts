@@ -1,6 +1,6 @@
 import type { KindKey } from './kinds';
 
-/** UUID of the profile that the README and the tests name. */
+/** UUID of the profile used in the README and the tests. */
 export const HARBOUR_AND_FINCH = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 /** Customers of the rich account. */
@@ -89,7 +89,10 @@ export const CONTOSO_PROFILES: Readonly<Partial<Record<KindKey, readonly string[
   individual: ['Dominic Ashby', 'Hannah Grünwald', 'Yusuf Demir'],
 };
 
-/** Profiles that the sandbox suggests, by name: one of each kind, and one that nobody should have approved as it is. */
+/**
+ * Profiles that the sandbox suggests, by name: one of each kind, and one that should not have been approved
+ * in its state.
+ */
 export const SUGGESTED_NAMES = [
   'Harbour & Finch Ltd',
   'Zoë Bramwell Garden Design',

@@ -28,18 +28,21 @@ const LAST_CREATED = new Date('2025-10-31T17:00:00Z');
 const FIRST_UPDATED = new Date('2025-11-03T08:00:00Z');
 const LAST_UPDATED = new Date('2026-11-20T17:30:00Z');
 
-/** What a story needs and chance would not give. */
+/** Statuses that a story needs and that would not occur randomly. */
 const STATUS_OF: Readonly<Record<string, ReviewStatus>> = { 'Penrose Payments Ltd': 'Approved' };
 
 export function profileUuidFor(account: string, name: string): string {
   return name === 'Harbour & Finch Ltd' ? HARBOUR_AND_FINCH : uuidFor(`${account}/${name}`);
 }
 
-/** Profiles of the rich account, and the documents that they were provided with; the same every time. @param count Null: as many as are believable */
+/**
+ * Profiles of the rich account and their documents; always the same.
+ * @param count Null: a believable number
+ */
 export const makeNorthwind = (count: number | null = null) =>
   makeProfiles('northwind', northwindCustomers(count), NORTHWIND_FORMS);
 
-/** … of the second account. */
+/** Profiles of the second account and their documents. */
 export const makeContoso = () => makeProfiles('contoso', contosoCustomers(), CONTOSO_FORMS);
 
 function makeProfiles(account: string, customers: readonly Customer[], forms: readonly AccountForm[]) {
@@ -68,7 +71,6 @@ function makeProfiles(account: string, customers: readonly Customer[], forms: re
   };
 }
 
-/** UUIDs of the profiles that the sandbox suggests. */
 export const SUGGESTED = SUGGESTED_NAMES.map((name) => profileUuidFor(NORTHWIND_WRITE.slug, name));
 
 interface SeedDocument {
@@ -83,7 +85,7 @@ interface SeedDocument {
   createdAt: Date;
 }
 
-/** The columns of what is known of a profile when its documents are made. */
+/** The profile's columns that its documents depend on. */
 interface Owner {
   uuid: string;
   account: string;
@@ -93,7 +95,9 @@ interface Owner {
   createdAt: Date;
 }
 
-/** Documents of a profile in each state: how many at most, how many are submitted, how many steps are done. */
+/**
+ * Documents of a profile in each state: the most it has, how many are submitted, and how many steps are done.
+ */
 const BY_STATUS: Readonly<Record<ReviewStatus, { most: number; submitted: number; done: number }>> = {
   Incomplete: { most: 1, submitted: 1, done: 0.2 },
   Processed: { most: 3, submitted: 0.4, done: 0.4 },
@@ -104,7 +108,7 @@ const BY_STATUS: Readonly<Record<ReviewStatus, { most: number; submitted: number
   Archived: { most: 3, submitted: 1, done: 1 },
 };
 
-/** Which steps a document is put through: [translate, ocr, fraud_check]. The last is one with none. */
+/** Enabled steps of a document: [translate, ocr, fraud_check]. The last combination has none. */
 const ENABLED = [
   [false, true, true],
   [false, true, true],
@@ -114,7 +118,7 @@ const ENABLED = [
   [false, false, false],
 ] as const;
 
-/** The documents that a seeded profile was provided with; the same for the same UUID. */
+/** The documents of a seeded profile; the same for the same UUID. */
 function makeProvidedDocuments(owner: Owner): SeedDocument[] {
   const random = randomFor(`${owner.uuid} documents`);
   const { most, submitted, done } = BY_STATUS[owner.reviewStatus];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Numbers in [0, 1) that are the same on every machine for the same name. */
 export type Random = () => number;
 
-/** Mulberry32, begun from a hash of `name`: what one profile gets does not depend on the others. */
+/** Mulberry32, seeded with a hash of `name`: one profile's values do not depend on the others. */
 export function randomFor(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
   return () => {
@@ -22,7 +22,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** Between `least` and `most` of the items, in the order they have. */
+/** Between `least` and `most` of the items, in their original order. */
 export function some<Item>(random: Random, items: readonly Item[], least: number, most: number): Item[] {
   const wanted = least + Math.floor(random() * (most - least + 1));
   const chosen = items
@@ -32,7 +32,7 @@ export function some<Item>(random: Random, items: readonly Item[], least: number
   return chosen.sort((one, other) => one.index - other.index).map(({ item }) => item);
 }
 
-/** A UUID that belongs to `name` for ever. Source: RFC 9562, section 5.8 (version 8). */
+/** A UUID that never changes for the same `name`. Source: RFC 9562, section 5.8 (version 8). */
 export function uuidFor(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
@@ -44,7 +44,7 @@ export function uuidFor(name: string): string {
   ].join('-');
 }
 
-/** Whole seconds between two times. */
+/** A random time between two times, in whole seconds. */
 export function timeBetween(random: Random, from: Date, to: Date): Date {
   const seconds = Math.floor((random() * (to.getTime() - from.getTime())) / 1000);
   return new Date(from.getTime() + seconds * 1000);

@@ -28,12 +28,12 @@ function madeAll() {
   };
 }
 
-describe('what the seed says of profiles’ lives', () => {
-  test('is the same every time', () => {
+describe('seeded profiles, documents and metadata', () => {
+  test('are the same every time', () => {
     expect(madeAll()).toEqual(madeAll());
   });
 
-  test('every profile has one of the choices, and every choice is somebody’s', () => {
+  test('every profile has one of the choices, and every choice is used', () => {
     sandboxChoices.parse(CHOICES);
     const { profiles } = madeAll();
     for (const key of ['risk', 'team', 'assignee'] as const) {
@@ -46,7 +46,7 @@ describe('what the seed says of profiles’ lives', () => {
     expect(new Set(profiles.map(({ reviewStatus }) => reviewStatus))).toEqual(new Set(REVIEW_STATUSES));
   });
 
-  test('documents fit their profile’s status: nothing is open behind an approval', () => {
+  test('documents fit their profile’s status: none is pending after an approval', () => {
     const { profiles, documents: made } = madeAll();
     const statusOf = new Map(profiles.map(({ uuid, reviewStatus }) => [uuid, reviewStatus]));
     for (const document of made) {
@@ -62,7 +62,7 @@ describe('what the seed says of profiles’ lives', () => {
     }
   });
 
-  test('documents show every case: steps disabled, pending and complete, all disabled, not submitted', () => {
+  test('documents cover every case: steps disabled, pending and complete, all disabled, not submitted', () => {
     const { documents: made } = madeAll();
     for (const step of ['translate', 'ocr', 'fraud_check'] as const) {
       expect(new Set(made.map((document) => stepsOf(document)[step]))).toEqual(
@@ -76,11 +76,11 @@ describe('what the seed says of profiles’ lives', () => {
   });
 });
 
-describe.each(DATABASE_KINDS)('resetting what happened on %s', (kind) => {
+describe.each(DATABASE_KINDS)('resetting profiles and documents on %s', (kind) => {
   const running = startService(kind);
   const stored = () => running.database.db.select().from(documents).orderBy(asc(documents.id));
 
-  test('documents come back as they were, numbers too; no event is seeded', async () => {
+  test('restores documents, including their numbers; no event is seeded', async () => {
     const before = await stored();
     expect(before.map(({ id, ...document }) => ({ ...document, id: typeof id }))).toEqual(
       madeAll().documents.map((document) => ({ ...document, id: 'number' })),
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('resetting what happened on %s', (kind) => {
     expect(await running.database.db.select({ all: count() }).from(events)).toEqual([{ all: 0 }]);
   });
 
-  test('a reset amid changes: each of them is done or refused, none is in the other’s way', async () => {
+  test('a reset during changes: each is made or refused, and none blocks the others', async () => {
     const context = verbContext(running);
     const mine = await createProfile(context, 'northwind', { kind: 'trader' });
     const before = await stored();

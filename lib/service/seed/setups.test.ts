@@ -24,7 +24,7 @@ function sizes(count: number | null): number[] {
   return [...counts.values()].sort((one, other) => other - one);
 }
 
-/** What a portal of each kind may show besides what every portal does. */
+/** The optional sections that suit a portal of each kind. */
 const SUITS: Readonly<Record<KindKey, readonly SectionKey[]>> = {
   company: [
     ...(['director', 'ownership', 'company_principals', 'authorised_signatory', 'secretary'] as const),
@@ -56,7 +56,7 @@ describe('setups of the seed', () => {
     expect(Math.min(...SETUPS.map(({ profiles }) => profiles))).toBe(3);
   });
 
-  test('profiles that have a name are the same however many there are, and have every setup but the smallest', () => {
+  test('profiles with fixed names are the same for any count, and have every setup but the smallest', () => {
     const all = makeNorthwind().profiles;
     expect(makeNorthwind(0).profiles).toEqual([]);
     for (const count of [1, NAMED.length, 123]) {
@@ -77,20 +77,23 @@ describe('setups of the seed', () => {
     expect(sizes(3_000)).toHaveLength(17);
   });
 
-  test.each(Object.keys(KINDS) as KindKey[])('a %s is shown what suits it, and nothing else', (kind) => {
-    const configurations = [...northwindCustomers(null), ...contosoCustomers()]
-      .filter((customer) => customer.kind === kind && customer.name !== 'Benedict Thorne')
-      .map(({ setup }) => setup);
-    const suits = [...EVERYBODY, ...SUITS[kind]];
-    for (const configuration of configurations) {
-      expect(suits).toEqual(expect.arrayContaining(shown(configuration)));
-    }
-    // Each section that suits the kind is shown by its most usual setup.
-    const own = SETUPS.find((setup) => setup.kind === kind)?.configuration;
-    expect(own && shown(own)).toEqual(expect.arrayContaining([...SUITS[kind]]));
-  });
+  test.each(Object.keys(KINDS) as KindKey[])(
+    'a %s portal shows sections that suit it, and no others',
+    (kind) => {
+      const configurations = [...northwindCustomers(null), ...contosoCustomers()]
+        .filter((customer) => customer.kind === kind && customer.name !== 'Benedict Thorne')
+        .map(({ setup }) => setup);
+      const suits = [...EVERYBODY, ...SUITS[kind]];
+      for (const configuration of configurations) {
+        expect(suits).toEqual(expect.arrayContaining(shown(configuration)));
+      }
+      // Each section that suits the kind is shown by its most common setup.
+      const own = SETUPS.find((setup) => setup.kind === kind)?.configuration;
+      expect(own && shown(own)).toEqual(expect.arrayContaining([...SUITS[kind]]));
+    },
+  );
 
-  test('the outliers tell what is worth finding', () => {
+  test('the outliers have the planted differences', () => {
     const { profiles } = makeNorthwind();
     const of = (name: string) => profiles.find((profile) => profile.name === name);
     expect(Object.keys(OUTLIERS).map((name) => of(name)?.kind)).toEqual([
@@ -109,7 +112,7 @@ describe('setups of the seed', () => {
     expect(of('Benedict Thorne')?.configuration.trustee.enabled).toBe(true);
   });
 
-  test('each account’s portals ask for its own forms, and are as the contract has them', () => {
+  test('each account’s portals use its own forms, and match the contract', () => {
     for (const [{ profiles }, forms] of [
       [makeNorthwind(), NORTHWIND_FORMS],
       [makeContoso(), CONTOSO_FORMS],

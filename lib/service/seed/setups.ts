@@ -9,12 +9,12 @@ import { DOCUMENTS } from './documents';
 import type { KindKey } from './kinds';
 
 /**
- * A setup of the seed: its profiles have one and the same configuration, but for the UUIDs of documents. What it does not
- * name is hidden, or as in the setup that it is a variant of.
+ * A setup of the seed: its profiles have identical configurations, except for the UUIDs of documents.
+ * Sections that it does not name are hidden, or the same as in the setup that it varies.
  */
 export interface Setup {
   kind: KindKey;
-  /** Of 397 profiles; other numbers are shared out in proportion. */
+  /** Out of 397 profiles; other totals are distributed in proportion. */
   profiles: number;
   configuration: ProfilePortalConfiguration;
 }
@@ -41,12 +41,12 @@ const declaration = (text: string | null) => ({ declaratory: { enabled: true, te
 const forms = (...form_ids: number[]) => ({ forms: { enabled: true, form_ids } });
 const advanced = (...config_ids: number[]) => ({ advanced_documents: { enabled: true, config_ids } });
 
-/** Documents by their keys in the catalogue, in the portal's order; one with a question mark need not be given. */
+/** Documents by their keys in the catalogue, in the portal's order; a question mark means optional. */
 const documents = (...asked: string[]) => ({
   document: { enabled: true, documents: asked.map(requested) },
 });
 
-/** Its UUID is the key until the document is some profile's. */
+/** Its UUID is the key until it becomes a profile's document. */
 function requested(asked: string) {
   const key = asked.replace('?', '');
   const document = DOCUMENTS[key];
@@ -55,7 +55,7 @@ function requested(asked: string) {
   return { uuid: key, name, description, required: key === asked, example_document: examples };
 }
 
-/** What hidden members are. */
+/** The members of hidden sections. */
 const OFF: Readonly<Record<string, unknown>> = {
   people_model: { id: null },
   max_number: null,
@@ -181,7 +181,10 @@ const setup = (
   differs: ConfigurationChange = {},
 ): Setup => ({ kind, profiles, configuration: mergeConfiguration(head, differs) });
 
-/** Somebody decided each of them: a head for each kind, and what was left out, tightened or forgotten since. */
+/**
+ * Each was designed deliberately: a head for each kind, and variants with sections left out, tightened or
+ * forgotten.
+ */
 export const SETUPS: readonly Setup[] = [
   setup('company', 156, COMPANY),
   setup('company', 41, COMPANY, forms(101, 104, 118, 230)),
@@ -199,9 +202,9 @@ export const SETUPS: readonly Setup[] = [
   setup('individual', 26, INDIVIDUAL),
 ];
 
-/** Profiles whose setup is nobody else's, by name. */
+/** Profiles with a setup of their own, by name. */
 export const OUTLIERS: Readonly<Record<string, ProfilePortalConfiguration>> = {
-  // Approved at high risk, and nobody is screened or asked for politically exposed persons.
+  // Approved at high risk, although no one is screened or asked for politically exposed persons.
   'Penrose Payments Ltd': mergeConfiguration(COMPANY, {
     advanced_documents: { enabled: true, config_ids: null },
     ...submitter(17, false),
@@ -210,8 +213,8 @@ export const OUTLIERS: Readonly<Record<string, ProfilePortalConfiguration>> = {
     secretary: { enabled: false, auto_screening: false },
     ...forms(102, 107, 121, 263, 402),
   }),
-  // A member agrees to nothing.
+  // Members do not have to agree to anything.
   'The Gannet Club, St James’s': mergeConfiguration(CLUB, declaration(null)),
-  // A person has no trustees.
+  // An individual has no trustees.
   'Benedict Thorne': mergeConfiguration(INDIVIDUAL, { trustee: TRUST.trustee }),
 };

@@ -6,12 +6,12 @@ import { readChecksFile } from '@/lib/contract/checks/checks-file';
 import { makeNorthwind } from './profiles';
 
 describe('starter checks', () => {
-  test('are a file of checks like any other, a dozen', () => {
+  test('are a normal file of a dozen checks', () => {
     expect(readChecksFile({ checks: STARTER_CHECKS })).toEqual({ faults: [], definitions: STARTER_CHECKS });
     expect(STARTER_CHECKS).toHaveLength(12);
   });
 
-  test('some pass for everybody in the sandbox, some fail for somebody, and none fails for all or is an error', () => {
+  test('some pass for every sandbox profile, some fail for a few, and none fails for all or is an error', () => {
     const profiles = makeNorthwind().profiles.map(({ configuration, ...told }) => ({
       ...told,
       setup: setupToCheck(configuration),

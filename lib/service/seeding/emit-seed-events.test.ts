@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const own = { account: 'northwind', address: 'http://localhost:3000/api/webhooks/onboarding' };
 
-describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
+describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
   const running = startService(kind);
 
   const seeded = () => running.database.db.select().from(profiles).where(eq(profiles.account, 'northwind'));
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
       .from(events)
       .where(eq(events.account, 'northwind'))
       .orderBy(asc(events.number));
-  /** Milliseconds for which the work of a kind waits, by its key. */
+  /** How long a kind's work waits, in milliseconds, by key. */
   const waiting = async (queue: string) => {
     const rows = await running.database.db
       .select({
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     return rows.map(({ dueAt, ...row }) => ({ ...row, wait: dueAt.getTime() - running.now }));
   };
 
-  test('the newest event of a profile is how it stands; it is told once, however many tell it', async () => {
+  test('a profile’s newest event matches its state, and is sent once, whatever the number of callers', async () => {
     const services = await Promise.all([own, own].map((ownReceiver) => running.another({ ownReceiver })));
     await Promise.all(services.map((service) => service.emitSeedEvents()));
     await services[0]?.emitSeedEvents();
@@ -61,13 +61,13 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     );
     expect(ofProfiles.length).toBeGreaterThan(rows.length);
     expect(all.some(({ type }) => type === 'document.complete')).toBe(true);
-    // Of these few the console hears by a document alone: it does not know their risk.
+    // The console knows a few of these only from a document: their risk is unknown.
     const known = silent.filter(({ uuid }) => all.some(({ profile }) => profile === uuid));
     expect(known.length).toBeGreaterThan(1);
     expect(silent.length).toBeLessThan(10);
   });
 
-  test('happened over a year, one after another, by moves that there are', async () => {
+  test('spread over more than a year, in order, using allowed moves', async () => {
     const all = await told();
     const times = all.map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...times].sort((one, other) => one - other));
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     }
   });
 
-  test('a handful of webhooks come late, after newer ones of the same profile', async () => {
+  test('a handful of webhooks arrive late, after newer ones for the same profile', async () => {
     const late = (await waiting('webhook')).filter(({ wait }) => wait > 0);
     expect(late.length).toBeGreaterThan(2);
     expect(late.length).toBeLessThan(10);
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     }
   });
 
-  test('two profiles change outside in the first minutes, once; a reset plans it anew', async () => {
+  test('two profiles change outside in the first minutes, once; a reset plans the changes again', async () => {
     const planned = async () =>
       (await waiting(OUTSIDE_CHANGE_KIND)).map(({ key, wait }) => [key, wait]).sort();
     const all = outsideChanges().map(({ uuid, delay }) => [uuid, delay]);
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     expect((await told()).length).toBe(before.length + 2);
   });
 
-  test('a seed of 3 000 profiles is reported whole: each event has a delivery, and each delivery waits', async () => {
+  test('all 3 000 profiles of a seed are reported: each event has a delivery, and each delivery waits', async () => {
     await resetToSeed(running.database.db, { configurations: 1, profiles: 3_000 });
     const service = await running.another({ ownReceiver: own });
     await service.emitSeedEvents();
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     expect((await waiting('webhook')).length).toBe(all.length);
   }, 180_000);
 
-  test('tells nothing of an account whose receiver is not the console’s own', async () => {
+  test('sends nothing for an account whose receiver is not the console’s own', async () => {
     const { db } = running.database;
     expect(await db.select().from(events).where(eq(events.account, 'contoso'))).toEqual([]);
   });

@@ -20,9 +20,9 @@ const APART = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * Tells how the seeded profiles of an account stand, each by the events that would have told it last, so that who
- * is subscribed from the start knows of them, and plans what happens to some in the first minutes. Once: an account
- * that has events has told of itself.
+ * Emits the latest events of an account's seeded profiles, so that a receiver subscribed from the start knows
+ * their state, and plans changes of some in the first minutes. It runs once: if the account has any events,
+ * it does nothing.
  */
 export async function emitSeedEvents(context: ServiceContext, account: string): Promise<void> {
   await change(context, async (transaction, emit) => {
@@ -51,7 +51,7 @@ export async function emitSeedEvents(context: ServiceContext, account: string): 
   });
 }
 
-/** What the profile was before, where it was something else, and what it is. */
+/** The profile's previous state, if different, and its current one. */
 function profileEvents(profile: ProfileRecord): NewEvent[] {
   const { told, daysBefore, heldUp } = howTold(profile.uuid);
   const before = REVIEW_STATUS_MOVES.find(({ to }) => to === profile.reviewStatus)?.from;

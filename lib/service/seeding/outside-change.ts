@@ -19,14 +19,14 @@ interface Payload {
   assignee: string | null;
 }
 
-/** A profile as it was told of. */
+/** A profile and its emitted events. */
 interface Told {
   uuid: string;
   account: string;
   assignee: { id: string };
 }
 
-/** Puts what is to happen to these profiles in the first minutes, in the transaction that tells of them. */
+/** Queues changes of these profiles in the first minutes, in the transaction that emits their events. */
 export async function planOutsideChanges(
   transaction: Queries,
   work: WorkStore,
@@ -43,7 +43,10 @@ export async function planOutsideChanges(
   await putItems(transaction, work, items);
 }
 
-/** Changes a profile as another system would. Done twice it is as if it was done once; a profile that is gone stays so. */
+/**
+ * Changes a profile as another system would. Repeating it has no further effect; a deleted profile is
+ * skipped.
+ */
 export const outsideChangeKind = (context: ServiceContext, configurations: ProfileConfigurations): AnyKind =>
   workKind<Payload>({
     places: 1,

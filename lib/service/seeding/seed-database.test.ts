@@ -15,7 +15,7 @@ import { resetToSeed, seedIfEmpty } from './seed-database';
 const formIds = NORTHWIND_FORMS.map((form) => form.id);
 const made = () => makeNorthwind().profiles;
 
-/** Paths of null values, positions in lists left out. */
+/** Paths of null values, without positions in lists. */
 function nullPaths(value: unknown, path: string): string[] {
   if (value === null) return [path];
   if (Array.isArray(value)) return value.flatMap((item) => nullPaths(item, path));
@@ -28,7 +28,7 @@ describe('the seed', () => {
     expect(JSON.stringify(made())).toBe(JSON.stringify(made()));
   });
 
-  test('has 400 profiles of every kind, each strictly as the contract has it', () => {
+  test('has 400 profiles of every kind, each strictly matching the contract', () => {
     const profiles = made();
     expect(profiles).toHaveLength(400);
     expect(new Set(profiles.map((profile) => profile.kind)).size).toBe(Object.keys(KINDS).length);
@@ -44,7 +44,7 @@ describe('the seed', () => {
     }
   });
 
-  test('has every nullable member null somewhere, and set somewhere', () => {
+  test('has every nullable member both null and set somewhere', () => {
     const all = made().map((profile) => profile.configuration);
     const nulls = new Set(all.flatMap((configuration) => nullPaths(configuration, '')));
     expect(nulls).toContain('advanced_documents');
@@ -69,7 +69,7 @@ describe('the seed', () => {
     expect(all.some((configuration) => configuration.forms.form_ids?.length === 0)).toBe(true);
   });
 
-  test('has no two configurations of one name, however many', () => {
+  test('has no two configurations with the same name, at any size', () => {
     expect(new Set(configurationNames(50_000)).size).toBe(50_000);
     expect(configurationNames(300).slice(0, 214)).toEqual(configurationNames(214));
   });
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('the seed on %s', (kind) => {
     return row?.number;
   };
 
-  test('two instances that start at once write one seed; a restart writes none', async () => {
+  test('two instances started at once write one seed; a restart writes none', async () => {
     await resetToSeed(running.database.db, { configurations: 30 });
     await Promise.all([running.another({ configurations: 50 }), running.another({ configurations: 70 })]);
     expect(await configurations()).toBe(30);
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('the seed on %s', (kind) => {
     expect(await configurations()).toBe(30);
   });
 
-  test('a reset brings the seed back and keeps the key that signs tokens', async () => {
+  test('a reset restores the seed and keeps the key that signs tokens', async () => {
     const { db } = running.database;
     const token = await running.token();
     const [key] = await db.select().from(signingKeys);
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('the seed on %s', (kind) => {
     expect(await response.json()).toMatchObject({ data: { forms: { form_ids: [101, 104, 118, 230, 317] } } });
   });
 
-  test('what is stored is what was made, times too', async () => {
+  test('the stored data equals the generated data, including times', async () => {
     const [first] = made();
     const rows = await running.database.db
       .select()

@@ -31,13 +31,13 @@ import { makeContoso, makeNorthwind } from '../seed/profiles';
 import { askForOwnReceiver } from '../webhooks/own-subscription';
 
 export interface SeedSize {
-  /** Configurations of the rich account; null: as many as are believable. */
+  /** Configurations of the rich account; null: a believable number. */
   configurations: number | null;
-  /** Profiles of the rich account; null or absent: as many as are believable. */
+  /** Profiles of the rich account; null or absent: a believable number. */
   profiles?: number | null;
 }
 
-/** What the seed has, for the terminal. */
+/** The seed's counts, printed in the terminal. */
 export interface SeedCounts {
   accounts: number;
   configurations: number;
@@ -45,11 +45,11 @@ export interface SeedCounts {
 }
 
 const BELIEVABLE = 214;
-/** Rows that go to the database in one statement, as one JSON text. */
+/** Rows sent to the database in one statement, as one JSON text. */
 const BATCH = 20_000;
 /**
- * What a reset empties, in the order in which it locks: changes begin with the profiles too. The numbers of
- * events go on, so that none is given twice.
+ * The tables emptied by a reset, in locking order: changes lock the profiles first too. Event numbers
+ * continue, so that none is reused.
  */
 const SEEDED = [
   profiles,
@@ -67,7 +67,7 @@ const SEEDED = [
   webhookDeliveries,
   webhookAttempts,
 ];
-/** Writes the seed unless there is an account: all of it or nothing. */
+/** Writes the seed unless there is an account, all or nothing. */
 export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
   return db.transaction(async (transaction) => {
     // A second instance waits and finds it done.
@@ -77,7 +77,7 @@ export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
   });
 }
 
-/** Brings the seed back: all of it or nothing. The signing key stays, and with it every access token. */
+/** Restores the seed, all or nothing. The signing key is not replaced, so access tokens remain valid. */
 export function resetToSeed(db: Queries, size: SeedSize): Promise<SeedCounts> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'seed');

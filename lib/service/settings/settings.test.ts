@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     Number(response.headers.get('x-ratelimit-remaining')),
   ];
 
-  test('say what holds: the environment’s limits until a control operation sets others', async () => {
+  test('show current values: the environment’s limits until a control operation sets others', async () => {
     const read = await running.control('GET', settingsOf('contoso'));
     expect(await read.json()).toEqual({
       data: {
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     });
   });
 
-  test('a limit holds at once and counts what was spent of the window; the other account keeps its own', async () => {
+  test('a new limit applies at once, including requests already made in the window; the other account is unaffected', async () => {
     const token = await running.token();
     for (let read = 1; read <= 3; read += 1) await running.get(PATH, token);
     await change('northwind', { reads_per_minute: 5 });
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     expect((await change('northwind', { reads_per_minute: 100 })).reads_per_minute).toBe(100);
   });
 
-  test('under load a changed limit is never passed', async () => {
+  test('a limit changed under load is never exceeded', async () => {
     running.now += 60_000;
     const token = await running.token();
     const reads = (count: number) =>
@@ -65,13 +65,13 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     answers.push(...(await reads(30)));
     const passed = answers.filter(({ status }) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(20);
-    // Those that came before the change were counted by the limit of then.
+    // Earlier requests were counted against the previous limit.
     expect(passed).toBeLessThanOrEqual(50);
     expect(rate(await running.get(PATH, token))).toEqual([429, 20, 0]);
     await change('northwind', { reads_per_minute: 100 });
   });
 
-  test('the lifetime holds for tokens issued from then on, in expires_in and in fact', async () => {
+  test('the lifetime applies to tokens issued from then on, in expires_in and in effect', async () => {
     const long = await running.token();
     await change('northwind', { token_lifetime: 30 });
     const issued = await running.service.fetch(tokenRequest(credentials(NORTHWIND_WRITE)));
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     await change('northwind', { token_lifetime: HOUR });
   });
 
-  test('the clock’s offset moves tokens and windows of every account, and survives a restart', async () => {
+  test('the clock’s offset affects tokens and windows of every account, and survives a restart', async () => {
     const token = await running.token();
     await change('contoso', { clock_offset: HOUR });
     expect((await running.get(PATH, token)).status).toBe(401);
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
   });
 
   test.each([HOUR, -HOUR])(
-    'case 82: a service whose clock is %s seconds off gets no token loop',
+    'case 82: a service whose clock is %s seconds off causes no token loop',
     async (offset) => {
       let tokens = 0;
       const upstream = createUpstream({
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     },
   );
 
-  test('another instance follows: at once where it shares the memory of none, within two seconds', async () => {
+  test('on a shared database another instance notices changes within two seconds', async () => {
     if (kind === 'pglite') return expect(running.database.exclusive).toBe(true);
     const other = await running.another();
     const token = await running.token();
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
     expect(await response.json()).toMatchObject({ errors: { [member]: [expect.any(String)] } });
   });
 
-  test('an account that does not exist is 404', async () => {
+  test('an unknown account is 404', async () => {
     expect((await running.control('GET', settingsOf('nobody'))).status).toBe(404);
     expect(running.now).toBeGreaterThan(START);
   });

@@ -7,7 +7,7 @@ import { effectiveLimits, type LimitOverrides } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
 
 /**
- * What holds for the account now; the clock's offset is one for all accounts.
+ * An account's current settings; the clock's offset is shared by all accounts.
  *
  * @throws ServiceFault `not_found`
  */
@@ -29,10 +29,10 @@ export async function readSettings(
   };
 }
 
-/** The clock's one row. */
+/** ID of the clock's only row. */
 const ONLY = 1;
 
-/** What is not named stays as it is. The shared state is to be reloaded after the commit. */
+/** Members left out are unchanged. Reload the shared state after the commit. */
 export async function writeSettings(db: Queries, slug: string, change: ChangeSettings): Promise<void> {
   await db.transaction(async (transaction) => {
     if (change.clock_offset !== undefined) {
@@ -56,7 +56,9 @@ export async function writeSettings(db: Queries, slug: string, change: ChangeSet
   });
 }
 
-/** Undefined leaves a limit as it is; null gives it back to the environment or the account. */
+/**
+ * Undefined leaves a limit unchanged; null removes it, so that the environment's or the account's applies.
+ */
 export async function setLimits(
   db: Queries,
   slug: string,

@@ -8,7 +8,10 @@ import { type LimitOverrides, limitsFrom } from '../rate-limit/limit-of';
 /** Milliseconds since 1970. */
 type Clock = () => number;
 
-/** The service's own clock: the machine's, set off by whole seconds. Tokens, windows and timestamps live by it. */
+/**
+ * The service's own clock: the machine's, offset by whole seconds. It determines tokens, windows and
+ * timestamps.
+ */
 interface ServiceClock {
   now: Clock;
   readonly offset: number;
@@ -28,18 +31,18 @@ export function createServiceClock(machine: Clock): ServiceClock {
   };
 }
 
-/** Milliseconds for which a reading counts where other processes can write. */
+/** Milliseconds for which a reading is used if other processes can write. */
 export const FRESH_FOR = 2_000;
 
 /**
- * What every request needs and few change: the clock's offset, the faults, the limits. Kept in memory; on a
- * shared database it is read again by whoever comes after two seconds, so another process's change is
- * noticed by then.
+ * What every request needs and few change: the clock's offset, the faults, the limits. Kept in memory; with a
+ * shared database the first request after two seconds reads it again, so another process's change is noticed
+ * by then.
  */
 export interface SharedState {
-  /** Null when there is nothing to wait for. */
+  /** Null if there is nothing to wait for. */
   refresh(): Promise<void> | null;
-  /** To be called after a commit that changed any of it. */
+  /** Call it after a commit that changed any of it. */
   reload(): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export function createSharedState(
       db.select().from(faults).orderBy(faults.createdAt, faults.id),
       db.select().from(accounts),
     ]);
-    // A reading that began earlier and ends later knows less.
+    // Ignore a reading that began earlier than the one already used.
     if (number < taken) return;
     taken = number;
     readAt = at;
@@ -99,7 +102,10 @@ export function createSharedState(
   };
 }
 
-/** What settings and faults move, each part by itself and the whole that keeps them in step with the database. */
+/**
+ * The state changed by settings and faults: each part, and the whole that keeps them in step with the
+ * database.
+ */
 export function holdState(database: Database, machine: () => number, limits: LimitOverrides) {
   const { db } = database;
   const clock = createServiceClock(machine);

@@ -6,8 +6,8 @@ import { formsOfChange } from './forms-of-change';
 import { credentials, patchRequest, tokenRequest } from './requests';
 
 /**
- * A process for the durability test: changes one profile for ever, and prints the number of each change
- * once its answer is there. `formsOfChange` tells them apart.
+ * A process for the durability test: changes one profile in an endless loop, and prints the number of each
+ * change once it has the response. `formsOfChange` distinguishes them.
  */
 const [, , dataDir = '', first = '0'] = process.argv;
 

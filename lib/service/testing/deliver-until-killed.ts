@@ -4,8 +4,8 @@ import { createService } from '../create-service';
 import { askControl } from './control-requests';
 
 /**
- * A process for the durability test: moves a profile to and fro for ever, delivers its webhooks meanwhile,
- * and prints a line for each move once it is confirmed.
+ * A process for the durability test: moves a profile back and forth in an endless loop while delivering its
+ * webhooks, and prints a line for each move once it is confirmed.
  */
 const [, , dataDir = '', databaseUrl = '', address = '', uuid = ''] = process.argv;
 
@@ -24,7 +24,7 @@ const move = async (name: Move) =>
 
 for (let next = 0; ; next += 1) {
   const moved = await move(next % 2 === 0 ? 'request-information' : 'resubmit');
-  // The process before this one may have been killed after either.
+  // The previous process may have been killed after either.
   if (moved) process.stdout.write('moved\n');
   else if (next > 1) throw new Error('The profile does not move.');
 }

@@ -2,7 +2,7 @@ import type { ProcessingSteps } from '@/lib/contract/document-processing';
 import type { Move } from '@/lib/contract/review-moves';
 import type { EmittedEvent } from './emitted-events';
 
-/** What a test expects of a document, and the events that told of it. */
+/** The expected state of a document, and its events. */
 export interface DocumentModel {
   id: number;
   steps: ProcessingSteps;
@@ -10,12 +10,12 @@ export interface DocumentModel {
   events: EmittedEvent[];
 }
 
-/** Moves that go round for ever: every second one submits what was uploaded in the portal. */
+/** An endless cycle of moves: every second one submits what was uploaded in the portal. */
 export const moveAt = (count: number): Move =>
   (['complete-processing', 'submit'] as const)[count] ??
   (count % 2 === 0 ? 'request-information' : 'resubmit');
 
-/** What the document says is told of a document each time; written here a second time on purpose. */
+/** The events in the document for each occasion; deliberately repeated here. */
 export const tellings = (steps: ProcessingSteps) => [
   { event: 'document.processed', status: 'pending', steps },
   ...(Object.values(steps).some((step) => step === 'pending')
@@ -23,7 +23,7 @@ export const tellings = (steps: ProcessingSteps) => [
     : [{ event: 'document.complete', status: 'complete', steps }]),
 ];
 
-/** As a receiver folds them, in whatever order they come: by timestamp; complete wins a tie. */
+/** The state that a receiver derives, in whatever order events arrive: by timestamp; complete wins a tie. */
 export function fold(events: readonly EmittedEvent[]) {
   return events
     .map(({ body }) => ({

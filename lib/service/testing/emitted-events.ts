@@ -8,11 +8,11 @@ export interface EmittedEvent {
   id: string;
   status: string;
   timestamp: Date;
-  /** Strictly as the contract has it. */
+  /** Validated strictly against the contract. */
   body: WebhookEvent;
 }
 
-/** What was emitted for a profile and its documents, in order. */
+/** Events emitted for a profile and its documents, in order. */
 export async function emittedEvents({ db }: Database, profile: string): Promise<EmittedEvent[]> {
   const rows = await db.select().from(events).where(eq(events.profile, profile)).orderBy(asc(events.number));
   return rows.map(({ number, id, status, timestamp, body }) => ({
@@ -24,11 +24,11 @@ export async function emittedEvents({ db }: Database, profile: string): Promise<
   }));
 }
 
-/** In one word each: `profile.updated Processed`, `document.processed pending`. */
+/** A short form of each: `profile.updated Processed`, `document.processed pending`. */
 export const wordsOf = (emitted: readonly EmittedEvent[]): string[] =>
   emitted.map(({ body, status }) => `${body.event} ${status}`);
 
-/** The number of the latest event of all; 0 when there is none. */
+/** The number of the latest event of all; 0 if there is none. */
 export async function latestNumber({ db }: Database): Promise<number> {
   const [row] = await db.select({ number: max(events.number) }).from(events);
   return row?.number ?? 0;

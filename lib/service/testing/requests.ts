@@ -19,7 +19,7 @@ export const tokenRequest = (body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** A text or bytes are sent as they are, anything else as JSON. */
+/** A string or bytes are sent as they are, anything else as JSON. */
 export const patchRequest = (uuid: string, body: unknown, token: string) =>
   new Request(`${ORIGIN}/profiles/${uuid}/portal-configuration`, {
     method: 'PATCH',

@@ -9,13 +9,13 @@ export interface ReceivedRequest {
   at: number;
 }
 
-/** A receiver of webhooks on this machine, whose answers a test decides. */
+/** A receiver of webhooks on this machine, with responses set by the test. */
 export interface Receiver {
   address: string;
   received: ReceivedRequest[];
-  /** 204 unless replaced; one that never ends the answer hangs. */
+  /** 204 unless replaced; one that never ends the response hangs. */
   answer: (request: ReceivedRequest, response: ServerResponse) => void;
-  /** Requests that are being answered, and the most at once. */
+  /** Requests being answered, and the most at once. */
   open: number;
   mostOpen: number;
   /** Waits until `received` fulfils the condition. */
@@ -23,7 +23,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** @param at A port; 0: any that is free */
+/** @param at A port; 0: any free one */
 export async function startReceiver(at = 0): Promise<Receiver> {
   const watchers = new Set<() => void>();
   const server = createServer((request, response) => {

@@ -7,21 +7,21 @@ import { type DemoClient, NORTHWIND_WRITE } from '../seed/clients';
 import { controlRequest } from './control-requests';
 import { bearer, credentials, ORIGIN, patchRequest, tokenRequest } from './requests';
 
-/** A clock that tests turn, and a service that lives by it. */
+/** A service with a clock that tests control. */
 export interface Running {
   database: Database;
   service: Service;
   location: FreshDatabase['location'];
-  /** Milliseconds since 1970; assign to move the time. */
+  /** Milliseconds since 1970; assign to change the time. */
   now: number;
-  /** Causes of 500 answers. */
+  /** Causes of 500 responses. */
   logged: unknown[];
   token(client?: DemoClient): Promise<string>;
-  /** Another service on the same database: another process's, where the database is shared. */
+  /** Another service on the same database, in effect another process's if the database is shared. */
   another(options?: Partial<ServiceOptions>): Promise<Service>;
   get(path: string, token?: string): Promise<Response>;
   patch(uuid: string, body: unknown, token: string): Promise<Response>;
-  /** A control operation of this service or of another; a body goes as JSON. */
+  /** A control operation of this service or of another; a body is sent as JSON. */
   control(method: string, path: string, body?: unknown, service?: Service): Promise<Response>;
 }
 
@@ -30,14 +30,14 @@ export const START = Date.parse('2026-11-21T09:00:00Z');
 
 const PLENTY = { reads: 1_000_000, writes: 1_000_000, tokens: 1_000_000 };
 
-/** One service for a suite, on a fresh database of the kind; without limits to speak of unless given. */
+/** One service per suite, on a fresh database of the kind; practically without limits unless given. */
 export function startService(kind: DatabaseKind, options: Partial<ServiceOptions> = {}): Running {
   let fresh: FreshDatabase;
   const running = { now: START, logged: [] as unknown[] } as unknown as Running;
   const clock = () => running.now;
 
   beforeAll(async () => {
-    // The seed is written once a run, unless it is to be of another size.
+    // The seed is written once per run, unless it should have another size.
     fresh = await freshDatabase(kind, options.configurations === undefined ? 'seed' : 'tables');
     running.location = fresh.location;
     running.database = await openDatabase(fresh.location);

@@ -3,10 +3,10 @@ import { CONTOSO_WRITE, type DemoClient, NORTHWIND_READ, NORTHWIND_WRITE } from 
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { bearer, credentials } from './requests';
 
-/** A request that is answered alike wherever the service stands. Nothing that is kept changes by it. */
+/** A request whose response must be the same wherever the service is mounted. It changes nothing. */
 export interface Statement {
   method: string;
-  /** Below the base path, as it is on the wire. */
+  /** Below the base path, as sent. */
   path: string;
   client?: DemoClient;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ const PROFILE = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const writer = { client: NORTHWIND_WRITE };
 
-/** Addresses at which nothing stands, for anybody. */
+/** Addresses that do not exist for any caller. */
 const NOWHERE = [
   '',
   '/',
@@ -46,7 +46,7 @@ const NOWHERE = [
   '/PORTAL-CONFIGURATIONS',
 ];
 
-/** No UUID: without a token nobody is told so. */
+/** Invalid UUIDs: without a token the response must not say so. */
 const NO_PROFILE = [
   '%E0%A4%A',
   '%',
@@ -71,7 +71,7 @@ const token = (body: unknown, status: number, more: Partial<Statement> = {}) => 
   return at('POST', '/oauth/token', status, { headers: JSON_TYPE, body: text, ...more });
 };
 
-/** Statements of the API document, and what clients get wrong. */
+/** Requests from the API document, and typical client mistakes. */
 export const STATEMENTS: readonly Statement[] = [
   ...NOWHERE.flatMap((path) => [
     at('GET', path, 404),
@@ -137,7 +137,7 @@ export const STATEMENTS: readonly Statement[] = [
   at('GET', '/openapi.json', 200),
 ];
 
-/** Sends one to the service at `base` as it is written: `fetch` would put the address in order. */
+/** Sends one to the service at `base` exactly as written: `fetch` would normalise the address. */
 export async function state(base: string, statement: Statement): Promise<Said> {
   const { client, method, path, headers, body } = statement;
   const authorization = client ? bearer(await tokenOf(base, client)) : {};
@@ -179,12 +179,15 @@ function send(
   });
 }
 
-/** Of the connection or of the moment; what is left is the service's answer. */
+/** Headers of the connection or the moment; the rest are the service's response. */
 const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-ratelimit-remaining'];
-/** Differ with the moment, or with where the service stands. */
+/** Members that differ with the time, or with the service's address. */
 const ELSEWHERE = new Set(['access_token', 'servers']);
 
-/** An answer as far as it has to be the same at both addresses; `own` are headers of every answer of the console. */
+/**
+ * The parts of a response that must be the same at both addresses; `own` are headers of every response of the
+ * console.
+ */
 export function comparable({ status, headers, body }: Said, own: readonly string[] = []) {
   const kept = Object.entries(headers).filter(
     ([name]) => !PASSING.includes(name) && !own.includes(name) && name !== 'content-length',

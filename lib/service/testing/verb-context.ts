@@ -2,7 +2,7 @@ import { type ServiceContext, serviceWorkStore } from '../context';
 import { createOutbox, planNoFaults } from '../events/outbox';
 import type { Running } from './start-service';
 
-/** What verbs work with, without anybody who delivers. `writes` counts how often there was something to send. */
+/** A context for verbs, without delivery. `writes` counts how often there was something to send. */
 export function verbContext(running: Running): ServiceContext & { writes: number } {
   const { database } = running;
   const work = serviceWorkStore();

@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(running.logged).toEqual([]);
   });
 
-  /** Both receivers may be on this machine; what fails is tried again at once unless a test says otherwise. */
+  /** Both receivers may be on this machine; failures are retried at once unless a test says otherwise. */
   async function start(
     delivery: DeliveryOptions = {},
     more: Pick<ServiceOptions, 'workClock'> = {},
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const createProfile = (service: Service) =>
     ask<{ uuid: string }>(service, 'POST', '/profiles', { kind: 'company' });
 
-  /** What the log says once it says what is awaited; looked at whenever something arrives. */
+  /** Waits for a delivery's log entry to fulfil the condition; checked on every arrival. */
   async function untilLogged(service: Service, id: string, is: (delivery: DeliveryDetail) => boolean) {
     for (;;) {
       const delivery = await read<DeliveryDetail>(service, `/deliveries/${id}`);
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     return delivery;
   }
 
-  test('a change arrives signed, and the log has its exact body, headers and answer', async () => {
+  test('a change is delivered signed, and the log has its exact body, headers and response', async () => {
     const service = await start();
     const { secret } = await subscribe(service);
     const [receiver] = receivers as [Receiver];
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(JSON.stringify(delivery)).not.toContain(secret);
   });
 
-  test('only events that a subscription asked for are sent to it', async () => {
+  test('a subscription only gets the events it asked for', async () => {
     const service = await start();
     await subscribe(service, receivers[0], ['profile.updated']);
     await subscribe(service, receivers[1], null);
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(receivers[0]?.received.map(({ body }) => JSON.parse(body).event)).toEqual(['profile.updated']);
   });
 
-  test('cases 73 and 74: a redirect, an error and a cut are tried again with the same id and a signature of their own', async () => {
+  test('cases 73 and 74: a redirect, an error and a cut connection are retried with the same id and a new signature', async () => {
     let now = Date.now();
     const service = await start({ clock: () => (now += 1_000) });
     const { secret } = await subscribe(service);
@@ -145,8 +145,9 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     }
   });
 
-  test('case 73: a receiver that hangs is cut off, tried again, and costs another one nothing', async () => {
-    // By a clock that stands still all are due since the same moment, and the first of them are taken again and again.
+  test('case 73: a hanging receiver is cut off, retried, and does not delay others', async () => {
+    // With a stopped clock all are due since the same moment, and the first ones would be chosen again and
+    // again.
     const service = await start({ timeout: 1_000 }, { workClock: Date.now });
     const { id } = await subscribe(service, receivers[0]);
     await subscribe(service, receivers[1]);
@@ -166,7 +167,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(waiting.attempt_log[0]).toMatchObject({ status: null, error: 'No answer within 1 s' });
   });
 
-  test('case 73: what is to be tried again says when, by the receiver’s Retry-After', async () => {
+  test('case 73: a waiting retry shows its time, from the receiver’s Retry-After', async () => {
     const service = await start();
     await subscribe(service);
     const [receiver] = receivers as [Receiver];
@@ -184,7 +185,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect((await ask(service, 'POST', `/deliveries/${id}/redeliver`)).status).toBe(409);
   });
 
-  test('case 73: 410 disables the subscription; what waits has failed, and nothing is sent to it any more', async () => {
+  test('case 73: 410 disables the subscription; waiting deliveries have failed, and nothing more is sent to it', async () => {
     const service = await start({ wait: () => 3_600_000 });
     const { id } = await subscribe(service);
     const [receiver] = receivers as [Receiver];
@@ -232,7 +233,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(first?.failing_since).not.toBeNull();
     now += 4 * day;
     expect(await failAgain()).toMatchObject({ status: 'enabled', failing_since: first?.failing_since });
-    // More than a day: the first failure was noted when its attempt ended.
+    // More than a day: the first failure was stored when its attempt ended.
     now += day + 60_000;
     expect(await failAgain()).toMatchObject({
       status: 'disabled',
@@ -240,7 +241,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     });
   });
 
-  test('after a rotation both secrets verify for a day; neither is told again', async () => {
+  test('after a rotation both secrets verify for a day; neither is shown again', async () => {
     let now = Date.now();
     const service = await start({ clock: () => now });
     const before = await subscribe(service);
@@ -264,7 +265,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(told).not.toContain('whsec_');
   });
 
-  test('a delivery is sent again with the same id, one by one or all that failed since a time', async () => {
+  test('a delivery is resent with the same id, one by one or all that failed since a time', async () => {
     const service = await start({ wait: () => null });
     await subscribe(service);
     const [receiver] = receivers as [Receiver];
@@ -288,7 +289,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  test('a test event goes to one subscription, whatever that has asked for, and is about no profile', async () => {
+  test('a test event is sent to one subscription, whatever types it asked for, and is not about a real profile', async () => {
     const service = await start();
     const { id } = await subscribe(service, receivers[0], ['profile.created']);
     await subscribe(service, receivers[1]);
@@ -304,7 +305,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(await read(service, '/deliveries')).toHaveLength(1);
   });
 
-  test('the log is filtered and turned page by page; another account sees none of it', async () => {
+  test('the log is filtered and paged; another account sees none of it', async () => {
     const service = await start();
     const { id } = await subscribe(service);
     const profiles = [];
@@ -346,7 +347,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect((await askControl(service, 'DELETE', `${foreign}/subscriptions/${id}`)).status).toBe(404);
   });
 
-  test('two services on one database send each delivery once, and never the same at a time', async () => {
+  test('two services on one database send each delivery once, and never the same one at once', async () => {
     const first = await start();
     await start();
     await subscribe(first);

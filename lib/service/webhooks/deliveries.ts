@@ -14,7 +14,8 @@ export function selectDeliveries(db: Queries, where: SQL | undefined, limit: num
       event: events,
       address: webhookSubscriptions.address,
       last: {
-        // First: drizzle takes a joined row for missing when its first column is null, as `status` may be.
+        // Must not come first: drizzle treats a joined row as missing if its first column is null, as
+        // `status` may be.
         durationMs: webhookAttempts.durationMs,
         status: webhookAttempts.status,
         error: webhookAttempts.error,
@@ -61,7 +62,7 @@ export function deliveryView({ delivery, event, address, last }: DeliveryRow): D
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Newest first; what is sent meanwhile moves no row to another page. @throws ServiceFault `malformed_query` */
+/** Newest first; new deliveries do not move rows to another page. @throws ServiceFault `malformed_query` */
 export async function listDeliveries(
   { db }: ServiceContext,
   account: string,
@@ -93,10 +94,10 @@ function isAfter(cursor: string) {
   return sql`(${webhookDeliveries.event}, ${webhookDeliveries.id}) < (${event}::bigint, ${id}::uuid)`;
 }
 
-/** The first attempts are shown; there are more than a series only when it is sent again by hand. */
+/** The first attempts are shown; only manual resends can exceed one series. */
 const MOST_ATTEMPTS_SHOWN = 1_000;
 
-/** With the exact body and every attempt. @throws ServiceFault `not_found` */
+/** A delivery with its exact body and every attempt. @throws ServiceFault `not_found` */
 export async function readDelivery(
   { db }: Pick<ServiceContext, 'db'>,
   account: string,

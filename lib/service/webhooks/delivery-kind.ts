@@ -16,7 +16,7 @@ export interface DeliveryKindOptions extends Omit<DeliveryTimes, 'clock'> {
   sender: Sender;
 }
 
-/** Sending webhooks as work. */
+/** Sends webhooks as background work. */
 export function deliveryKind({ db, webhooks, sender, ...times }: DeliveryKindOptions): AnyKind {
   const { work, clock, own } = webhooks;
 

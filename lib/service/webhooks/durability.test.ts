@@ -14,13 +14,13 @@ import { askControl } from '../testing/control-requests';
 import { startReceiver } from '../testing/start-receiver';
 
 /**
- * Starting and killing is what takes the time, so a run has a few kills, each at a moment of its own: other runs have
- * others. A failure names its seed; `SEED` plays it again.
+ * Starting and killing takes most of the time, so each run has a few kills, at random moments that differ
+ * between runs. A failure prints its seed; `SEED` repeats it.
  */
 const BURST = { pglite: { kills: 7, most: 100 }, postgres: { kills: 4, most: 200 } };
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to 1, determined by a seed (mulberry32). */
 function numbersFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -31,7 +31,9 @@ function numbersFrom(start: number): () => number {
   };
 }
 
-/** Runs the program until it has confirmed so many moves, kills it, and says how many it had confirmed. */
+/**
+ * Runs the program until it has confirmed this many moves, kills it, and returns how many it had confirmed.
+ */
 async function moveAndKill(given: string[], moves: number): Promise<number> {
   const child = spawn(process.execPath, [...QUICK_WASM, program, ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +60,7 @@ beforeAll(async () => {
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const { kills, most } = BURST[kind];
 
-  test('killed again and again in a burst of changes: each has its event, each event arrives, ids are unique', async ({
+  test('killed repeatedly during a burst of changes: each has its event, each event arrives, ids are unique', async ({
     onTestFailed,
   }) => {
     onTestFailed(() => void process.stderr.write(`SEED=${seed}\n`));
@@ -83,7 +85,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
 
     let confirmed = 3;
     for (let kill = 0; kill < kills; kill += 1) {
-      // Early, in stride, late: each in its own part of the range.
+      // Early, in full operation, late: each in its own part of the range.
       const moves = 1 + Math.floor(((kill + random()) / kills) * most);
       confirmed += await moveAndKill([dataDir, databaseUrl ?? '', receiver.address, uuid], moves);
     }
@@ -94,7 +96,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
       .from(events)
       .where(eq(events.profile, uuid))
       .orderBy(asc(events.number));
-    // A kill may come between the commit and the word of it.
+    // A kill may come between the commit and its confirmation.
     expect(written.length).toBeGreaterThanOrEqual(confirmed);
     expect(written.length).toBeLessThanOrEqual(confirmed + kills);
     const statuses = written.map(({ body }) => profileEventData.parse(JSON.parse(body).data).review_status);

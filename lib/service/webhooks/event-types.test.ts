@@ -6,7 +6,7 @@ import { inventedEvent } from './event-types';
 
 const NOW = Date.parse('2026-11-21T09:00:00.250Z');
 
-test.each(EVENT_TYPES)('an invented %s has the shape that the document gives it', (event) => {
+test.each(EVENT_TYPES)('an invented %s has the shape in the document', (event) => {
   const { status, data } = inventedEvent(event, randomUUID(), NOW);
   const read = webhookEvent.parse({ event, timestamp: new Date(NOW).toISOString(), data: data(7) });
   expect(read.event).toBe(event);

@@ -3,7 +3,7 @@ import { writeServiceTime } from '@/lib/contract/service-time';
 import type { WebhookEvent } from '@/lib/contract/webhook-event';
 import type { NewEvent } from '../events/outbox';
 
-/** Whom an invented event is about. */
+/** The subject of an invented event. */
 interface Subject {
   /** UUID of the profile. */
   profile: string;
@@ -22,7 +22,7 @@ interface EventTypeFacts<Event extends EventType> {
 
 const HOUR = 60 * 60 * 1_000;
 
-/** What the OpenAPI document tells of each type, and what a test event and its example hold. */
+/** Facts about each type for the OpenAPI document, and the contents of a test event and its example. */
 export const EVENT_TYPE_FACTS: { [Event in EventType]: EventTypeFacts<Event> } = {
   'profile.created': {
     operationId: 'profileCreated',
@@ -60,7 +60,7 @@ export const EVENT_TYPE_FACTS: { [Event in EventType]: EventTypeFacts<Event> } =
   },
 };
 
-/** An event about nobody, in the shape of a real one: for trying a receiver out. */
+/** An event in the shape of a real one but about no profile, to try out a receiver. */
 export function inventedEvent(
   type: EventType,
   profile: string,

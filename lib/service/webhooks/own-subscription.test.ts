@@ -18,7 +18,7 @@ async function listed(service: Service): Promise<WebhookSubscription[]> {
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const running = startService(kind);
 
-  test('the console’s own receiver is subscribed once, however many start, and follows its port', async () => {
+  test('the console’s own receiver is subscribed once, however many instances start, and follows its port', async () => {
     expect(await listed(running.service)).toEqual([]);
     expect(await running.service.webhookSecrets()).toEqual([]);
     const services = await Promise.all(
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(await moved.webhookSecrets()).toEqual([secret]);
   });
 
-  test('its receiver knows both secrets after a rotation', async () => {
+  test('its receiver accepts both secrets after a rotation', async () => {
     const service = await running.another({ ownReceiver: at(3001) });
     const [before] = await service.webhookSecrets();
     const [{ id } = { id: '' }] = await listed(service);
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(body.data).toMatchObject({ status: 'disabled', disabled_reason: 'Disabled manually' });
   });
 
-  test('after a reset it is subscribed again, with a secret of its own', async () => {
+  test('after a reset it is subscribed again, with a new secret', async () => {
     const service = await running.another({ ownReceiver: at(3001) });
     const before = await service.webhookSecrets();
     await resetToSeed(running.database.db, { configurations: null });

@@ -13,8 +13,8 @@ import type { ServiceContext, WebhookSetup } from '../context';
 type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
 
 /**
- * The console's own receiver is subscribed, at the address that it has now. To be called at the start and
- * after a reset; does nothing when all is as it should be, or when there is no such receiver.
+ * Subscribes the console's own receiver, at its current address. Call it at the start and after a reset; it
+ * does nothing if all is up to date, or if there is no such receiver.
  */
 export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<void> {
   const { own } = webhooks;
@@ -47,7 +47,7 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
   });
 }
 
-/** Secrets by which the console's own receiver knows the service; none when there is no such receiver. */
+/** Secrets with which the console's own receiver verifies the service; none if there is no such receiver. */
 export async function ownWebhookSecrets({ db, webhooks }: Context): Promise<string[]> {
   const row = webhooks.own && (await findOwn(db, webhooks.own.account));
   return row ? signingSecrets(row, webhooks.clock()) : [];
@@ -63,7 +63,10 @@ async function findOwn(db: Queries, account: string) {
 
 export const OWN_RECEIVER_KIND = 'own-receiver';
 
-/** Subscribing the console's own receiver again, as work: whoever resets the sandbox may be another process. */
+/**
+ * Subscribes the console's own receiver again, as background work: the sandbox may be reset by another
+ * process.
+ */
 export const ownReceiverKind = (context: { db: Queries; webhooks: WebhookSetup }): AnyKind =>
   workKind({
     places: 1,
@@ -73,7 +76,7 @@ export const ownReceiverKind = (context: { db: Queries; webhooks: WebhookSetup }
     },
   });
 
-/** In the transaction that has taken the subscription away. */
+/** Call it in the transaction that deleted the subscription. */
 export async function askForOwnReceiver(transaction: Queries, store: WorkStore): Promise<void> {
   await putItems(transaction, store, [{ queue: OWN_RECEIVER_KIND, key: 'subscribe', payload: {} }]);
 }

@@ -9,9 +9,9 @@ import { ServiceFault } from '../service-fault';
 import { deliveryView, findDelivery } from './deliveries';
 
 /**
- * Sends a delivery again, with the same `webhook-id` and a new series of attempts.
+ * Resends a delivery with the same `webhook-id` and a new series of attempts.
  *
- * @throws ServiceFault `not_found`; `conflict` while it still waits, or when its subscription is disabled
+ * @throws ServiceFault `not_found`; `conflict` while it is waiting, or if its subscription is disabled
  */
 export async function redeliver(context: ServiceContext, account: string, id: string): Promise<Delivery> {
   const { db, webhooks } = context;
@@ -31,7 +31,7 @@ export async function redeliver(context: ServiceContext, account: string, id: st
   });
 }
 
-/** Failed deliveries of events from `since` on; those of disabled subscriptions stay as they are. */
+/** Resends failed deliveries of events from `since` on, except those of disabled subscriptions. */
 export async function redeliverFailed(
   { db, webhooks }: ServiceContext,
   account: string,

@@ -11,9 +11,9 @@ import { inventedEvent } from './event-types';
 import { findSubscription } from './subscriptions';
 
 /**
- * Sends an invented event to one subscription, whatever event types that has asked for.
+ * Sends an invented event to one subscription, whatever event types it asked for.
  *
- * @throws ServiceFault `not_found`; `conflict` when it is disabled
+ * @throws ServiceFault `not_found`; `conflict` if it is disabled
  */
 export async function sendTestEvent(
   context: ServiceContext,

@@ -19,7 +19,7 @@ import { ServiceFault } from '../service-fault';
 
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 
-/** What is told of a subscription: never a secret. */
+/** A subscription without its secret. */
 function subscriptionView(row: SubscriptionRow, now: number): WebhookSubscription {
   const until = row.previousSecretUntil;
   return {
@@ -35,7 +35,7 @@ function subscriptionView(row: SubscriptionRow, now: number): WebhookSubscriptio
   };
 }
 
-/** Locks the row when `db` is a transaction. @throws ServiceFault `not_found` */
+/** Locks the row if `db` is a transaction. @throws ServiceFault `not_found` */
 export async function findSubscription(db: Queries, account: string, id: string): Promise<SubscriptionRow> {
   const [row] = await db
     .select()
@@ -59,7 +59,7 @@ export async function listSubscriptions(
   return rows.map((row) => subscriptionView(row, webhooks.clock()));
 }
 
-/** The secret is told here and never again. */
+/** Only this response contains the secret. */
 export async function createSubscription(
   { db, webhooks }: ServiceContext,
   account: string,
@@ -87,8 +87,7 @@ export async function createSubscription(
 const BY_HAND = 'Disabled manually';
 
 /**
- * Enabling begins anew: what was known of failures is forgotten. Disabling gives up what waits, as a receiver
- * that is gone does.
+ * Enabling forgets earlier failures. Disabling gives up waiting deliveries, as for a receiver that is gone.
  *
  * @throws ServiceFault `not_found`; `conflict` for the address of the console's own receiver
  */
@@ -122,8 +121,8 @@ export function changeSubscription(
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * The new secret is told here and never again; for a day the present one signs too. One that was still
- * running out from an earlier rotation ends at once.
+ * Only this response contains the new secret; for a day the current one signs too. One that was still valid
+ * from an earlier rotation ends at once.
  *
  * @throws ServiceFault `not_found`
  */
@@ -146,7 +145,7 @@ export function rotateSecret(
 }
 
 /**
- * Its deliveries and their log go with it.
+ * Deletes a subscription with its deliveries and their log.
  *
  * @throws ServiceFault `not_found`; `conflict` for the console's own, which can be disabled instead
  */

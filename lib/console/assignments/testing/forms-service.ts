@@ -7,29 +7,29 @@ export const uuidOf = (number: number): string =>
 
 type Fault = number | 'cut_before' | 'cut_after';
 
-/** Test support: a service that keeps the forms of profiles, and a log of its own of what it was asked and kept. */
+/** Test support: a service that stores the forms of profiles, and logs its requests and writes. */
 export interface FormsService {
-  /** As the service answers a request of HTTP. */
+  /** Answers an HTTP request as the service would. */
   serve(request: Request): Promise<Response>;
   fetch: Transport;
   forms: Map<string, AssignedForms>;
-  /** `GET <uuid>` or `PATCH <uuid>`, in the order in which they came. */
+  /** `GET <uuid>` or `PATCH <uuid>`, in order of arrival. */
   asked: string[];
-  /** What it kept, in order. */
+  /** What it stored, in order. */
   kept: { profile: string; forms: AssignedForms }[];
-  /** How a call is answered: as ever, with a status, or cut off before or after it was carried out. */
+  /** The response to a call: normal, an error status, or cut off before or after the call takes effect. */
   fault: (call: string) => Fault | undefined;
-  /** What it keeps in place of what it was asked. */
+  /** Replaces what it was asked to store. */
   keeps: (profile: string, forms: AssignedForms) => AssignedForms;
-  /** Sections with which it answers a change, out of all it has. */
+  /** Sections included in its response to a change. */
   answersWith: readonly string[];
-  /** Another setting that moves with a change of the forms. */
+  /** Another setting that changes together with the forms. */
   movesWith: Set<string>;
-  /** Profiles of which that setting has moved. */
+  /** Profiles whose other setting has changed. */
   moved: Set<string>;
 }
 
-/** @param limit requests a minute that its answers tell of */
+/** @param limit Requests a minute, as reported in its responses */
 export function formsService(limit = 10_000_000): FormsService {
   const service: FormsService = {
     forms: new Map(),

@@ -3,12 +3,12 @@ import type { Queries } from '@/lib/db/database';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { rowsOf } from '@/lib/work/work-store';
 
-/** Milliseconds for which a replay of what was not kept is there. */
+/** Milliseconds for which a replay of an unsaved check is stored. */
 const WRITTEN = 86_400_000;
 
 /**
- * Deletes replays that nobody sees any more: superseded, of a check that is gone, of what was never kept, or made
- * before `date`. What they found goes first, `most` at a time.
+ * Deletes replays that are no longer shown: superseded, of deleted checks, of checks that were never saved,
+ * or made before `date`. Their results are deleted first, `most` at a time.
  * @returns how many rows; fewer than `most`: there are no more
  */
 export async function deleteReplaysBefore(

@@ -2,18 +2,18 @@ import type { Facts } from '@/lib/configuration/checks/evaluate';
 import { foldState, heardOf, type KnownProfile } from '../../events/fold-state';
 import type { ParsedEvent } from '../../events/parse-event';
 
-/** A profile's event that tells a state, as it is stored. */
+/** A stored event that reports a profile's state. */
 export interface StoredEvent extends Pick<ParsedEvent, 'event' | 'time' | 'status' | 'data'> {
-  /** Counts up as they were stored. */
+  /** Increases in the order of storing. */
   number: number;
   /** In milliseconds since 1970. */
   receivedAt: number;
 }
 
 /**
- * What events had told of a profile, and from when: they are folded in the order in which they came, as they were then.
- * Where the event that the directory has its state from is not kept any more, that state counts from the event's own time:
- * all that is kept was late. What events that are gone had told before it is not known.
+ * What events had reported about a profile, and from when. They are applied in order of arrival, as they were
+ * at the time. If the event behind the directory's current state has been deleted, that state counts from the
+ * event's own time: all stored events were late. What deleted events reported earlier is unknown.
  */
 export function knownFactsAt(
   { stateAt, facts }: { stateAt: string | null; facts: Facts },

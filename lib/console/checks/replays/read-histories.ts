@@ -13,41 +13,41 @@ import { dataOfEvent } from '../../events/parse-event';
 import { uuids } from '../setup-results';
 import type { StoredEvent } from './known-facts-at';
 
-/** A known profile, as the directory has it; times in milliseconds since 1970. */
+/** A known profile from the directory; times in milliseconds since 1970. */
 export interface ReplayedProfile {
   uuid: string;
   firstSeenAt: number;
-  /** Of what the service does not have any more, when the last reading came; infinity: it has it. */
+  /** If the service no longer has it: the time of the last reading; otherwise infinity. */
   goneAfter: number;
-  /** What it says of facts, and since when, as `readEnvelopeTime` writes it; null: nobody asked. */
+  /** Its facts, and since when, in the format of `readEnvelopeTime`; null: not requested. */
   told: { stateAt: string | null; facts: Facts } | null;
-  /** Its versions are those of the slice from here. */
+  /** Index in the slice of its first version. */
   firstVersion: number;
   afterVersions: number;
 }
 
-/** Profiles and their versions, those of each in the order in which they were found; content 0: not kept by itself yet. */
+/**
+ * Profiles and their versions, in the order in which they were found; content 0: not stored separately yet.
+ */
 export interface Histories {
   profiles: ReplayedProfile[];
-  /** Of each version, in milliseconds since 1970. */
+  /** When each version was found, in milliseconds since 1970. */
   foundAt: number[];
   contents: number[];
 }
 
-/** Rows of one statement at most: so few that nobody who waits for the database behind it notices. */
+/** Rows per statement: few, so that other users of the database do not notice. */
 const MOST_ROWS = 10_000;
 
 interface Asked {
   cursor: string;
-  /** Profiles. */
   most: number;
-  /** Without them as little as can be is read. */
+  /** Without facts, as little as possible is read. */
   withFacts: boolean;
-  /** Versions. */
   rows?: number;
 }
 
-/** Of known profiles the next after `cursor`, in the order of their UUIDs, with their versions; fewer where these are many. */
+/** The next known profiles after `cursor`, by UUID, with their versions; fewer if those are many. */
 export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
   const { most, withFacts, rows = MOST_ROWS } = asked;
   const found = await readPacked(db, asked, most === 1 ? null : rows);
@@ -59,7 +59,7 @@ export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
   const profiles: ReplayedProfile[] = [];
   let [owner, next] = [0, 0];
   for (const [index, digits] of known.entries()) {
-    // What is passed over is of profiles that the directory does not have.
+    // The skipped versions belong to profiles that are not in the directory.
     for (; (owners[owner] ?? digits) < digits; owner += 1) next += counts[owner] ?? 0;
     const firstVersion = next;
     if (owners[owner] === digits) {
@@ -79,7 +79,7 @@ export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
   const foundAt = timesOf(found.times);
   const histories = { profiles, foundAt, contents: bigintsOf(found.contents) };
   if (most === 1 || foundAt.length < rows) return histories;
-  // Of the last one there may be more.
+  // The last profile may have more.
   const whole = profiles.filter((_, index) => (known[index] ?? '') < (owners.at(-1) ?? ''));
   return whole.length > 0 ? { ...histories, profiles: whole } : readSlice(db, { ...asked, most: 1 });
 }
@@ -92,7 +92,7 @@ const factsOf = ([status, risk, team, assignee, reference]: readonly (string | n
   reference: reference ?? null,
 });
 
-/** Columns, of profiles and of those that have versions, and of these: their values one after the other; null: of none. */
+/** Packed columns: of profiles, of the profiles that have versions, and of the versions; null: none. */
 interface Packed {
   uuids: Buffer | null;
   firstSeen: Buffer | null;
@@ -104,7 +104,10 @@ interface Packed {
   contents: Buffer | null;
 }
 
-/** All of it as one row: rows of their own, and values as text, take the database and this process half as long again. */
+/**
+ * Everything in one row: separate rows, and values as text, take the database and this process half as long
+ * again.
+ */
 async function readPacked(
   db: Queries,
   { cursor, most, withFacts }: Asked,
@@ -161,7 +164,7 @@ function bigintsOf(packed: Buffer | null): number[] {
 }
 
 const SINCE = Date.UTC(2000, 0, 1);
-/** Of microseconds since 2000, the greatest of which is infinity and the least before everything. */
+/** From microseconds since 2000; the greatest value is infinity, the least is before everything. */
 const timesOf = (packed: Buffer | null): number[] =>
   bigintsOf(packed).map((microseconds) =>
     Math.abs(microseconds) === 2 ** 63
@@ -181,8 +184,8 @@ const uuidOf = (digits: string): string =>
 const TELLING = Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name] === 'profile');
 
 /**
- * The events that told a state of these profiles, fewer profiles at a time where they are many.
- * @param withData Without it only the status of each is known, which is all that is asked, and spares the bodies
+ * Events that reported a state of these profiles; fewer profiles at a time if there are many.
+ * @param withData If false, only the status of each is known, which avoids reading the bodies
  */
 export async function readTold(
   db: Queries,

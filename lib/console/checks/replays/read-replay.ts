@@ -26,7 +26,7 @@ type Context = Pick<CallContext, 'db' | 'operator'>;
 const PAGE_ROWS = 50;
 const LINES = 500;
 
-/** The newest replay of the version of a check that counts; null: it has none. @throws ConsoleError `no_such_check` */
+/** The newest replay of a check's current version; null: it has none. @throws ConsoleError `no_such_check` */
 export async function readCheckReplay(context: Context, id: string): Promise<{ replay: CheckReplay | null }> {
   permit(context, 'profiles.read');
   const { version } = await readCheckRow(context.db, id);
@@ -77,7 +77,10 @@ function toReplay(row: typeof checkReplays.$inferSelect): CheckReplay {
   };
 }
 
-/** Profiles that would have failed, those whose newest failing began last first. @throws ConsoleError `no_such_replay` */
+/**
+ * Profiles that would have failed; the most recent start of failing first.
+ * @throws ConsoleError `no_such_replay`
+ */
 export async function listReplayFailures(
   context: Context,
   id: string,
@@ -136,7 +139,7 @@ async function readFailures(
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** A time of failing: a profile has a line for each. */
+/** A period of failing: a profile has one line for each. */
 interface Line {
   profile: string;
   customerReference: string | null;
@@ -151,7 +154,7 @@ const COLUMNS: Columns<Line> = [
   ['until', ({ until }) => (until === null ? null : isoOf(until))],
 ];
 
-/** The same as CSV, with each time that a profile would have failed. @throws ConsoleError `no_such_replay` */
+/** As CSV, with each period in which a profile would have failed. @throws ConsoleError `no_such_replay` */
 export async function* exportReplayFailures(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
   id: string,

@@ -14,14 +14,14 @@ import { asksFacts, SetupResiduals } from './setup-residuals';
 
 export const REPLAY_QUEUE = 'replay-checks';
 
-/** Profiles that it goes over at once. */
+/** Profiles per slice. */
 const SLICE = 500;
 const DAY = 86_400_000;
 
 /**
- * Replays a check over the versions that are kept, a slice of profiles at a time: what comes of a slice is written with
- * how far it is, so that whoever takes up what a dead process had goes on behind it. It ends where the replay was
- * cancelled or superseded.
+ * Replays a check over the stored versions, a slice of profiles at a time. Results are written together with
+ * the progress, so another process can continue where a dead one stopped. It ends if the replay is cancelled
+ * or superseded.
  */
 export const replayKind = (db: Queries): AnyKind =>
   workKind<{ replay: string }>({
@@ -38,10 +38,9 @@ export const replayKind = (db: Queries): AnyKind =>
 const isRunning = (replay: string) =>
   sql`${checkReplays.id} = ${replay}::uuid AND ${checkReplays.state} = 'running'`;
 
-/** As far back as a replay of a time goes. */
+/** How far back a replay made at this time goes. */
 export const replayedFrom = (madeAt: Date): number => madeAt.getTime() - REPLAY_DAYS * DAY;
 
-/** What has been counted so far. */
 interface Counted {
   cursor: string;
   done: number;
@@ -60,7 +59,7 @@ interface Failure {
   isMore: boolean;
 }
 
-/** A replay that runs, where it was left. @returns null: it does not run, or cannot be read */
+/** Opens a running replay where it left off. @returns null: it is not running, or cannot be read */
 export async function openReplay(
   db: Queries,
   replay: string,
@@ -88,7 +87,7 @@ export async function openReplay(
   const gather = async (cursor: string) =>
     gatherSlice(db, residuals, await readSlice(db, { cursor, most, withFacts }));
   return {
-    /** Goes over some more profiles, while the next are read. @returns whether any may be left */
+    /** Processes another slice while the next one is read. @returns whether there may be more */
     async goOn() {
       const slice: Gathered = gathered ?? (await gather(counted.cursor));
       const last = slice.profiles.at(-1);
@@ -108,12 +107,11 @@ export async function openReplay(
   };
 }
 
-/** Profiles with all that is asked of them. */
 interface Gathered extends Histories {
-  /** What each definition comes to over each version, and over what was never read. */
+  /** The residuals of each definition for each version, and for a profile that was never read. */
   residuals: (readonly CheckResidual[])[];
   unread: readonly CheckResidual[];
-  /** What told facts; of a profile that is left out no fact decides anything. */
+  /** Events that reported facts; profiles for which facts decide nothing are left out. */
   events: ReadonlyMap<string, StoredEvent[]>;
 }
 
@@ -128,7 +126,7 @@ async function gatherSlice(db: Queries, setups: SetupResiduals, histories: Histo
   return { ...histories, residuals, unread: setups.unread, events };
 }
 
-/** The profiles for which facts decide anything. */
+/** The profiles for which facts make a difference. */
 function askingFacts(
   { profiles, foundAt }: Histories,
   residuals: Gathered['residuals'],
@@ -147,7 +145,7 @@ interface Between {
   to: number;
 }
 
-/** Counts a slice, and finds those that would have failed. */
+/** Counts a slice, and finds the profiles that would have failed. */
 function* count(
   into: { counted: Counted; failures: Failure[] },
   slice: Gathered,
@@ -192,7 +190,7 @@ function historyOf(
     const at = foundAt[version] ?? 0;
     const residual = residuals[version]?.[definition];
     if (residual === undefined || at > madeAt) continue;
-    // Most versions change nothing that the check asks.
+    // Most versions change nothing that the check uses.
     if (residual.applies !== last?.applies || residual.holds !== last.holds) versions.push({ at, residual });
     last = residual;
   }
@@ -200,7 +198,7 @@ function historyOf(
     knownFrom: firstSeenAt,
     versions,
     facts,
-    // It counts up to its last reading: how long after that it was there is not known.
+    // It counts up to its last reading: how long it existed after that is unknown.
     goneFrom: goneAfter === Number.POSITIVE_INFINITY ? null : goneAfter + 1,
   };
 }
@@ -235,7 +233,10 @@ function countChange(change: Omit<ReplayChange, 'version'>, is: Failed, was: Fai
   change.fewerNow += Number(!isNow && wasNow);
 }
 
-/** All of a slice or nothing, and once. @returns whether the replay still runs, and nobody else was here meanwhile */
+/**
+ * Writes a complete slice once, or nothing.
+ * @returns whether the replay is still running, and in this process alone
+ */
 async function write(
   db: Queries,
   replay: string,

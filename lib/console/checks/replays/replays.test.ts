@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     await keepReading(db(), reading);
   }
 
-  /** Of an event when it happened, and when it came. */
+  /** Stores an event: when it happened, and when it arrived. */
   const tell = (index: number, at: number, came: number, status: string, risk: string | null) =>
     foldEvents(opened.database, [
       {
@@ -91,18 +91,18 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       },
     ]);
 
-  /** As the worker does it, by a process that dies after some slices, and another one that takes it up. */
+  /** As the worker does it: one process dies after some slices, and another continues. */
   async function replayed(id: string, slice = 2, until = 2): Promise<void> {
     const dying = await openReplay(db(), id, slice);
     for (let slices = 0; slices < until; slices += 1) if (!(await dying?.goOn())) return;
     const next = await openReplay(db(), id, slice);
-    // What the first one writes late counts no more.
+    // Late writes by the first process are ignored.
     await next?.goOn();
     expect(await dying?.goOn()).toBe(false);
     while (await next?.goOn());
   }
 
-  /** What is stored of a profile, looked at for each time by itself. */
+  /** The expected result, from looking at each time separately. */
   async function naive(definition: CheckDefinition, madeAt: number) {
     const [profiles, versions, events] = await Promise.all([
       db().select().from(knownProfiles).orderBy(knownProfiles.uuid),
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     }
   }
 
-  test('over generated versions and events it finds what a look at each time finds, though a process dies over it', async () => {
+  test('generated versions and events: it finds the same as a look at each time, even if a process dies', async () => {
     const step = fc.record({
       profile: fc.integer({ min: 1, max: 7 }),
       /** Days before now. */
@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     type Looked = (typeof was)[number];
     const ever = ({ spans }: Looked) => spans.length > 0;
     const now = ({ at }: Looked) => at(NOW)?.result === 'fail';
-    /** Of the same profiles, in the same order. */
+    /** How many fail in one and not in the other; both lists have the same profiles in the same order. */
     const only = (of: Looked[], other: Looked[], fails: (one: Looked) => boolean) =>
       of.filter((one, index) => fails(one) && !fails(other[index] as Looked)).length;
     expect(next.change).toEqual({
@@ -242,11 +242,11 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       fewerNow: only(was, is, now),
     });
     expect(next.weeks.map(({ failBefore }) => failBefore)).toEqual(done.weeks.map(({ fail }) => fail));
-    // Whoever still has the replay of before on screen is told that it is gone.
+    // An open screen with the old replay is told that it no longer exists.
     await expect(readReplay(context(), done.id)).rejects.toMatchObject({ code: 'no_such_replay' });
   });
 
-  test('it says what was known then: no week without a reading is zero, what is gone ended with its last reading, what events that are not kept told counts from their time', async () => {
+  test('uses what was known then: weeks without a reading are not zero, deleted profiles end with their last reading, facts from deleted events count from their time', async () => {
     await tell(1, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
     await read(1, NOW - 30 * DAY, [101]);
     await read(2, NOW - 60 * DAY, [101]);
@@ -295,7 +295,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     expect(file).toContain(`${uuidOf(3)},NW-3,${isoDaysAgo(50)},${isoDaysAgo(10, 1)}`);
   });
 
-  test('versions come by profile in the order in which they were found, whole, however few a statement reads', async () => {
+  test('versions are read by profile in order, completely, however few rows a statement reads', async () => {
     const counts = [3, 1, 0, 5, 2];
     for (const [index, count] of counts.entries()) {
       await tell(index, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
@@ -325,12 +325,12 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     }
   });
 
-  test('one that was cancelled, or has a newer one in its place, ends; what nobody sees any more is deleted', async () => {
+  test('a cancelled or replaced replay ends; replays that are no longer shown are deleted', async () => {
     for (const index of [1, 2, 3]) await read(index, NOW - index * DAY, [101]);
     const unscoped = { ...HAS_118, scope: {} };
     const { id } = await createCheck(context(), unscoped);
     const first = (await readCheckReplay(context(), id)).replay?.id ?? '';
-    // One that runs goes on, whoever asks again.
+    // A running one continues, no matter who asks again.
     expect(await startReplay(context(), { check: id })).toEqual({ id: first });
     const running = await openReplay(db(), first, 1);
     expect(await running?.goOn()).toBe(true);
@@ -345,7 +345,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     const { id: again } = await startReplay(context(), { check: id });
     await replayed(again, 1, 1);
     expect(await readReplay(context(), again)).toMatchObject({ state: 'done', failed: 3, failing: 3 });
-    // What is written and not kept yet has replays too, of each operator the newest.
+    // Unsaved definitions have replays too: the newest of each operator.
     const written = await startReplay(context(), { check: id, definition: HAS_118 });
     const newer = await startReplay(context(), { definition: unscoped });
     await expect(readReplay(context(), written.id)).rejects.toMatchObject({ code: 'no_such_replay' });

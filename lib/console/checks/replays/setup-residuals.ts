@@ -14,12 +14,15 @@ const BODIES = 50;
 /** Contents whose setups are remembered. */
 const MOST_CONTENTS = 200_000;
 
-/** Of what is not worked out yet nothing is known. */
+/** Until it is computed, nothing is known. */
 const NOT_JUDGED: CheckResidual = { applies: 'unknown', holds: 'unknown' };
 
-/** What definitions come to over what was read, worked out once for each setup. */
+/** Residuals of definitions, computed once per setup. */
 export class SetupResiduals {
-  /** What each comes to while a profile was never read. No setup decides anything there: it has all facts that any asks for. */
+  /**
+   * The residuals for a profile that was never read. No setup decides anything there, so they contain every
+   * fact that any uses.
+   */
   readonly unread: readonly CheckResidual[];
   readonly facts: ReadonlySet<FactName>;
   readonly #notJudged: readonly CheckResidual[];
@@ -34,7 +37,7 @@ export class SetupResiduals {
     );
   }
 
-  /** Of each definition over a content that was prepared last. */
+  /** The residuals of each definition for a content prepared last. */
   of(content: number): readonly CheckResidual[] {
     return this.#bySetup.get(this.#setups.get(content) ?? 0) ?? this.#notJudged;
   }
@@ -79,7 +82,7 @@ export class SetupResiduals {
   }
 }
 
-/** Whether facts are still to decide. */
+/** Whether the result still depends on facts. */
 export const asksFacts = ({ applies, holds }: CheckResidual): boolean =>
   typeof applies !== 'string' || (applies === 'pass' && typeof holds !== 'string');
 

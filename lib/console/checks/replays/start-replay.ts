@@ -22,8 +22,8 @@ import { REPLAY_QUEUE, replayedFrom } from './replay-check';
 const NO_CURSOR = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Replays the version of a check that counts, or what somebody writes and has not kept; one that runs over the same
- * already goes on. Of each check the newest replay is kept, and of what is not kept each operator's newest.
+ * Replays a check's current version, or an unsaved definition; one that is already running for the same
+ * continues. Stored are the newest replay of each check and, for unsaved ones, each operator's newest.
  * @throws ConsoleError `no_such_check`, `invalid_body`
  */
 export function startReplay(
@@ -50,7 +50,7 @@ interface Version {
   definition: CheckDefinition;
 }
 
-/** As part of a transaction that holds the lock of checks. @returns the ID of the replay */
+/** Call it in a transaction that holds the lock of checks. @returns the ID of the replay */
 export async function replayVersion(
   transaction: Queries,
   context: Pick<DatabaseCall, 'operator' | 'now'>,
@@ -136,7 +136,7 @@ const noneCounted = (end: number): ReplayWeek => ({
   failBefore: 0,
 });
 
-/** Ends a replay that runs; what it has counted so far is no answer. @throws ConsoleError `no_such_replay` */
+/** Cancels a running replay; its partial counts are not a result. @throws ConsoleError `no_such_replay` */
 export async function cancelReplay(context: DatabaseCall, id: string): Promise<void> {
   permit(context, 'checks.change');
   const [replay] = await context.db

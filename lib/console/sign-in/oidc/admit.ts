@@ -16,7 +16,7 @@ import { BY_PROVIDER, ownOperator } from './own-operator';
 
 type Row = typeof operators.$inferSelect;
 
-/** What accounts of the provider were kept under before they were kept under its issuer. */
+/** The key of provider accounts from before they were stored by issuer. */
 const EARLIER = 'company';
 
 interface Admission {
@@ -28,9 +28,10 @@ interface Admission {
 }
 
 /**
- * The operator of an identity, whom issuer and subject alone tell. An address only leads to one where the provider has
- * verified it: to the operator who has it and has no account of a provider yet, or to a new one.
- * @throws OidcRefusal for whoever is not let in; nothing was changed then
+ * The operator of an identity, which is identified by issuer and subject alone. An address is only used if
+ * the provider has verified it: it matches an operator who has it and no provider account yet, or creates a
+ * new one.
+ * @throws OidcRefusal if they may not sign in; nothing was changed then
  */
 export async function admit(
   authentication: Authentication,
@@ -69,7 +70,7 @@ export async function admit(
     return letIn(made);
   }
   const [holder] = await transaction.select().from(operators).where(eq(operators.email, email));
-  // Whoever signed in at the same moment was made by the other.
+  // A concurrent sign-in may have created the operator.
   const beside = await ownOperator(transaction, identity);
   if (beside !== null) return renew(beside);
   if (holder === undefined) throw new OidcRefusal('address_taken');
@@ -99,10 +100,10 @@ export async function admit(
     });
   }
 
-  /** Gives an operator who was there before to the identity; whoever was signed in as them is so no more. */
+  /** Links an existing operator to the identity; the operator's earlier sessions end. */
   async function join(row: Row): Promise<Operator> {
     letIn(row);
-    // One at a time: of two who join at once the second finds the account of the first.
+    // Locks the operator: of two concurrent sign-ins the second finds the account of the first.
     await transaction
       .select({ id: operators.id })
       .from(operators)
@@ -125,8 +126,8 @@ export async function admit(
   }
 
   /**
-   * Name and role are taken from the provider at each sign-in; the address where it is verified and no one else's. What
-   * the provider refused before, it gives back.
+   * Updates name and role from the provider at each sign-in, and the address if it is verified and not in
+   * use. An operator whom the provider refused before is enabled again.
    */
   async function renew(row: Row): Promise<Operator> {
     letIn(row);

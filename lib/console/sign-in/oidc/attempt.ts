@@ -6,13 +6,13 @@ import { operatorVerifications } from '@/lib/db/operator-schema';
 import type { Authentication } from '../authentication';
 import { cookieName, cookieOf, setCookie } from '../cookies';
 
-/** A sign-in at the provider may take so long. */
+/** How long a sign-in at the provider may take. */
 const HOLDS_MS = 10 * 60_000;
 
 const attempt = z.object({
   /** Binds the ID token to this sign-in (OpenID Connect Core, section 3.1.2.1). */
   nonce: z.string(),
-  /** Of PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   verifier: z.string(),
   /** Where the browser wanted to go. */
   back: z.string(),
@@ -20,12 +20,11 @@ const attempt = z.object({
   invitation: z.string().nullable(),
 });
 
-/** A sign-in at the provider that is under way. */
 type Attempt = z.infer<typeof attempt>;
 
 /**
- * Keeps what the provider's answer is compared with. It is found by the state together with a cookie of the browser,
- * so an answer that was sent to another browser finds nothing.
+ * Stores what the provider's response is compared with. It is found by the state together with a cookie of
+ * the browser, so a response sent to another browser finds nothing.
  * @returns a `Set-Cookie` header
  */
 export async function keepAttempt(
@@ -35,7 +34,7 @@ export async function keepAttempt(
   headers: Headers,
 ): Promise<string> {
   const name = browserCookie(settings);
-  // Several tabs sign in beside each other under one cookie.
+  // Several tabs can sign in at the same time with one cookie.
   const browser = cookieOf(headers, name) || randomBytes(24).toString('base64url');
   await db.delete(operatorVerifications).where(lt(operatorVerifications.expiresAt, new Date(now())));
   await db.insert(operatorVerifications).values({
@@ -47,7 +46,10 @@ export async function keepAttempt(
   return setCookie(settings, name, browser, HOLDS_MS / 1_000);
 }
 
-/** Gives an attempt out, once. @throws OidcRefusal `expired`: unknown, used, too old, or of another browser */
+/**
+ * Returns an attempt and deletes it.
+ * @throws OidcRefusal `expired`: unknown, used, too old, or of another browser
+ */
 export async function takeAttempt(
   { db, settings, now }: Authentication,
   state: string,
@@ -67,7 +69,7 @@ const browserCookie = (settings: Authentication['settings']): string => `${cooki
 const identifierOf = (state: string, browser: string): string =>
   createHash('sha256').update(`${state} ${browser}`).digest('hex');
 
-/** Thrown where the provider's answer is in order and somebody is not let in for a reason that they are told. */
+/** Thrown if the provider's response is valid but the person may not sign in, for a reason they are shown. */
 export class OidcRefusal extends Error {
   override name = 'OidcRefusal';
   constructor(readonly problem: OidcProblem) {

@@ -8,23 +8,21 @@ import { invitationHash } from '../issue-invitation';
 import { countProviderSignIn } from '../tries';
 import { keepAttempt } from './attempt';
 
-/** A redirection of the browser, with its cookies. */
 export interface Redirection {
   location: string;
   cookies: string[];
 }
 
-/** What the browser came with. */
 export interface Wanted {
-  /** Where to go afterwards; anything but a page of this console is taken for `/`. */
+  /** Where to go afterwards; anything but a page of this console becomes `/`. */
   back: string | null;
   /** Token of the one-time link that led here. */
   invitation: string | null;
 }
 
 /**
- * Sends the browser to the company's provider: code flow with PKCE, a state and a nonce.
- * @throws ConsoleError `no_such_route` where no provider is configured
+ * Redirects the browser to the company's provider: code flow with PKCE, a state and a nonce.
+ * @throws ConsoleError `no_such_route` if no provider is configured
  */
 export async function beginOidc(
   authentication: Authentication,
@@ -54,7 +52,7 @@ export async function beginOidc(
   return { location, cookies: [await keepAttempt(authentication, state, attempt, headers)] };
 }
 
-/** To the sign-in page, which says what went wrong. @param back Where the browser wanted to go. */
+/** Redirects to the sign-in page, which shows the problem. @param back Where the browser wanted to go. */
 export function toSignIn(problem: OidcProblem, back?: string | null): Redirection {
   const query = new URLSearchParams({ problem, ...(back ? { return: returnAddress(back) } : {}) });
   return { location: `/sign-in?${query}`, cookies: [] };

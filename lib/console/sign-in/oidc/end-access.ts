@@ -8,8 +8,9 @@ import { changeSessions, endSessions } from '../change-sessions';
 import { BY_PROVIDER, ownOperator } from './own-operator';
 
 /**
- * Ends what an operator has by the provider, once it refuses them: sessions, tokens and links are deleted, and the
- * operator is disabled, by which runs and open streams end on every instance. Without such an operator nothing happens.
+ * Ends an operator's access after the provider refused them: sessions, tokens and links are deleted, and the
+ * operator is disabled, which ends runs and open streams on every instance. Does nothing without such an
+ * operator.
  * @param why Why they were refused, for Activity.
  */
 export async function endAccess(

@@ -13,10 +13,11 @@ import { type Redirection, toSignIn } from './begin';
 import { endAccess } from './end-access';
 
 /**
- * Takes the browser back from the provider: with a new session to where it wanted to go, or to the sign-in page
- * with what went wrong. Who was vouched for and not let in is recorded; the rest anybody could have sent.
- * @param query As the browser came with it.
- * @throws ConsoleError `no_such_route` where no provider is configured
+ * Handles the browser's return from the provider: redirects it with a new session to where it wanted to go,
+ * or to the sign-in page with the problem. A person asserted by the provider but refused is recorded; other
+ * failures could be sent by anyone.
+ * @param query From the browser's address.
+ * @throws ConsoleError `no_such_route` if no provider is configured
  */
 export async function finishOidc(
   authentication: Authentication,
@@ -45,7 +46,7 @@ export async function finishOidc(
     );
     return { location: back, cookies };
   } catch (err) {
-    // Whoever asks is told to come again: it says nothing of the provider.
+    // The caller is asked to try again: this says nothing about the provider.
     if (isDatabaseAway(err)) throw err;
     const problem = problemOf(err);
     if (problem === 'provider_failed') authentication.warn({ err }, 'a sign-in at the provider failed');
@@ -90,13 +91,18 @@ async function signIn(
   }
 }
 
-/** What the provider said (RFC 6749, sections 4.1.2.1 and 5.2), in our words: a code that was used is no grant. */
+/**
+ * The provider's error codes (RFC 6749, sections 4.1.2.1 and 5.2) and ours: a used code is an invalid grant.
+ */
 const PROBLEMS: Record<string, OidcProblem> = {
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied': 'denied',
   'OAUTH_RESPONSE_BODY_ERROR invalid_grant': 'expired',
 };
 
-/** What the browser is told. By code: the bundle that made the library's error has a class of its own. */
+/**
+ * The problem shown to the browser. By code: the bundle that created the library's error has a class of its
+ * own.
+ */
 function problemOf(cause: unknown): OidcProblem {
   if (cause instanceof OidcRefusal) return cause.problem;
   const { code, error } = cause as { code?: unknown; error?: unknown };

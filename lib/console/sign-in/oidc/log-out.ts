@@ -15,12 +15,12 @@ import { changeSessions } from '../change-sessions';
 import { maySignIn } from '../may-sign-in';
 
 /**
- * Ends the sessions that the provider signs out: one of its own, or all of a person. Tokens and runs stay: they age with
- * the last sign-in. A logout of someone who is not signed in here succeeds.
+ * Ends the sessions that the provider signs out: one of its own, or all of a person's. Tokens and runs
+ * continue: they depend on the last sign-in. A logout of someone who is not signed in here succeeds.
  *
  * Source: OpenID Connect Back-Channel Logout 1.0, section 2.7.
- * @throws ConsoleError `no_such_route` where no provider is configured; `logout_refused` for a token that is not in order
- * or was used before: nothing was ended
+ * @throws ConsoleError `no_such_route` if no provider is configured; `logout_refused` for a token that is
+ * invalid or was used before: nothing was ended
  */
 export async function logOut(authentication: Authentication, token: string, { call }: Caller): Promise<void> {
   const { provider, settings, now } = authentication;
@@ -74,6 +74,6 @@ export async function logOut(authentication: Authentication, token: string, { ca
   });
 }
 
-/** A token is used once (section 2.6); the database has no more of it than this. */
+/** A token can be used once (section 2.6); only this is stored of it. */
 const usedId = ({ issuer, id }: Logout): string =>
   `logout:${createHash('sha256').update(`${issuer} ${id}`).digest('hex')}`;

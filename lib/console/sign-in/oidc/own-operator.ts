@@ -3,10 +3,13 @@ import type { Queries } from '@/lib/db/database';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import type { Identity } from '../../company-provider/read-identity';
 
-/** `disabledBy` of an operator whom the provider refused: its next sign-in that succeeds lets them in again. */
+/**
+ * `disabledBy` of an operator whom the provider refused: their next successful sign-in there enables them
+ * again.
+ */
 export const BY_PROVIDER = 'provider';
 
-/** The operator of an account at the provider; null where no one has signed in by it. */
+/** The operator of an account at the provider; null if no one has signed in with it. */
 export async function ownOperator(
   transaction: Queries,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,

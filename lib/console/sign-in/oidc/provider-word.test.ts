@@ -20,7 +20,7 @@ import { readToken } from '../read-token';
 const DAY = 86_400_000;
 const NIGHTLY = { name: 'nightly', role: 'administrator' as const, readOnly: false, days: 365 };
 
-describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', (kind) => {
+describe.each(DATABASE_KINDS)('access that depends on the identity provider, on %s', (kind) => {
   const opened = openFresh(kind);
   const people: Record<string, Person> = {};
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
       people,
       `http://127.0.0.1:${port}${LOGOUT_PATH}`,
     );
-    // The provider reports its defaults.
+    // The provider logs its defaults.
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockClear();
     const oidc = {
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
       now: authentication.now,
       db: authentication.db,
     }) as unknown as CallContext;
-  /** Signs in, and makes a token that lasts a year. */
+  /** Signs in, and creates a token that expires in a year. */
   const enter = async (who: string) => {
     const { headers } = await signIn(who);
     const session = await readSession(authentication, headers);
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
       }),
     );
 
-  test('case 174: a token holds for seven days after the last sign-in there, and again after the next one', async () => {
+  test('case 174: a token works for seven days after the last sign-in there, and again after the next one', async () => {
     const who = newPerson();
     const entered = await enter(who);
     const until = Date.parse(entered.signInBy ?? '');
@@ -143,14 +143,14 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
     expect(await holds(entered)).toEqual({ session: false, token: true });
   });
 
-  test('a session of the provider lasts no longer than that, whatever SESSION_HOURS says', async () => {
+  test('a session from the provider lasts no longer than that, whatever SESSION_HOURS is', async () => {
     authentication.settings.sessionHours = 720;
     const { session } = await enter(newPerson());
     authentication.settings.sessionHours = SETTINGS.sessionHours;
     expect(Math.round((session.endsAt - Date.now()) / DAY)).toBe(7);
   });
 
-  test('case 174: a sign-in refused for no role ends sessions and tokens on every instance, and the next one that succeeds starts afresh', async () => {
+  test('case 174: a sign-in refused for no role ends sessions and tokens on every instance; the next successful one starts afresh', async () => {
     const who = newPerson();
     const entered = await enter(who);
     expect(await holds(entered, elsewhere)).toEqual({ session: true, token: true });
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
       action: 'access.ended',
       after: { why: 'no_role', tokens: ['nightly'] },
     });
-    // Runs and approvals ask for an operator who is not disabled.
+    // Runs and approvals require an operator who is not disabled.
     const [row] = await authentication.db.select().from(operators).where(eq(operators.id, id));
     expect(row).toMatchObject({ disabledAt: expect.any(Date), disabledBy: 'provider' });
     groups.push('it-admins');
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
     expect(entries.map(({ action }) => action)).toContain('access.restored');
   });
 
-  test('an operator whom an administrator disabled is not let in again by the provider', async () => {
+  test('an operator disabled by an administrator is not enabled by the provider', async () => {
     const who = newPerson();
     const { session } = await enter(who);
     const { context } = await enter(newPerson());
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
     if (person) people[who] = person;
   });
 
-  test('case 174: a back-channel logout of the provider ends the session that it names, on every instance, and no token', async () => {
+  test('case 174: a back-channel logout by the provider ends the session that it names, on every instance, and no token', async () => {
     const who = newPerson();
     const entered = await enter(who);
     const other = await signIn(who);
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
     expect(await readSession(authentication, bystander.headers)).not.toBeNull();
   });
 
-  test('a logout token is refused where a claim is wrong, and the second time', async () => {
+  test('a logout token is refused if a claim is wrong, and when used again', async () => {
     const who = newPerson();
     const entered = await enter(who);
     const now = Math.floor(Date.now() / 1_000);

@@ -51,9 +51,9 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
 
   beforeAll(async () => {
     provider = await startIdentityProvider(`${SETTINGS.publicUrl}${CALLBACK_PATH}`, people);
-    // The provider tells of its defaults, each once.
+    // The provider logs its defaults, each once.
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    // It warns of what is not for production, and of Node 20.
+    // It warns about settings that are not for production, and about Node 20.
     vi.spyOn(console, 'warn').mockClear();
     const oidc = {
       ...provider.settings,
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
   const lastRow = async () =>
     (await authentication.db.select().from(activity).orderBy(desc(activity.number)).limit(1))[0];
 
-  test('asks with PKCE, a state and a nonce, and leads back to where the browser wanted to go', async () => {
+  test('uses PKCE, a state and a nonce, and returns to where the browser wanted to go', async () => {
     const { to } = await begin();
     const asked = new URL(to).searchParams;
     expect(asked.get('code_challenge_method')).toBe('S256');
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     });
   });
 
-  test('keeps none of the provider’s tokens', async () => {
+  test('stores none of the provider’s tokens', async () => {
     await signIn('kim');
     const rows = await authentication.db
       .select()
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(kept).toEqual({ providerId: expect.any(String), accountId: 'kim', password: null });
   });
 
-  test('takes the role anew at each sign-in, the most that a group allows: it holds elsewhere at the next call', async () => {
+  test('updates the role at each sign-in to the most permissive of the groups: other sessions have it from the next call', async () => {
     const elsewhere = await signIn('lee');
     expect(await whose(elsewhere)).toMatchObject({ role: 'administrator' });
     people.lee.groups = ['kyc-team'];
@@ -128,11 +128,11 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(await whose(elsewhere)).toMatchObject({ role: 'compliance_manager' });
   });
 
-  test('case 20: leads to / where a foreign address is asked for', async () => {
+  test('case 20: returns to / if a foreign address is requested', async () => {
     expect((await signIn('kim', '//evil.example')).headers.get('location')).toBe('/');
   });
 
-  test('lets nobody in without a mapped group, and records whom', async () => {
+  test('refuses people without a mapped group, and records who', async () => {
     const answer = await signIn('nobody');
     expect([problemOf(answer), await whose(answer)]).toEqual(['no_role', null]);
     expect(await lastRow()).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(await authentication.db.select().from(operators).where(eq(operators.name, 'Nobody'))).toEqual([]);
   });
 
-  test('lets no disabled operator in', async () => {
+  test('refuses a disabled operator', async () => {
     const operator = await whose(await signIn('leaver'));
     await authentication.db
       .update(operators)
@@ -153,12 +153,12 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect([problemOf(answer), await whose(answer)]).toEqual(['disabled', null]);
   });
 
-  test('lets nobody in who gave up at the provider', async () => {
+  test('refuses people who cancelled at the provider', async () => {
     const answer = await signIn(null);
     expect([problemOf(answer), await whose(answer)]).toEqual(['denied', null]);
   });
 
-  test('lets nobody in with a wrong state, in another browser, or with a code that was used', async () => {
+  test('refuses a wrong state, another browser, and a used code', async () => {
     const { to, cookies } = await begin();
     const back = await provider.visit(to, 'kim');
     const forged = new URL(back);
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(await lastRow()).toMatchObject({ action: 'session.refused', subject, after: { why, by: 'oidc' } });
   };
 
-  test('case 161: an unverified address neither makes an operator nor joins one', async () => {
+  test('case 161: an unverified address neither creates an operator nor links to one', async () => {
     const email = 'boss@company.example';
     people.pretender.email = email;
     await refusedAs(await signIn('pretender'), 'unverified', email);
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(await operatorsAt(email)).toHaveLength(1);
   });
 
-  test('case 161: an operator stays who they are, whatever address the provider says afterwards', async () => {
+  test('case 161: an operator stays the same, whatever address the provider reports later', async () => {
     const before = await whose(await signIn('kim'));
     Object.assign(people.kim, { email: 'boss@company.example', email_verified: true });
     expect(await whose(await signIn('kim'))).toEqual(before);
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     await signIn('kim');
   });
 
-  test('a verified address joins who has it by a password: their sessions end, and Activity tells', async () => {
+  test('a verified address links to an operator with a password: their sessions end, and Activity records it', async () => {
     const local = await newOperator(authentication);
     const { token } = await issueInvitation(authentication.db, local.id, authentication.now());
     const by = { email: local.email, password: PASSWORD };
@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
       ['session.sign_in', null],
       ['account.joined', local.email],
     ]);
-    // Nobody else of the provider comes to be them, and joining again is signing in.
+    // No one else at the provider can become them, and signing in again does not link again.
     people.pretender.email_verified = true;
     people.pretender.email = local.email;
     await refusedAs(await signIn('pretender'), 'address_taken', local.email);
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(await whose(joined)).toMatchObject({ id: local.id });
   });
 
-  test('neither a disabled operator nor a demo operator is joined', async () => {
+  test('neither a disabled operator nor a demo operator is linked', async () => {
     const local = await newOperator(authentication);
     await authentication.db
       .update(operators)
@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     await refusedAs(await signIn('stranger'), 'disabled', people.stranger.email);
   });
 
-  test('accounts from before issuers were kept are those of this provider, and stay who they were', async () => {
+  test('accounts from before issuers were stored belong to this provider, and to the same operators', async () => {
     const before = await whose(await signIn('kim'));
     await authentication.db
       .update(operatorAccounts)
@@ -261,14 +261,14 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(account?.providerId).toBe(new URL(provider.settings.discoveryUrl).origin);
   });
 
-  test('many at once of one new person make one operator', async () => {
+  test('concurrent first sign-ins by one person create one operator', async () => {
     const answers = await Promise.all([...Array(5)].map(() => signIn('crowd')));
     const ids = await Promise.all(answers.map(async (answer) => (await whose(answer))?.id));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toBeDefined();
   });
 
-  describe('case 168: an invitation where passwords are off', () => {
+  describe('case 168: an invitation with passwords off', () => {
     const invite = async (address: string) => {
       const row = { id: crypto.randomUUID(), name: 'Asked', email: address, role: 'support' };
       await authentication.db.insert(operators).values(row);
@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
       return comeBack(await provider.visit(to, who), begun.headers.getSetCookie());
     };
 
-    test('is accepted by the verified account with its address alone, once', async () => {
+    test('is accepted once, only by the verified account with its address', async () => {
       const { id, token } = await invite('asked@company.example');
       await refusedAs(await accept(token, 'invited'), 'other_address', 'invited@company.example');
       people.invited.email = 'asked@company.example';
@@ -293,14 +293,14 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
       expect(await readInvitation(authentication, token)).toMatchObject({ id });
       expect(await whose(await accept(token, 'invited'))).toMatchObject({ id, role: 'compliance_manager' });
       await refusedAs(await accept(token, 'invited'), 'no_invitation', 'asked@company.example');
-      // A later link is left by a sign-in that did not come by it, and used up by one that did.
+      // A later link stays valid after a sign-in that did not use it, and is used up by one that did.
       const again = await issueInvitation(authentication.db, id, authentication.now());
       expect(await whose(await signIn('invited'))).toMatchObject({ id });
       expect(await whose(await accept(again.token, 'invited'))).toMatchObject({ id });
       await refusedAs(await accept(again.token, 'invited'), 'no_invitation', 'asked@company.example');
     });
 
-    test('of the first administrator is accepted by whoever opens it, with the role of their groups', async () => {
+    test('of the first administrator is accepted by anyone who opens it, with the role of their groups', async () => {
       const first = { id: FIRST_ADMINISTRATOR.id, name: 'First', email: FIRST_ADMINISTRATOR.email };
       await authentication.db.insert(operators).values({ ...first, role: 'administrator' });
       const { token } = await issueInvitation(authentication.db, first.id, authentication.now());
@@ -317,7 +317,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     });
   });
 
-  test('a network that begins too many sign-ins is told so, and the provider is asked what it is once', async () => {
+  test('a network that begins too many sign-ins is told so, and discovery is requested once', async () => {
     const asked = provider.asked('/.well-known/openid-configuration');
     const one = (from: string) =>
       answerApi(new Request(`${SETTINGS.publicUrl}/api/session/oidc`, { headers: { [PEER_ADDRESS]: from } }));
@@ -328,7 +328,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(asked).toBe(1);
   });
 
-  test('case 94: without its row in Activity nobody is let in', async () => {
+  test('case 94: signing in fails if it cannot be recorded in Activity', async () => {
     const many = () => authentication.db.$count(operatorSessions);
     const before = await many();
     await authentication.db.execute('ALTER TABLE console.activity RENAME TO activity_away');

@@ -1,14 +1,16 @@
 import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
 import type { Transport } from '@/lib/upstream/transport';
 
-/** Test support: a service of any number of profiles that answers as told, within a limit a minute that it counts. */
+/**
+ * Test support: a service with any number of profiles and scripted responses, which enforces a rate limit.
+ */
 export interface SurveyService {
   fetch: Transport;
-  /** UUIDs in the order in which they were asked for. */
+  /** Requested UUIDs, in order. */
   asked: string[];
-  /** How a profile is answered; undefined: with its configuration. */
+  /** The response for a profile; undefined: its configuration. */
   script: (uuid: string) => Response | 'network' | undefined;
-  /** Requests a minute; null: no header says. */
+  /** Requests a minute; null: not sent in a header. */
   limit: number | null;
   refused: number;
 }

@@ -8,7 +8,6 @@ import type { NewEvent } from '../../events/outbox';
 
 export type DocumentRecord = InferSelectModel<typeof documents>;
 
-/** Steps as the API spells them, and the columns that hold them. */
 export const STEP_COLUMNS = {
   translate: 'translate',
   ocr: 'ocr',
@@ -23,13 +22,13 @@ export function stepsOf({ translate, ocr, fraudCheck }: StepColumns): Processing
 
 type StepColumns = Pick<DocumentRecord, (typeof STEP_COLUMNS)[ProcessingStep]>;
 
-/** Every enabled step begins again. */
+/** Resets every enabled step to pending. */
 export function pendingSteps({ translate, ocr, fraudCheck }: StepColumns): StepColumns {
   const pending = (step: StepColumns['ocr']) => (step === null ? null : ('pending' as const));
   return { translate: pending(translate), ocr: pending(ocr), fraudCheck: pending(fraudCheck) };
 }
 
-/** A document that was not submitted is pending, even if it has no step to go through. */
+/** A document that was not submitted is pending, even if it has no enabled steps. */
 export function toSandboxDocument(document: DocumentRecord): SandboxDocument {
   const statuses = stepsOf(document);
   return {
@@ -52,13 +51,13 @@ interface Processed {
   nextTime: () => Date;
 }
 
-/** Overall status that each event tells. Source: API document, "Document events". */
+/** Overall status in each event. Source: API document, "Document events". */
 const STATUS = { 'document.processed': 'pending', 'document.complete': 'complete' } as const;
 
 /**
- * What is told on each occasion: `document.processed`, with overall `pending` whatever the steps say, then
- * `document.complete` when no step is pending. So the last step and a document with every step disabled
- * emit both; the document does not show which it is for those.
+ * The events for each occasion: `document.processed`, with overall `pending` whatever the steps, then
+ * `document.complete` if no step is pending. So the last step, and a document with every step disabled, emit
+ * both; the document does not show which of them applies there.
  */
 export function documentEvents({ account, profile, steps, nextTime }: Processed): NewEvent[] {
   const event = (type: keyof typeof STATUS): NewEvent => ({

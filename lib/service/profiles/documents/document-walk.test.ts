@@ -43,7 +43,7 @@ const walk = fc.array(fc.tuple(operation, fc.constantFrom(0, 0, 1, -40, 40)), {
 describe.each(DATABASE_KINDS)('documents on %s', (kind) => {
   const running = startService(kind);
 
-  test('any walk over their operations: rows and events are those of the model, and the events fold to the rows', async () => {
+  test('random sequences of their operations: rows and events match the model, and the events reproduce the rows', async () => {
     await fc.assert(
       fc.asyncProperty(walk, async (operations) => {
         running.now = START;
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('documents on %s', (kind) => {
         const models: DocumentModel[] = [];
         let [seen, moves] = [1, 0];
 
-        /** Takes the events since the last look, and gives each to the document that it should tell of. */
+        /** Checks the events since the last call against the documents that should have emitted them. */
         async function check(told: readonly DocumentModel[], before: number) {
           const fresh = (await emittedEvents(running.database, uuid)).slice(seen);
           seen += fresh.length;

@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     return { context, uuid, told };
   }
 
-  test('three steps complete one by one: the last tells of both', async () => {
+  test('three steps complete one by one: the last emits both events', async () => {
     const { context, uuid, told } = await newProfile();
     const { id } = await provideDocument(context, ACCOUNT, uuid, { name: 'Trust deed' });
     await completeStep(context, ACCOUNT, id, 'ocr');
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     expect(wordsOf(await told())).toEqual([PROCESSED, COMPLETE, PROCESSED, COMPLETE]);
   });
 
-  test('uploaded in the portal it waits for the profile to be submitted', async () => {
+  test('a document uploaded in the portal waits until the profile is submitted', async () => {
     const { context, uuid, told } = await newProfile();
     await moveProfile(context, ACCOUNT, uuid, 'complete-processing');
     const by = 'portal' as const;
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     ]);
   });
 
-  test('what was submitted is not submitted again; what came since is, on re-submission', async () => {
+  test('submitted documents are not submitted again; newer ones are, on re-submission', async () => {
     const { context, uuid, told } = await newProfile();
     await moveProfile(context, ACCOUNT, uuid, 'complete-processing');
     await provideDocument(context, ACCOUNT, uuid, { name: 'First', by: 'portal' });
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     expect(wordsOf((await told()).slice(before))).toEqual(['profile.updated Needs Review', PROCESSED]);
   });
 
-  test('triggering begins every enabled step again, and counts as submission', async () => {
+  test('triggering restarts every enabled step, and counts as submission', async () => {
     const { context, uuid, told } = await newProfile();
     const { id } = await provideDocument(context, ACCOUNT, uuid, {
       name: 'Deed',
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     expect(wordsOf(await told())).toEqual([PROCESSED, PROCESSED, COMPLETE, PROCESSED]);
   });
 
-  test('a disabled step and a complete one → conflict that names it, and nothing is told', async () => {
+  test('a disabled or complete step → conflict that names it, and nothing is emitted', async () => {
     const { context, uuid, told } = await newProfile();
     const { id } = await provideDocument(context, ACCOUNT, uuid, { name: 'Deed', steps: ['ocr'] });
     const refused = { code: 'conflict', message: expect.stringContaining('translate') };
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     expect(context.writes).toBe(writes);
   });
 
-  test('20 at once complete one step → one does', async () => {
+  test('20 concurrent completions of one step → one succeeds', async () => {
     const { context, uuid, told } = await newProfile();
     const { id } = await provideDocument(context, ACCOUNT, uuid, { name: 'Deed', steps: ['ocr'] });
     const settled = await Promise.allSettled(

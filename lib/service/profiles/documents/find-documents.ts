@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /**
- * A document, under the lock of its profile.
+ * A document, with its profile locked.
  *
  * @throws ServiceFault `not_found`
  */
@@ -32,19 +32,19 @@ export async function lockDocument(
   return { ...locked, document };
 }
 
-/** @throws ServiceFault `not_found`: what is no number is the number of no document */
+/** @throws ServiceFault `not_found`: text that is not a number matches no document */
 export function readDocumentId(text: string): number {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(id)) return id;
   throw unknownDocument();
 }
 
-/** Another account's document and one that does not exist are the same to the caller. */
+/** The caller cannot distinguish another account's document from one that does not exist. */
 function unknownDocument(): ServiceFault {
   return new ServiceFault('not_found', 'There is no such document, or it is not available to this account.');
 }
 
-/** Nobody provides as many by hand. */
+/** More than anyone would provide manually. */
 export const MOST_DOCUMENTS = 1_000;
 
 /**

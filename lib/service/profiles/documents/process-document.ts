@@ -18,8 +18,8 @@ import {
 import { lockDocument } from './find-documents';
 
 /**
- * Provides a profile with a document. By the API it is processed at once; one that the customer uploads in the
- * portal waits, and nothing is told of it, until the profile is submitted.
+ * Provides a document to a profile. Via the API it is processed at once; a customer's upload in the portal
+ * waits, without an event, until the profile is submitted.
  *
  * @throws ServiceFault `not_found`
  */
@@ -53,14 +53,14 @@ export function provideDocument(
 type Change = Partial<Pick<DocumentRecord, 'translate' | 'ocr' | 'fraudCheck' | 'submitted'>>;
 
 interface Occasion {
-  /** As it was before, under the lock of its profile. */
+  /** Its previous state, with its profile locked. */
   document: DocumentRecord;
   change: Change;
   nextTime: (earlier: Date) => Date;
   emit: (event: NewEvent) => void;
 }
 
-/** Stores what happened to a document and tells of it. The row's time is that of the last event. */
+/** Stores a document's new state and emits its events. The row's time is that of the last event. */
 export async function processDocument(
   transaction: Queries,
   { document, change, nextTime, emit }: Occasion,
@@ -82,7 +82,7 @@ export async function processDocument(
 }
 
 /**
- * Triggers processing, as case management does: every enabled step begins again. A document that was not
+ * Triggers processing, as case management does: every enabled step starts again. A document that was not
  * submitted counts as submitted from then on.
  *
  * @throws ServiceFault `not_found`
@@ -102,7 +102,7 @@ export function triggerProcessing(
 /**
  * Completes one step of a document.
  *
- * @throws ServiceFault `not_found`, or `conflict` when the step is not pending or the document not submitted
+ * @throws ServiceFault `not_found`, or `conflict` if the step is not pending or the document not submitted
  */
 export function completeStep(
   context: ServiceContext,
