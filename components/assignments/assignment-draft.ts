@@ -15,7 +15,7 @@ export interface TypedForms {
 
 export interface AssignmentDraft {
   how: 'filter' | 'profiles' | 'all';
-  /** With `how: 'filter'`: the query of an query string of Profiles. Without any filter it chooses nothing. */
+  /** With `how: 'filter'`: the query of an address of Profiles. Without any filter it chooses nothing. */
   filter: string;
   /** With `how: 'profiles'`: UUIDs of a selection or a list. */
   profiles: string[];

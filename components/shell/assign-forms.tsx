@@ -13,7 +13,7 @@ import { useAreNamesMasked } from './presenter-mode';
 
 const SELECTION = 'assignment-selection';
 
-/** The address of a new assignment for the profiles profiles that match a filter matches, all of them without one, and their change of forms. */
+/** The address of a new assignment for the profiles that a filter matches, all of them without one, and their change of forms. */
 export function assignAddress(filter: ListRequest, asked: FormsAsked | null = null): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
     value == null || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),

@@ -22,8 +22,7 @@ const LONGEST = 600;
 const SLICE = 1_000;
 
 /**
- * Finds the profiles of a list of UUIDs and references, or of a CSV file with a column of either. A line is one
- * profile:
+ * Finds the profiles of a list of UUIDs and references, or of a CSV file with a column of either. A line is one profile:
  * its UUID and its reference, where it has both, must belong to the same one. A reference that several profiles share
  * names none of them. The service is not called.
  * @throws ConsoleError `too_many_profiles` with their number
@@ -75,7 +74,7 @@ function uuidIn(cell: string): string | null {
 /** The known profiles among those that the list names. */
 interface Known {
   uuids: ReadonlySet<string>;
-  /** UUIDs by reference, which is in lower case. */
+  /** UUIDs by reference, folded to lower case. */
   references: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
