@@ -29,7 +29,7 @@ test.each<[string, AssignedForms, ReturnType<typeof put>, AssignedForms]>([
   expect(mendForms(forms, mending)).toEqual(mended);
 });
 
-test('what contradicts an earlier part is left out, and nothing stays that would be added and removed', () => {
+test('a contradiction of an earlier part is dropped, and no form is both added and removed', () => {
   expect(togetherOf([])).toBeNull();
   expect(togetherOf([put([118], [], true), put([], [118, 7], false)])).toEqual(put([118], [7], true));
   const ids = fc.array(fc.integer({ min: 1, max: 5 }));

@@ -70,6 +70,6 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
     'No change to the portal configuration of NO-10421 (profile 7c1f) is known to fix this. The check requires: risk is High.',
     null,
   ],
-])('what would mend %s', (_of, condition, handOver, forms) => {
+])('the fix for %s', (_of, condition, handOver, forms) => {
   expect(mend(condition)).toEqual({ handOver, forms });
 });
