@@ -27,7 +27,7 @@ test('two configurations differ in the same with and without their equal members
   );
 });
 
-test('what is no object is compared as it is', () => {
+test('a value that is not an object is compared as it is', () => {
   expect(withoutEqualMembers(null, { forms: {} })).toEqual([null, { forms: {} }]);
   expect(withoutEqualMembers({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([{ b: 2 }, { b: 3 }]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writtenId } from './labels';
 
-/** Characters of a note at most. */
+/** Maximum length of a note in characters. */
 export const LONGEST_NOTE = 1_000;
 
 /** Control characters but line ends and tabs. */
@@ -25,13 +25,12 @@ export const setConfigurationNoteRequest = z.strictObject({
 });
 export type SetConfigurationNote = z.infer<typeof setConfigurationNoteRequest>;
 
-/** What is known here of one portal configuration; all null where nothing was noted. */
+/** The note on a portal configuration; all null if there is none. */
 export const configurationNote = z.object({
   note: z.string().nullable(),
   baseline: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** ISO 8601. */
   updatedAt: z.string().nullable(),
-  /** Name of the operator who gave it. */
+  /** Name of the operator who wrote it. */
   updatedBy: z.string().nullable(),
 });
 export type ConfigurationNote = z.infer<typeof configurationNote>;

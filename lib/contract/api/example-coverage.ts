@@ -1,4 +1,4 @@
-/** Coverage as examples of answers show it. */
+/** Coverage for the examples of answers. */
 export const COVERAGE = {
   known: 397,
   fresh: 396,

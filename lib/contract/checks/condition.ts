@@ -2,7 +2,7 @@ import type { SectionKey } from '../section-names';
 import type { FactName, Operator, SectionKind } from './settings';
 
 /**
- * One thing that a check asks, as it is written, kept, exported and imported. What an operator compares with stands in `value`.
+ * One test of a check, as it is written, stored, exported and imported. `value` is what an operator compares with.
  * @example { "section": "forms", "member": "form_ids", "operator": "includes_all", "value": [118] }
  */
 export type CheckTest =

@@ -24,7 +24,7 @@ const nested = (deep: number): unknown =>
   Array.from({ length: deep }).reduce((inner) => ({ all: [inner] }), FORMS as unknown);
 const status = (operator: string, value: unknown) => ({ fact: 'status', operator, value });
 
-describe('what cannot be a check is refused with its place', () => {
+describe('an invalid check is refused with the place of the fault', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['no object', 'check', '', /object/],
     ['null', null, '', /object/],
@@ -169,13 +169,13 @@ describe('what cannot be a check is refused with its place', () => {
     expect(faultsOf(given)[0]).toEqual({ path, words: expect.stringMatching(words) });
   });
 
-  test('what is deep and no group does not matter: nobody looks into it', () => {
+  test('deep nesting that is not a group is ignored', () => {
     const deep = Array.from({ length: 100_000 }).reduce((inner) => ({ inner }), {} as unknown);
     expect(faultsOf(check(FORMS, { more: deep }))).toHaveLength(1);
     expect(faultsOf(check({ ...ids(1), value: deep }))).toHaveLength(1);
   });
 
-  test('every fault is told, ten at most', () => {
+  test('every fault is reported, up to ten', () => {
     const faulty = { section: 'forms', operator: 'x' };
     const faults = faultsOf(check({ all: [FORMS, faulty, { all: [faulty] }] }, { severity: 1 }));
     expect(faults.map(({ path }) => path).toSorted()).toEqual([
@@ -186,7 +186,7 @@ describe('what cannot be a check is refused with its place', () => {
     expect(faultsOf(check({ all: Array(50).fill(faulty) }))).toHaveLength(10);
   });
 
-  test('five groups in one another, a hundred conditions and 200 values are read', () => {
+  test('five nested groups, a hundred conditions and 200 values are accepted', () => {
     expect(faultsOf(check(nested(5)))).toEqual([]);
     expect(faultsOf(check({ all: Array(100).fill(FORMS) }))).toEqual([]);
     const many = Array.from({ length: 200 }, (_, index) => index + 1);
@@ -194,7 +194,7 @@ describe('what cannot be a check is refused with its place', () => {
   });
 });
 
-describe('conditions that nobody can meet are refused at the second of them', () => {
+describe('conditions that can never hold are refused at the second of them', () => {
   const hidden = { section: 'forms', operator: 'is_hidden' };
   const most = (operator: string, value?: number) => ({
     section: 'director',
@@ -230,7 +230,7 @@ describe('conditions that nobody can meet are refused at the second of them', ()
     ]);
   });
 
-  test('alternatives may contradict one another, and so may documents or sections of which there may be none', () => {
+  test('alternatives may contradict one another, and so may documents or sections, of which there may be none', () => {
     const each = (operator: string) => ({ section: 'document', member: 'documents.description', operator });
     const every = (value: boolean) => ({ every: 'people', member: 'auto_screening', operator: 'is', value });
     expect(faultsOf(check({ any: [FORMS, hidden] }))).toEqual([]);
@@ -241,7 +241,7 @@ describe('conditions that nobody can meet are refused at the second of them', ()
 });
 
 describe('a file of checks', () => {
-  test('is read whole or not at all, and each fault says in which check it stands', () => {
+  test('is read completely or not at all, and each fault names its check', () => {
     const good = check(FORMS);
     const bad = check({ section: 'forms', operator: 'x' }, { title: 'Bad' });
     const { faults, definitions } = readChecksFile({ checks: [good, bad, good] });
@@ -261,7 +261,7 @@ describe('a file of checks', () => {
     [{ checks: [null] }, 'checks.0'],
     [{ checks: Array(201).fill(check(FORMS)) }, 'checks'],
     [{ checks: [check(FORMS)], more: 1 }, 'more'],
-  ])('%j is none', (given, path) => {
+  ])('%j is not a check', (given, path) => {
     expect(readChecksFile(given)).toMatchObject({ definitions: [], faults: [{ path }] });
   });
 });
