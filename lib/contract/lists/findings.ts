@@ -1,6 +1,6 @@
 import type { List } from './list';
 
-/** Whether a finding is open, open with an exception that holds, or ended. */
+/** Whether a finding is open, open with an active exception, or ended. */
 export const FINDING_STATES = ['open', 'excepted', 'ended'] as const;
 
 export const FINDINGS_LIST = {
