@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
     await fresh.remove();
   });
 
-  test('takes back everything of a transaction that fails', async () => {
+  test('rolls back a transaction that fails', async () => {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(fresh.location);
     const failing = database.db.transaction(async (transaction) => {
@@ -118,7 +118,7 @@ describe('case 91: a damaged data folder', () => {
     await writeFile(join(folder(), as), kept);
   }
 
-  test('a first start that was killed in the middle is begun again', async () => {
+  test('a first start that was killed midway starts again', async () => {
     await rm(folder(), { recursive: true });
     const made = join(inject('pgliteTemplate'), 'database', 'global');
     copyFolder(made, join(dataDir, 'database.new', 'global'));
