@@ -110,7 +110,7 @@ const UNITS = {
   'nested lists': { unit: '[', code: 'malformed_body' },
   'empty lists': { unit: '[],', code: 'body_too_large' },
   'short numbers': { unit: '1,', code: 'body_too_large' },
-  'no JSON at all': { unit: '}', code: 'malformed_body' },
+  'invalid JSON': { unit: '}', code: 'malformed_body' },
 } as const;
 
 describe.each(Object.entries(UNITS))('8 MB of %s', (_, { unit, code }) => {

@@ -35,7 +35,7 @@ describe('case 128: a profile while the service cannot be read', () => {
     ['503', () => json(503, { message: 'down' }), 'service_unreachable', 10],
     ['HTML', () => new Response('<html>'), 'service_answer_unreadable', 10],
   ])(
-    '%s: the last stored version, with its time and the reason',
+    '%s: the last stored version, with its time, the reason and the seconds to wait',
     async (_, answer, code, wait) => {
       const { readings, viewed } = install();
       const read = await readPage();

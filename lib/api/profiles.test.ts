@@ -208,7 +208,7 @@ describe('a body that cannot be saved', () => {
 
   test.each([
     ['a foreign Origin', { origin: 'https://evil.example' }],
-    ['an Origin that is no address', { origin: 'null' }],
+    ['an Origin that is not an address', { origin: 'null' }],
     ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
   ])('case 18: %s is a 403 and nothing is sent', async (_, headers) => {
     const { asked } = installScriptedConsole();

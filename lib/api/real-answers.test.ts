@@ -395,7 +395,7 @@ describe('every row refuses as the document says', () => {
 
   const refusals: Refusal[] = [
     {
-      what: 'nobody signed in',
+      what: 'no session',
       status: 401,
       code: 'not_signed_in',
       where: ({ access }) => access !== 'anyone',
@@ -416,7 +416,7 @@ describe('every row refuses as the document says', () => {
       how: () => ({ headers: { origin: 'http://other.test' } }),
     },
     {
-      what: 'a UUID that is none',
+      what: 'an invalid UUID',
       status: 400,
       code: 'invalid_address',
       where: (_, name) => name.includes('{uuid}'),
@@ -437,7 +437,7 @@ describe('every row refuses as the document says', () => {
       how: () => ({ body: '{' }),
     },
     {
-      what: 'a body of text',
+      what: 'a text body',
       status: 415,
       code: 'wrong_content_type',
       where: hasBody,
@@ -451,7 +451,7 @@ describe('every row refuses as the document says', () => {
       how: ({ large }) => ({ body: `"${' '.repeat(large?.bytes ?? SMALL_BODY_BYTES)}"` }),
     },
     {
-      what: 'a body of another shape',
+      what: 'an invalid body',
       status: 422,
       code: 'invalid_body',
       where: hasBody,

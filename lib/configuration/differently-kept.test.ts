@@ -27,7 +27,7 @@ test.each([
     ['Not added: 2.', 'Added unexpectedly: 3.', 'Removed unexpectedly: 1.'],
   ],
   ['an empty list for null', forms([1]), forms(null), forms([]), ['The list was not set to null.']],
-  ['the switch turned', forms([]), forms([1]), forms([1], false), ['The section was hidden unexpectedly.']],
+  ['the opposite switch', forms([]), forms([1]), forms([1], false), ['The section was hidden unexpectedly.']],
 ])('case 115: a service that stored %s is reported', (_, before, asked, after, told) => {
   expect(words(before, asked, after)).toEqual(told);
 });

@@ -1,6 +1,6 @@
 import type { Acceptance, ExpectedSections } from './deviations';
 
-/** What a baseline expects at some time, and what was accepted then. */
+/** The sections that a baseline expects at some time, and those accepted then. */
 export interface BaselineState extends ExpectedSections {
   acceptances: readonly Pick<Acceptance, 'section' | 'value' | 'profile'>[];
 }

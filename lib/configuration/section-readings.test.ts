@@ -69,11 +69,11 @@ describe('one setting of a section', () => {
     expect(settingAt(find(raw, 'submitter'), 'people_model.id')).toEqual({ value: null });
   });
 
-  it('is a misfit where an object around it could not be read (case 41)', () => {
+  it('is a misfit if its parent object could not be read (case 41)', () => {
     expect(settingAt(find(raw, 'agent'), 'people_model.id')).toMatchObject({ misfit: { found: '7' } });
   });
 
-  it('is nothing where the section does not have it', () => {
+  it('is null if the section does not have it', () => {
     expect(settingAt(find(raw, 'submitter'), 'max_number')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { writtenId } from './labels';
 /** Maximum length of a note in characters. */
 export const LONGEST_NOTE = 1_000;
 
-/** Control characters but line ends and tabs. */
+/** Control characters except line ends and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 

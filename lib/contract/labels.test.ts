@@ -13,10 +13,10 @@ test.each([
   ['more than 120 characters', 'x'.repeat(121)],
   ['a line break', 'Source\nof funds'],
   ['NUL', 'Source\u0000'],
-  ['a colour of a terminal', '\u001b[31mSource'],
+  ['a terminal colour code', '\u001b[31mSource'],
   ['case 76: a bidirectional override', 'Source \u202esdnuf'],
-  ['case 76: a character of no width', 'Source\u200bof'],
-  ['half of a pair', 'Source \ud83c'],
+  ['case 76: a zero-width character', 'Source\u200bof'],
+  ['half of a surrogate pair', 'Source \ud83c'],
   ['a number', 317],
 ])('a label is refused that has %s', (_, label) => {
   expect(labelText.safeParse(label).success).toBe(false);

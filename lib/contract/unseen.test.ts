@@ -8,7 +8,7 @@ const CODES = [
 ];
 
 describe('case 76: invisible characters', () => {
-  test.each(CODES.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`))('%s is invisible', (name) => {
+  test.each(CODES.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`))('%s', (name) => {
     const character = String.fromCodePoint(Number.parseInt(name.slice(2), 16));
     expect(hasUnseen(`a${character}b`)).toBe(true);
     expect(writtenOut(`a${character}b`)).toBe(`a[${name}]b`);

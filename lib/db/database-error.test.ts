@@ -65,17 +65,17 @@ const withCode = (code: string, words = 'said') => Object.assign(new Error(words
 
 test.each([
   [
-    'every address of a name refused',
+    'every address of a name is refused',
     new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]),
   ],
-  ['of several addresses one timed out', new AggregateError([new Error('x'), withCode('ETIMEDOUT')])],
-  ['a library wrapped it twice', new Error('A', { cause: new Error('B', { cause: withCode('57P01') }) })],
-  ['an error of errors was wrapped', new Error('A', { cause: new AggregateError([withCode('EPIPE')]) })],
-  ['a standby is not yet the server', withCode('25006')],
+  ['one of several addresses times out', new AggregateError([new Error('x'), withCode('ETIMEDOUT')])],
+  ['a library wraps it twice', new Error('A', { cause: new Error('B', { cause: withCode('57P01') }) })],
+  ['an error of errors is wrapped', new Error('A', { cause: new AggregateError([withCode('EPIPE')]) })],
+  ['a standby is not the server yet', withCode('25006')],
   ['its disk is full', withCode('53100')],
-  ['it no longer lets the console in', withCode('28P01')],
-  ['the database itself is gone', withCode('3D000')],
-  ['an answer is cut in the middle', new Error('Received unexpected commandComplete message from backend.')],
+  ['it no longer accepts the console', withCode('28P01')],
+  ['the database itself is deleted', withCode('3D000')],
+  ['an answer is cut off', new Error('Received unexpected commandComplete message from backend.')],
 ])('case 167: it is unavailable if %s', (_, failure) => {
   expect(isDatabaseAway(failure)).toBe(true);
 });

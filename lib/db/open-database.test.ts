@@ -90,7 +90,7 @@ describe('case 91: a damaged data folder', () => {
 
   test.each([
     ['PG_VERSION is lost', () => rm(join(folder(), 'PG_VERSION'))],
-    ['PG_VERSION is of another release', () => writeFile(join(folder(), 'PG_VERSION'), '12\n')],
+    ['PG_VERSION is from another release', () => writeFile(join(folder(), 'PG_VERSION'), '12\n')],
     ['PG_VERSION is garbage', () => writeFile(join(folder(), 'PG_VERSION'), '\0\0')],
     ['the control file is lost', () => rm(join(folder(), 'global', 'pg_control'))],
     [
@@ -99,8 +99,8 @@ describe('case 91: a damaged data folder', () => {
     ],
     ['the tables are lost', () => rm(join(folder(), 'base'), { recursive: true })],
     ['the log is lost', () => rm(join(folder(), 'pg_wal'), { recursive: true })],
-    ['all but PG_VERSION is lost', () => keepOnly('PG_VERSION')],
-    ['all but a stranger’s file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
+    ['everything but PG_VERSION is lost', () => keepOnly('PG_VERSION')],
+    ['everything but a foreign file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
   ])('where %s is refused, and nothing in it is changed', async (_, harm) => {
     await harm();
     const before = contents(folder());

@@ -96,7 +96,7 @@ describe('8 MB', () => {
     ['[[[[', '[', 'too_deep'],
     ['[],[],', '[],', 'too_many_values'],
     ['1,1,1,', '1,', 'too_many_values'],
-  ] as const)('of %s are abandoned at the limit, after scanning a few thousand characters', (_, unit, fault) => {
+  ] as const)('of %s are abandoned at the limit, after a few thousand characters', (_, unit, fault) => {
     expect(scan(`[${filled(unit)}`)).toMatchObject({ fault, rests: 0 });
   });
 

@@ -27,7 +27,7 @@ describe('answers', () => {
     ['half a JSON text', '{"data": {"canary"'],
     ['no data', '{"canary": 1}'],
     ['a bare list', '["canary"]'],
-    ['data that is no object', '{"data": "canary"}'],
+    ['data that is not an object', '{"data": "canary"}'],
   ])('case 40: %s is unreadable, and nothing of it is shown', async (_, body) => {
     const error = await read(() => new Response(body)).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'service_answer_unreadable' });

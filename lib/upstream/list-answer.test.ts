@@ -52,14 +52,14 @@ describe('an answer with a list', () => {
   test.each([
     ['half a text', `{"data":[${piece}`],
     ['half an item', `{"data":[${piece},{"id":`],
-    ['a string without an end', `{"data":[${piece},"half`],
+    ['an unclosed string', `{"data":[${piece},"half`],
     ['a comma at the end', `{"data":[${piece}, ]}`],
     ['a comma at the end of a whole piece', `{"data":[{"text":"${'x'.repeat(40_000)}"}, ]}`],
     ['two commas', `{"data":[${piece},,${piece}]}`],
     ['a wrong bracket', `{"data":[${piece}},1]}`],
-    ['something after its end', `{"data":[${piece}]}]`],
-    ['no end of the object', `{"data":[${piece}]`],
-    ['a list around it', `[{"data":[${piece}]}]`],
+    ['text after its end', `{"data":[${piece}]}]`],
+    ['an unclosed object', `{"data":[${piece}]`],
+    ['a surrounding list', `[{"data":[${piece}]}]`],
   ])('%s is unreadable', (_, text) => {
     expect(() => readAll(text)).toThrow(expect.objectContaining({ code: 'service_answer_unreadable' }));
   });

@@ -141,18 +141,18 @@ describe('the access token', () => {
 
   test.each<[string, () => Response, string]>([
     ['HTML', () => new Response('<html>'), 'it is not what the API document has'],
-    ['a life of 0', () => token('t', 0), LIFE],
-    ['a negative life', () => token('t', -1), LIFE],
-    ['case 119: no life', () => json({ token_type: 'Bearer', access_token: 't' }), LIFE],
-    ['case 119: a life in words', () => token('t', '3600'), LIFE],
-    ['case 119: a life of half a second', () => token('t', 0.5), LIFE],
+    ['a lifetime of 0', () => token('t', 0), LIFE],
+    ['a negative lifetime', () => token('t', -1), LIFE],
+    ['case 119: no lifetime', () => json({ token_type: 'Bearer', access_token: 't' }), LIFE],
+    ['case 119: a lifetime in words', () => token('t', '3600'), LIFE],
+    ['case 119: a lifetime of half a second', () => token('t', 0.5), LIFE],
     [
       'a token of another type',
       () => json({ token_type: 'MAC', expires_in: 9, access_token: 't' }),
       'token_type',
     ],
     ['a token that breaks a header', () => token('a\r\nb'), 'access_token'],
-  ])('case 48: %s is an error that names the token answer, and nothing is stored', async (_, answer, wrong) => {
+  ])('case 48: %s is an error that names the token answer; nothing is stored', async (_, answer, wrong) => {
     const { upstream, count } = scripted((request, nth) =>
       request.method !== 'POST' ? good() : nth === 1 ? answer() : token(),
     );

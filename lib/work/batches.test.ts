@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
 
   test.each([
     { known: 0, when: 'never' },
-    { known: 5_000, when: 'at 5 000 of them' },
+    { known: 5_000, when: 'at 5 000 items' },
   ])(
     'with 100 000 items cost no more to lease, end, count and pause than with few; analysed $when',
     async ({ known }) => {

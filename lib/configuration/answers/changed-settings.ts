@@ -71,5 +71,5 @@ function valueWords(value: unknown): string {
   return exactDigits(value) ?? (typeof value === 'number' ? String(value) : WAS.object);
 }
 
-/** A declaration may be of any length: its beginning tells which it was. */
+/** A declaration may be of any length; its beginning identifies it. */
 const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

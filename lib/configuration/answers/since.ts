@@ -4,7 +4,7 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { SINCE } from './sentences';
 import { type Configuration, named, type Subject, subjectsOf } from './subjects';
 
-/** What is known of the history of a profile's settings. */
+/** The known history of a profile's settings. */
 export type KnownChanges = SettingChanges | 'loading' | 'failed';
 
 /** The known changes, and the reading that they are shown with. */

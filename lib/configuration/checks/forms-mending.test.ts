@@ -14,13 +14,13 @@ test.each<[string, AssignedForms, ReturnType<typeof put>, AssignedForms]>([
   ],
   ['to no forms at all', { enabled: true, form_ids: null }, put([118]), { enabled: true, form_ids: [118] }],
   [
-    'a form is taken out',
+    'a form is removed',
     { enabled: true, form_ids: [101, 7] },
     put([], [7]),
     { enabled: true, form_ids: [101] },
   ],
   [
-    'the section alone is shown',
+    'only the section is shown',
     { enabled: false, form_ids: null },
     put([], [], true),
     { enabled: true, form_ids: null },

@@ -43,18 +43,18 @@ test.each<[string, ComparedVerdict, string]>([
     ),
     'Depends on team',
   ],
-  ['a section that is not there', judge(check({ condition: IDENTITY }), [118]), 'Unknown'],
+  ['a section that is missing', judge(check({ condition: IDENTITY }), [118]), 'Unknown'],
   [
-    'that, where it says whom it is for besides facts: never a pass',
+    'a scope that also depends on a missing section: never a pass',
     judge(check({ scope: HIGH, where: IDENTITY }), [118]),
     'Unknown if the check applies, depending on review status and risk',
   ],
   [
-    'whom it is not for',
+    'a setup outside the scope',
     judge(check({ where: { section: 'forms', operator: 'is_hidden' } }), [1]),
     'Not applicable',
   ],
-  ['what a baseline leaves out', judge(check({ condition: IDENTITY }), [1], false), 'Not in this baseline'],
+  ['a section outside a baseline', judge(check({ condition: IDENTITY }), [1], false), 'Not in this baseline'],
   ['nothing', NOTHING_TO_JUDGE, '–'],
   [
     'a profile with an exception',

@@ -65,7 +65,7 @@ describe('the differences between two portals', () => {
     ]);
   });
 
-  test('are what is asked of people and companies', () => {
+  test('are requests to people and companies', () => {
     const people = { enabled: true, people_model: { id: 14 }, auto_screening: true, max_number: null };
     const director = (more = {}) => ({
       director: {

@@ -26,7 +26,7 @@ const status = (operator: string, value: unknown) => ({ fact: 'status', operator
 
 describe('an invalid check is refused with the place of the fault', () => {
   test.each<[string, unknown, string, RegExp]>([
-    ['no object', 'check', '', /object/],
+    ['not an object', 'check', '', /object/],
     ['null', null, '', /object/],
     ['a list', [], '', /object/],
     ['a newer format', check(FORMS, { format: 2 }), 'format', /newer console/],
@@ -47,20 +47,20 @@ describe('an invalid check is refused with the place of the fault', () => {
       /^Use one of these operators: is_shown/,
     ],
     [
-      'an unknown operator within',
+      'an unknown nested operator',
       check({ all: [FORMS, FORMS, FORMS, { ...FORMS, operator: 'contains' }] }),
       'condition.all.3.operator',
       /^Use one of these operators: is_shown/,
     ],
     ['an unknown setting', check({ ...ids(1), member: 'ids' }), 'condition.member', /no setting “ids”/],
     [
-      'a setting by a name of objects',
+      'a setting with a name of object prototypes',
       check({ ...ids(1), member: '__proto__' }),
       'condition.member',
       /no setting/,
     ],
     [
-      'an operator it has not',
+      'an operator that the setting lacks',
       check({ ...ids(1), operator: 'is' }),
       'condition.operator',
       /does not support “is”.*includes_all/,
@@ -86,7 +86,7 @@ describe('an invalid check is refused with the place of the fault', () => {
     ['a fact’s operator', check(status('at_least', 1)), 'condition.operator', /does not support “at_least”/],
     ['an empty list', check(ids()), 'condition.value', /at least one value/],
     ['a missing value', check({ ...ids(1), value: undefined }), 'condition.value', /at least one value/],
-    ['a value too much', check({ ...FORMS, value: true }), 'condition.value', /takes no value/],
+    ['a superfluous value', check({ ...FORMS, value: true }), 'condition.value', /takes no value/],
     ['an object as value', check({ ...ids(1), value: { a: 1 } }), 'condition.value', /^A value must be true/],
     ['an object in a list', check(ids(1, {})), 'condition.value.1', /must be numbers or text/],
     ['the ID 0', check(ids(0)), 'condition.value', /an ID/],
@@ -123,7 +123,7 @@ describe('an invalid check is refused with the place of the fault', () => {
       /no setting with this name/,
     ],
     [
-      'the same outside',
+      'the same at the top level',
       JSON.parse(
         `{"format":1,"title":"A","severity":"low","__proto__":{},"condition":{"section":"forms","operator":"is_shown"}}`,
       ),
@@ -143,7 +143,7 @@ describe('an invalid check is refused with the place of the fault', () => {
     ['no title', check(FORMS, { title: ' ' }), 'title', /is required/],
     ['a missing title', check(FORMS, { title: undefined }), 'title', /A title must be text/],
     ['an unknown severity', check(FORMS, { severity: 'huge' }), 'severity', /info, low, medium, high/],
-    ['a scope of nothing', check(FORMS, { scope: { risk: [] } }), 'scope.risk', /at least one item/],
+    ['an empty scope', check(FORMS, { scope: { risk: [] } }), 'scope.risk', /at least one item/],
     [
       'an unknown fact in scope',
       check(FORMS, { scope: { mood: ['good'] } }),
@@ -204,9 +204,9 @@ describe('conditions that can never hold are refused at the second of them', () 
   });
   test.each<[string, unknown, string]>([
     ['shown and hidden', { all: [FORMS, hidden] }, 'condition.all.1'],
-    ['in a group within', { all: [FORMS, { all: [hidden] }] }, 'condition.all.1.all.0'],
-    ['in one of alternatives', { any: [FORMS, { all: [hidden, FORMS] }] }, 'condition.any.1.all.1'],
-    ['in alternatives within', { all: [{ any: [{ all: [FORMS, hidden] }] }] }, 'condition.all.0.any.0.all.1'],
+    ['in a nested group', { all: [FORMS, { all: [hidden] }] }, 'condition.all.1.all.0'],
+    ['in one alternative', { any: [FORMS, { all: [hidden, FORMS] }] }, 'condition.any.1.all.1'],
+    ['in nested alternatives', { all: [{ any: [{ all: [FORMS, hidden] }] }] }, 'condition.all.0.any.0.all.1'],
     ['at least 5 and at most 4', { all: [most('at_least', 5), most('at_most', 4)] }, 'condition.all.1'],
     ['is 5 and is not set', { all: [most('is', 5), most('is_not_set')] }, 'condition.all.1'],
     [
@@ -230,7 +230,7 @@ describe('conditions that can never hold are refused at the second of them', () 
     ]);
   });
 
-  test('alternatives may contradict one another, and so may documents or sections, of which there may be none', () => {
+  test('alternatives may contradict one another, and so may documents or sections if none need exist', () => {
     const each = (operator: string) => ({ section: 'document', member: 'documents.description', operator });
     const every = (value: boolean) => ({ every: 'people', member: 'auto_screening', operator: 'is', value });
     expect(faultsOf(check({ any: [FORMS, hidden] }))).toEqual([]);
