@@ -216,7 +216,7 @@ async function maskProblem(headers: Headers, problem: Problem): Promise<Problem>
   return mask === null ? problem : mask.answer('a problem', problem);
 }
 
-/** Refused screens are logged together. */
+/** Refusals of an operator's surplus screens are logged together. */
 const isOneTooMany = (cause: unknown): boolean => isConsoleError(cause) && cause.code === 'too_many_screens';
 
 /** @throws RequestError for a write from another site's page, and for an address that does not exist */

@@ -3,8 +3,8 @@ export class AccessEnded extends Error {
 }
 
 /**
- * A body that continues only while its reader may have it. An endless stream is closed; a file is aborted, so
- * that half of it does not look complete.
+ * A body that continues only while its reader may have it. An endless stream is closed; a file is aborted, so that
+ * half of it does not look complete.
  * @param watch Starts watching and returns how to stop; `end` is called when the reader loses access.
  */
 export function heldBody(

@@ -165,7 +165,7 @@ export function problemsOf(name: string, row: Operation): ProblemCode[] {
 
 function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<string, object> {
   const problemSchema = schemas.named(problem, 'output', 'Problem');
-  // The shape of a request refused before the operation is looked up.
+  // The shape of a refusal before the request's content is examined.
   const refusalSchema = schemas.named(requestRefusal, 'output', 'RequestRefusal');
   const content = (schema: object, examples: object) => ({ [PROBLEM_CONTENT_TYPE]: { schema, ...examples } });
   const failing = problemsOf(name, row);

@@ -26,8 +26,8 @@ export type Entry =
   | ({ kind: 'end' } & EndLine);
 
 /**
- * Reads a backup from beginning to end. The end is yielded only if every line before it is unchanged,
- * so nothing may be committed before it.
+ * Reads a backup from beginning to end. The end is yielded only if every line before it is unchanged, so nothing may
+ * be committed before it.
  * @throws BackupError `file_unreadable`, `not_a_backup` or `damaged`
  */
 export async function* readBackup(path: string): AsyncGenerator<Entry> {

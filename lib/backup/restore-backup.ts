@@ -10,8 +10,8 @@ import { checkBackup, type Entry, readBackup } from './read-backup';
 import { readTables, reference, rowsOf, schemas, type Table } from './read-tables';
 
 /**
- * Replaces everything in the database with a backup, in one transaction. A backup of older tables
- * is restored into those and then migrated.
+ * Replaces everything in the database with a backup, in one transaction. A backup of older tables is restored into
+ * those and then migrated.
  * @returns how many rows each table has
  * @throws BackupError
  */

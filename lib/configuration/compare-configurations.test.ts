@@ -22,7 +22,7 @@ const value = fc.oneof(
 const section = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.dictionary(member, value, { maxKeys: 4 }));
 const configuration = fc
   .dictionary(name, section, { maxKeys: 5 })
-  // As from a service: own members only, and one zero.
+  // Parsed from JSON, like a service's answer: own members only, and one zero.
   .map((built) => JSON.parse(JSON.stringify(built)) as Record<string, unknown>);
 
 const differing = (before: unknown, after: unknown) => onlyDifferences(compareConfigurations(before, after));

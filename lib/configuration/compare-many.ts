@@ -10,8 +10,8 @@ import { readTolerantly } from './read-tolerantly';
 
 /**
  * Configurations side by side: every setting of every section, in the order of the document's table, then what the
- * document does not have. Two of them have the same normal form exactly if no setting of theirs differs
- * (`differs`), and the number of differences does not depend on what else is compared.
+ * document does not have. Two of them have the same normal form exactly if no setting of theirs differs (`differs`),
+ * and the number of differences does not depend on what else is compared.
  *
  * @param configurations Raw, from the service; undefined for one that could not be read.
  * @param parts For configurations of some sections only, the keys of those.
@@ -154,8 +154,7 @@ const isHere = (found: Found): found is Here => found.ends === null;
 /**
  * One setting.
  * @param counts Which configurations have something; those without are equal to one another, because a row exists
- * only if one
- * of them has something. If left out, how a configuration ends before the setting counts too.
+ * only if one of them has something. If left out, how a configuration ends before the setting counts too.
  */
 function row(
   found: readonly Found[],

@@ -45,7 +45,7 @@ describe('families by one rule', () => {
     expect(idsOf([group(2, 9, far), group(1, 9), group(3, 1, between)])).toEqual([[1, 3], [2]]);
   });
 
-  test('a baseline is a head, whatever its size, and says nothing of sections that it does not have', () => {
+  test('a baseline is a head, whatever its size, and sections that it lacks are not compared', () => {
     const baseline = { id: -1, profiles: 0, sections: { forms: 'z' }, isBaseline: true };
     const forms = group(2, 3, { ...differing(9), forms: 'z' });
     expect(familiesOf([group(1, 10), forms, baseline])).toEqual([

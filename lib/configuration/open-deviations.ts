@@ -12,8 +12,7 @@ export interface JudgedSetup {
 }
 
 /**
- * The sections in which a setup deviates without an acceptance. An unreadable section neither deviates nor
- * is equal.
+ * The sections in which a setup deviates without an acceptance. An unreadable section neither deviates nor is equal.
  *
  * @param profile Its own acceptances count too
  */

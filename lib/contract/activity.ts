@@ -63,7 +63,7 @@ export const activityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof activityPage>;
 
-/** As it appears in an address. */
+/** The number of a row in an address. */
 export const activityNumber = wholeNumber(Number.MAX_SAFE_INTEGER).refine((number) => number > 0, {
   error: 'Enter a whole number.',
 });

@@ -1,6 +1,6 @@
 /** The share of the service's rate budget for background work, unless it is set on screen. */
 export interface BudgetSettings {
-  /** Of what people leave, 0 to 1. */
+  /** Share of the calls that people leave, 0 to 1. */
   share: number;
   /** Calls a minute, if the service states no limit. */
   callsPerMinute: number;

@@ -77,7 +77,7 @@ export const baseline = z
      * Read profiles in scope: as expected, differing, differing only as accepted, and those that cannot be judged.
      */
     counts,
-    /** Of the profiles in scope. */
+    /** Coverage of the profiles in scope. */
     coverage: coverageCounts,
   })
   .meta({ id: 'Baseline' });

@@ -63,11 +63,11 @@ export type CompareFailure = (typeof COMPARE_FAILURES)[number];
 
 /** An item of a comparison. Facts that were never reported, and those that its kind does not have, are null. */
 export const comparedColumn = z.object({
-  /** As it is written in an address. */
+  /** The item as written in an address. */
   item: z.string(),
   kind: z.enum(['profile', 'version', 'setup', 'baseline']),
   profile: z.string().nullable(),
-  /** Of a version or a setup. */
+  /** Number of a version or a setup. */
   number: z.number().nullable(),
   customerReference: z.string().nullable(),
   reviewStatus: z.string().nullable(),

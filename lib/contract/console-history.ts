@@ -36,7 +36,7 @@ export const version = z.object({
   lastReadAt: z.string(),
   /** The differences from the version before it; empty for the first one. */
   changes: z.array(shortChange).max(100_000),
-  /** Of the request that found it. */
+  /** The request that found it. */
   requestId: z.string(),
 });
 export type Version = z.infer<typeof version>;

@@ -6,7 +6,7 @@ import { facets, listQuery, wholeNumber } from './lists/list-query';
 
 /** An outside change: one found by a reading, that no save of this console explains. */
 export const driftRow = z.object({
-  /** Of the version that was found, and of the one before it; null: that is no longer stored. */
+  /** Numbers of the version that was found, and of the one before it; null: that is no longer stored. */
   number: z.number(),
   before: z.number().nullable(),
   profile: z.string(),
@@ -38,7 +38,7 @@ export const driftPage = z.object({
   next: z.number().nullable(),
   /** Whether there ever was any. */
   any: z.boolean(),
-  /** Of all known profiles: for unread profiles, outside changes are unknown. */
+  /** Coverage of all known profiles: for unread profiles, outside changes are unknown. */
   coverage: coverageCounts,
   facets,
 });

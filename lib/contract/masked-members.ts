@@ -21,7 +21,7 @@ type Beside = (object: Readonly<Record<string, unknown>>) => Masking;
 
 /** A label of a profile is a name. */
 const ofLabel: Beside = ({ kind }) => (kind === 'profile' ? 'customer' : 'plain');
-/** In the sandbox, both a profile and its document have a name. */
+/** In the sandbox, both profiles and documents have a name; only a profile's is a customer's. */
 const ofSandbox: Beside = (object) => ('customer_reference' in object ? 'customer' : 'plain');
 
 const each = <Rule extends Masking | Beside>(rule: Rule, members: string): Record<string, Rule> =>

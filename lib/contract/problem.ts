@@ -145,7 +145,7 @@ export const problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;
 
-/** A refusal before the operation is looked up. `about:blank` says no more than the status. */
+/** A refusal before the request's content is examined. `about:blank` says no more than the status. */
 export const requestRefusal = z
   .object({
     type: z.literal('about:blank'),

@@ -6,8 +6,8 @@ export interface NameableProfile {
 }
 
 /**
- * The displayed name of a profile: its label, otherwise its customer reference, otherwise
- * the beginning of its UUID. The API gives a profile no name.
+ * The displayed name of a profile: its label, otherwise its customer reference, otherwise the beginning of its UUID.
+ * The API gives a profile no name.
  *
  * @param label Of the kind `profile`; null if it has none.
  */

@@ -3,8 +3,7 @@ export type WriteOrigin = 'own' | 'foreign' | 'unsaid';
 
 /**
  * Judges a write by headers that browsers set and pages cannot forge, against requests from other sites (CSRF). Every
- * browser sends `Origin` with a write;
- * `Sec-Fetch-Site` only over TLS and on localhost.
+ * browser sends `Origin` with a write; `Sec-Fetch-Site` only over TLS and on localhost.
  * Source: Fetch standard, "Origin header"; Fetch Metadata, "Sec-Fetch-Site".
  *
  * @param publicOrigin where people reach the console; null: its pages are at the request's own `Host`

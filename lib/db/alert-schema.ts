@@ -40,7 +40,7 @@ export const alertDeliveries = consoleSchema.table(
       .references(() => alertDestinations.id, { onDelete: 'cascade' }),
     /** `webhook-id`, and part of an e-mail's `Message-ID`: the same on every attempt. */
     messageId: text('message_id').notNull(),
-    /** Of the digest; null: a test message. */
+    /** Number of the digest; null: a test message. */
     digest: bigint({ mode: 'number' }),
     /**
      * The first digest that it includes, if later ones were added while it waited for its receiver; null: `digest`
@@ -74,7 +74,7 @@ export const alertAttempts = consoleSchema.table(
     number: integer().notNull(),
     startedAt: moment('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Of HTTP, or of SMTP. */
+    /** An HTTP or SMTP status. */
     status: integer(),
     error: text(),
     headers: json().$type<Record<string, string>>().notNull(),

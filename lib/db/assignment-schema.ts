@@ -72,7 +72,7 @@ export const assignments = consoleSchema.table(
     /** The token that started it, which each item checks too, and its name; null: they were signed in. */
     startedByTokenId: text('started_by_token_id'),
     startedByToken: text('started_by_token'),
-    /** Of `work_batches`. */
+    /** The batch in `work_batches`. */
     batch: number(),
     /** It waits for a review after this number of items; null: it does not, or the review is done. */
     lookAfter: integer('look_after'),
@@ -114,7 +114,7 @@ export const assignmentItems = consoleSchema.table(
     readAt: moment('read_at'),
     /** One of `ITEM_OUTCOMES`; null: not processed. */
     outcome: text(),
-    /** Written before the change is sent: without an outcome, whether the service has it is unknown. */
+    /** Written before the change is sent: without an outcome, it is unknown whether the service has it. */
     sentAt: moment('sent_at'),
     /** How often the change was sent, except if the service refused it before carrying it out. */
     sends: integer().notNull().default(0),

@@ -40,7 +40,8 @@ export const baselineVersions = consoleSchema.table(
     /** Keys of its sections. */
     sections: json().$type<string[]>().notNull(),
     /**
-     * Of `setups`: the values of those sections. With an earlier normal form, the content leads to the current setup.
+     * The setup in `setups` with the values of those sections. With an earlier normal form, the content leads to the
+     * current setup.
      */
     setup: bigint({ mode: 'number' }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
@@ -58,7 +59,7 @@ export const acceptedDeviations = consoleSchema.table(
       .notNull()
       .references(() => baselines.id, { onDelete: 'cascade' }),
     section: text().notNull(),
-    /** Of `setups`: its section is the value at which it is accepted. */
+    /** The setup in `setups` whose section is the accepted value. */
     setup: bigint({ mode: 'number' }).notNull(),
     /** Null: for every profile in scope. */
     profile: uuid(),

@@ -58,7 +58,7 @@ export const checkResults = consoleSchema.table(
       .notNull()
       .references(() => checks.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Of `setups`. */
+    /** The setup in `setups`. */
     setup: bigint({ mode: 'number' }).notNull(),
     /** JSON of `CheckResidual`: a verdict, or what still depends on facts. */
     residual: text().notNull(),

@@ -99,7 +99,7 @@ export const knownProfiles = consoleSchema.table(
     /** When this console last received an event about it or read it. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    /** Of `setups` and `contents`: those of the newest reading; null: never read. */
+    /** The setup and content of the newest reading; null: never read. */
     setup: bigint({ mode: 'number' }),
     content: bigint({ mode: 'number' }),
     /**
@@ -231,7 +231,7 @@ export const configurationSnapshots = consoleSchema.table(
     /** Null if they were not completely readable. */
     forms: json().$type<{ enabled: boolean; form_ids: number[] | null }>(),
     requestId: text('request_id').notNull(),
-    /** Of `contents`; null: from before contents were shared, until it is moved there. */
+    /** The content in `contents`; null: from before contents were shared, until it is moved there. */
     content: bigint({ mode: 'number' }),
     /** Content of the profile's version before; 0: there was none; null: its number is unknown. */
     before: bigint({ mode: 'number' }),
@@ -265,7 +265,7 @@ export const configurationNotes = consoleSchema.table('configuration_notes', {
   id: bigint({ mode: 'number' }).primaryKey(),
   /** Empty if only a baseline was given. */
   note: text().notNull(),
-  /** Of `baselines`: the expected setup of the configuration's profiles; a deleted one counts as none. */
+  /** The baseline in `baselines` for the configuration's profiles; a deleted one counts as none. */
   baseline: uuid(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   /** Name of the operator who gave it. */

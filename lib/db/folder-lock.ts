@@ -20,8 +20,7 @@ interface Found {
 
 /**
  * Acquires `<folder>/lock` for this process, in an existing folder. PGlite does not lock its folder, and a second
- * opener silently
- * loses commits. A dead process's lock is replaced; a live one's never.
+ * opener silently loses commits. A dead process's lock is replaced; a live one's never.
  *
  * @throws DatabaseError `folder_locked`, naming the holder.
  */

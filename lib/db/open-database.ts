@@ -12,8 +12,8 @@ export interface DatabaseLocation {
 }
 
 /**
- * Opens and migrates the database: PostgreSQL at `databaseUrl`, otherwise PGlite in `<dataDir>/database` under
- * an exclusive lock. Never called in `next build`.
+ * Opens and migrates the database: PostgreSQL at `databaseUrl`, otherwise PGlite in `<dataDir>/database` under an
+ * exclusive lock. Never called in `next build`.
  *
  * @throws DatabaseError
  */

@@ -12,8 +12,8 @@ export const makeFilesPrivate = (): number => process.umask(OTHERS);
 const STICKY = 0o1000;
 
 /**
- * Creates a missing data folder, private to its owner (folders 0700, files 0600), and closes one that is
- * open to others, because it contains the secret that signs cookies.
+ * Creates a missing data folder, private to its owner (folders 0700, files 0600), and closes one that is open to
+ * others, because it contains the secret that signs cookies.
  *
  * @param warn Called with one sentence if others can still get in, because this user cannot close everything.
  * @throws DatabaseError `folder_unusable`

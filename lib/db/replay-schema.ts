@@ -49,7 +49,7 @@ export const checkReplayFailures = consoleSchema.table(
   'check_replay_failures',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of `check_replays`; without a foreign key, because thousands of rows are deleted gradually. */
+    /** The replay in `check_replays`; no foreign key, because thousands of rows are deleted gradually. */
     replay: uuid().notNull(),
     profile: uuid().notNull(),
     /** The latest failure, its start and end; null: it still fails at the end of the replay. */

@@ -9,7 +9,7 @@ const number = () => bigint({ mode: 'number' });
 export const backgroundBudgets = consoleSchema.table('background_budgets', {
   /** `reads`. */
   name: text().primaryKey(),
-  /** Of what people leave, as it was set on screen; null: as the environment says. */
+  /** Share of the calls that people leave, as set on screen; null: the environment's. */
   share: real(),
   /** When the next call may begin, and the next one with priority. */
   nextAt: moment('next_at').notNull(),
@@ -38,7 +38,7 @@ export const surveySweeps = consoleSchema.table(
   'survey_sweeps',
   {
     number: number().primaryKey().generatedAlwaysAsIdentity(),
-    /** Of `work_batches`. */
+    /** The batch in `work_batches`. */
     batch: number().notNull(),
     startedAt: moment('started_at').notNull(),
     /** When the last of its profiles was queued. */
@@ -62,7 +62,7 @@ export const surveySweeps = consoleSchema.table(
 export const clockState = consoleSchema.table('clock_state', {
   one: integer().primaryKey(),
   seenAt: moment('seen_at').notNull(),
-  /** Of `reading_numbers`: the newest number at that time. */
+  /** The newest number in `reading_numbers` at that time. */
   readingNumber: bigint('reading_number', { mode: 'number' }).notNull().default(0),
 });
 

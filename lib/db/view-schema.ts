@@ -18,7 +18,7 @@ export const savedViews = consoleSchema.table(
     name: text().notNull(),
     /** The name as it is compared: case-insensitive. */
     nameKey: text('name_key').notNull(),
-    /** Of the list's address, without a question mark. */
+    /** The query of the list's address, without a question mark. */
     query: text().notNull(),
     /** Whether every operator has it. */
     shared: boolean().notNull().default(false),

@@ -43,7 +43,7 @@ function workTables(schema: PgSchema) {
       hastened: boolean().notNull().default(false),
       /** Leases that expired since the last attempt that ended. */
       lostLeases: integer('lost_leases').notNull().default(0),
-      /** Of the last attempt. */
+      /** The error of the last attempt. */
       error: text(),
       /** When it was given up; until then null. Finished items are deleted. */
       failedAt: moment('failed_at'),

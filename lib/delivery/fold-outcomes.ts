@@ -5,7 +5,7 @@ import type { Sent } from './send-webhook';
 
 /** An attempt that has ended. Times are milliseconds since 1970, by the machine's clock. */
 export interface Outcome extends DeliveryPayload {
-  /** Of its series, from 1. */
+  /** Number of the attempt in its series, from 1. */
   attempt: number;
   receiver: string;
   startedAt: number;

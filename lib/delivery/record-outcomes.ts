@@ -20,8 +20,7 @@ interface RecordOptions {
 
 /**
  * Records the results of attempts, in the transaction that ends their work items: a process that dies before that has
- * sent
- * once more than recorded, never once less.
+ * sent once more than recorded, never once less.
  * @returns for each whether it is retried
  */
 export async function recordOutcomes(

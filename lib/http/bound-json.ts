@@ -23,8 +23,7 @@ const STRETCH = 65_536;
 
 /**
  * Finds the first reason not to parse a text, visiting each character once and without recursion, so that anything
- * parsed
- * is bounded. If an object repeats a member, programs differ as to which one counts (RFC 8259, section 4).
+ * parsed is bounded. If an object repeats a member, programs differ as to which one counts (RFC 8259, section 4).
  * @returns null if it may be parsed; only the parser knows whether it is valid JSON
  */
 export function* boundJson(text: string, { levels, values, members }: JsonBounds): Slices<JsonFault | null> {

@@ -117,8 +117,7 @@ function boundsError({ fault, at }: JsonFault, text: string, bounds: JsonBounds)
 }
 
 /**
- * The raw body of a request, in UTF-8. Stops reading at `most` bytes, whatever the declared
- * length.
+ * The raw body of a request, in UTF-8. Stops reading at `most` bytes, whatever the declared length.
  * @throws JsonBodyError
  */
 export async function readText(request: Incoming, most: number): Promise<string> {

@@ -7,8 +7,8 @@ import { cleanText, isQueryFailure } from './allowed-fields';
 const FOR_TERMINAL = ['BackupError', 'DatabaseError', 'EnvironmentError'];
 
 /**
- * Explains on the terminal why a program ends. An unexpected error becomes one sentence, without the values of
- * a failed query.
+ * Explains on the terminal why a program ends. An unexpected error becomes one sentence, without the values of a
+ * failed query.
  * @param what What failed, such as “The console could not start”
  */
 export function failureWords(cause: unknown, what: string): string {

@@ -6,8 +6,8 @@ import { setLiveState } from './live-state';
 const NAME = 'portal-console-live';
 
 /**
- * Keeps the screen up to date while the page is open. A page in the back/forward cache closes its connection,
- * so that the browser can restore it.
+ * Keeps the screen up to date while the page is open. A page in the back/forward cache closes its connection, so that
+ * the browser can restore it.
  *
  * @returns a function that ends it
  */

@@ -37,7 +37,7 @@ export async function authenticationOf(database: Database, settings: Partial<Sig
 export const silent = (database: Database): Database => ({ ...database, listen: async () => async () => {} });
 
 let made = 0;
-/** Of `PASSWORD`: one for all, because a hash takes time. */
+/** The hash of `PASSWORD`, shared because hashing takes time. */
 let hash: Promise<string> | null = null;
 
 /** An operator who can sign in with `PASSWORD`. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles a program that tests start again and again: without compiling and resolving its modules individually,
- * it starts in a quarter of the time. Run from the project's folder.
+ * Bundles a program that tests start again and again: without compiling and resolving its modules individually, it
+ * starts in a quarter of the time. Run from the project's folder.
  *
  * @returns its path, among the temporary files
  */

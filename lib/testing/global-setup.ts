@@ -14,7 +14,7 @@ declare module 'vitest' {
     postgresTemplates: Record<Holding, string>;
     /** A data folder with an empty, migrated PGlite: copied, not opened. Creating one takes seconds. */
     pgliteTemplate: string;
-    /** … with the service's seed. */
+    /** The same, with the service's seed. */
     seededPgliteTemplate: string;
   }
 }

@@ -10,7 +10,7 @@ export type Pass = 'ordinary' | 'probe';
  */
 export class Breaker {
   #failures = 0;
-  /** Null while closed. */
+  /** Null while the circuit is closed. */
   #shutUntil: number | null = null;
   #coolDown: number;
   #probing = false;

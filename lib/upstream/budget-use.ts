@@ -3,10 +3,10 @@ import type { Priority } from './pace-queue';
 
 /** The part of a budget used since the client was created. */
 export interface TakenSoFar {
-  /** By this client's answered calls. */
+  /** Calls of this client that were answered. */
   people: number;
   background: number;
-  /** By everyone who shares the budget, according to the service's headers. */
+  /** Calls of everyone who shares the budget, according to the service's headers. */
   all: number;
 }
 

@@ -5,8 +5,8 @@ import type { ProfileAnswer } from './profile-answer';
 import { UpstreamError } from './upstream-error';
 
 /**
- * Finds out the result of a change without a complete answer: reads the profile and compares.
- * The change is not resent, because it may still be on its way.
+ * Finds out the result of a change without a complete answer: reads the profile and compares. The change is not
+ * resent, because it may still be on its way.
  * @param failure why there was no answer
  * @param read a read that begins now
  * @returns the read, if the profile has the forms to be saved

@@ -33,7 +33,7 @@ export interface UpstreamSettings {
   clientId: string;
   clientSecret: string;
   slug: string;
-  /** Of the API client, if known; otherwise learnt from what the service accepts and refuses. */
+  /** Scope of the API client, if known; otherwise learnt from what the service accepts and refuses. */
   scope?: Scope;
   /** `networkFetch()` or `inProcessFetch(…)`. */
   fetch: Transport;

@@ -14,9 +14,9 @@ import type { Tunables } from './tunables';
 import type { UpstreamError } from './upstream-error';
 
 /**
- * Carries out one operation: waits for its turn, authorises, sends, and repeats what may be repeated, each
- * once: after a 401 with a new token, after a 429 when its wait has passed (a 429 was not executed), and after a
- * network failure unless it is a change. A timeout is never repeated.
+ * Carries out one operation: waits for its turn, authorises, sends, and repeats what may be repeated, each once:
+ * after a 401 with a new token, after a 429 when its wait has passed (a 429 was not executed), and after a network
+ * failure unless it is a change. A timeout is never repeated.
  * @param tokens null for the token request itself
  * @returns the text of a 2xx answer
  * @throws UpstreamError, or the reason of `call.signal`
@@ -131,8 +131,8 @@ interface Attempt {
 type Outcome = Verdict | { next: 'reconnect'; error: UpstreamError };
 
 /**
- * Sends one request in a turn already granted, and reports the result to pacer, breaker and log. Always gives
- * the turn back.
+ * Sends one request in a turn already granted, and reports the result to pacer, breaker and log. Always gives the
+ * turn back.
  * @throws UpstreamError `service_paused`, or the reason of `call.signal`
  */
 async function attempt(service: Service, one: Attempt): Promise<Outcome> {

@@ -14,8 +14,8 @@ const notJson = () => unreadable('The onboarding service answered with something
 
 /**
  * Reads an answer whose `data` is a list of any length: passes each few hundred of its items to `take`, in order, and
- * returns the other members, with `data` if it is not a list. Parsing 12 MB at once would block
- * the thread for a tenth of a second.
+ * returns the other members, with `data` if it is not a list. Parsing 12 MB at once would block the thread for a
+ * tenth of a second.
  * @throws UpstreamError `service_answer_unreadable`
  */
 export function* readListAnswer(

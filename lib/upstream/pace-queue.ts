@@ -40,9 +40,9 @@ export const reserved = (limit: number | null): number =>
 /**
  * Milliseconds until a call may be sent: 0 is now, Infinity is "not before another call has its answer".
  *
- * The window's end is only named on a 429. So when the budget seems spent, one call at a time is sent and
- * its answer tells more. Background work, excluded from the last 5 %, believes a low budget for
- * `lowBudgetWait` and then tries with one call. Source: API document, "Limits".
+ * The window's end is only named on a 429. So when the budget seems spent, one call at a time is sent and its answer
+ * tells more. Background work, excluded from the last 5 %, believes a low budget for `lowBudgetWait` and then tries
+ * with one call. Source: API document, "Limits".
  */
 export function waitBefore(pace: Pace, priority: Priority, now: number, rule: PaceRule): number {
   if (now < pace.closedUntil) return pace.closedUntil - now;

@@ -36,8 +36,7 @@ export class Pacer {
   /**
    * Acquires a turn; `leave` must follow. Returns no promise if the call may go immediately, to avoid a delay.
    * @throws UpstreamError, with the time left, when the wait is longer than the call can be held: `rate_limited` by
-   * the
-   * service, `own_share_spent` if the rest is reserved for others
+   * the service, `own_share_spent` if the rest is reserved for others
    */
   enter(turn: Turn): Promise<void> | undefined {
     const now = this.clock.now();

@@ -14,8 +14,8 @@ export interface PortalConfigurationRows {
 }
 
 /**
- * Reads GET /portal-configurations. A list can have 100 000 rows, so they are checked manually: a schema would
- * take several times as long. Members that the document does not have are left out.
+ * Reads GET /portal-configurations. A list can have 100 000 rows, so they are checked manually: a schema would take
+ * several times as long. Members that the document does not have are left out.
  * @param id the requested filter: only a row with that ID is accepted
  * @throws UpstreamError `service_answer_unreadable`
  */

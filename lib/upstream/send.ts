@@ -15,8 +15,8 @@ export interface Patience {
 }
 
 /**
- * Sends one request, once, without judging its answer. Does not rely on the transport to stop in time: the
- * deadline settles this promise even if the transport never does.
+ * Sends one request, once, without judging its answer. Does not rely on the transport to stop in time: the deadline
+ * settles this promise even if the transport never does.
  * @throws TransportFailure
  */
 export function send(

@@ -9,7 +9,7 @@ export interface Asker {
 const WINDOW = 60_000;
 
 /**
- * The maximum share of a window, and the minimum in a small one: of a limit of 600 reads one token may use 120. All
+ * Shares of a window, each with a minimum for a small one: with a limit of 600 reads one token may use 120. All
  * scripts together leave half of it to people.
  */
 const SHARES = {

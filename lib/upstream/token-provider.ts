@@ -133,8 +133,8 @@ const WRONG: Record<string, string> = {
 };
 
 /**
- * Reads the answer of POST /oauth/token. The lifetime is counted from when the token was requested, so it ends
- * here before it ends there; renewal starts at 90 % of it, or a minute before the end, whichever is later.
+ * Reads the answer of POST /oauth/token. The lifetime is counted from when the token was requested, so it ends here
+ * before it ends there; renewal starts at 90 % of it, or a minute before the end, whichever is later.
  * @throws UpstreamError `token_answer_unreadable`: not JSON, no bearer token, no lifetime (`expires_in` of 0 …)
  */
 function readAccessToken(text: string, askedAt: number): AccessToken {

@@ -26,8 +26,8 @@ export interface TransportAnswer {
 }
 
 /**
- * How requests reach a service: `networkFetch()` for a remote one, `inProcessFetch(…)` for the embedded
- * one. Returns the answer whatever its status, follows no redirect, resends nothing.
+ * How requests reach a service: `networkFetch()` for a remote one, `inProcessFetch(…)` for the embedded one. Returns
+ * the answer whatever its status, follows no redirect, resends nothing.
  * @throws TransportFailure
  */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;

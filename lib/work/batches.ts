@@ -76,8 +76,8 @@ export async function cancelBatch(db: Queries, store: WorkStore, id: number): Pr
 }
 
 /**
- * Deletes up to `most` items of cancelled batches. They are found before any is deleted: in a join
- * the search might be repeated for every row.
+ * Deletes up to `most` items of cancelled batches. They are found before any is deleted: in a join the search might
+ * be repeated for every row.
  * @returns how many
  */
 export async function deleteCancelled(

@@ -9,8 +9,8 @@ import { rowsOf, type WorkStore } from './work-store';
 const KEPT = 30 * 86_400_000;
 
 /**
- * Deletes up to `most` rows of each: items of cancelled batches, items that were given up long ago, and batches
- * that finished long ago.
+ * Deletes up to `most` rows of each: items of cancelled batches, items that were given up long ago, and batches that
+ * finished long ago.
  * @returns whether there may be more
  */
 export async function clearWork(db: Queries, store: WorkStore, most: number, kept = KEPT): Promise<boolean> {

@@ -87,7 +87,7 @@ async function put(db: Queries, store: WorkStore, select: SQL): Promise<number> 
 }
 
 /**
- * Puts items with these keys before all others of their queue. A running one may have looked too early: if it will
+ * Moves items with these keys ahead of all others in their queue. A running one may have looked too early: if it will
  * start again, it does so immediately.
  */
 export async function hastenItems(

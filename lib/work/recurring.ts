@@ -5,7 +5,7 @@ import { putItems } from './put-items';
 import type { AnyKind } from './work-kind';
 import { milliseconds, type WorkStore } from './work-store';
 
-/** Of the one item that a recurring kind has. */
+/** The key of a recurring kind's only item. */
 export const RECURRING_KEY = 'recurring';
 
 /**

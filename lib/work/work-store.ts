@@ -10,8 +10,8 @@ export interface WorkStore extends WorkTables {
 }
 
 /**
- * @param clock Milliseconds since 1970; by default the database's, which all instances share: if machines'
- * clocks differed, one would acquire the leases of another.
+ * @param clock Milliseconds since 1970; by default the database's, which all instances share: if machines' clocks
+ * differed, one would acquire the leases of another.
  */
 export function workStore(tables: WorkTables, channel: string, clock?: () => number): WorkStore {
   return {

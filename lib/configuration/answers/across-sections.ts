@@ -5,7 +5,7 @@ interface Across {
   title: string;
   /** Words that identify a question; it contains one of them. */
   words: string;
-  /** Of its row among the settings of a profile. */
+  /** The anchor of its row among the settings of a profile. */
   anchor: string;
 }
 

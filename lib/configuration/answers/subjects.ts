@@ -37,7 +37,7 @@ export interface Subject {
   names: readonly Name[];
   /** Words that may accompany a name, but do not find it alone. */
   also: readonly string[];
-  /** Of its row among the settings of a profile. */
+  /** The anchor of its row among the settings of a profile. */
   anchor: string;
   /** Subjects that the configuration does not have rank after those that it has. */
   isThere: boolean;

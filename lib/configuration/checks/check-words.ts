@@ -90,7 +90,7 @@ export function testWords(test: CheckTest): CheckWords[] {
   ];
 }
 
-/** The verb for "Forms" differs from that for "Declaration". */
+/** Turns words about "Declaration" into words about "Forms". */
 const pluralOf = (words: string): string =>
   words
     .replace(/^is /, 'are ')

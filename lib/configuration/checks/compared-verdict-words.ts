@@ -23,7 +23,7 @@ export function comparedVerdictWords({ result, reason, dependsOn, exceptedUntil 
   return exceptedUntil === null ? words : `${words}, exception until the end of ${exceptedUntil} (UTC)`;
 }
 
-/** Whether a check has different verdicts for two items. A missing verdict differs from nothing. */
+/** Whether a check has different verdicts for two items. A missing verdict never counts as a difference. */
 export function verdictsDiffer(
   one: ComparedVerdict | undefined,
   other: ComparedVerdict | undefined,

@@ -31,8 +31,7 @@ interface Step {
 type SectionTest = Extract<CheckTest, { section: SectionKey }>;
 
 /**
- * The fix: every part of the condition that fails, and the first alternative that the configuration can
- * satisfy.
+ * The fix: every part of the condition that fails, and the first alternative that the configuration can satisfy.
  * @param profile The profile's name, with its UUID
  */
 export function mendingOf(

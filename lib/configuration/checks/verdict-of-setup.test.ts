@@ -65,7 +65,7 @@ test.each<[string, ComparedVerdict, string]>([
   expect(comparedVerdictWords(verdict)).toBe(words);
 });
 
-test('a missing verdict differs from nothing; a fail is listed even if all are the same', () => {
+test('a missing verdict is never a difference; a fail is listed even if all are the same', () => {
   const [fail, pass] = [judge(check(), [101]), judge(check(), [118])];
   expect(verdictsDiffer(fail, pass)).toBe(true);
   expect(verdictsDiffer(fail, NOTHING_TO_JUDGE)).toBe(false);

@@ -48,8 +48,7 @@ const ORDER: readonly SectionKey[] = DOCUMENTED_ORDER;
 
 /**
  * What a configuration makes the portal ask for, in the order of sections in the API document. The API does not say
- * in
- * which order the portal has its steps, or how they look.
+ * in which order the portal has its steps, or how they look.
  *
  * @param data The raw `data` of the service's answer.
  * @param only The sections of a baseline.

@@ -33,7 +33,7 @@ export interface Found<Row> {
 
 interface Pattern<Row> {
   regex: RegExp;
-  /** Of the parameters, in order. */
+  /** Names of the parameters, in order. */
   names: readonly string[];
   rows: Map<string, Row>;
 }

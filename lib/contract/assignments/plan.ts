@@ -48,7 +48,7 @@ export type PlanCounts = z.infer<typeof planCounts>;
 export const plannedCheck = z.object({
   check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
   severity: z.enum(SEVERITIES),
-  /** Of all profiles of the choice that are in its scope. */
+  /** Among all profiles of the choice that are in its scope. */
   failBefore: count,
   failAfter: count,
   /** Findings that it resolves and opens. */

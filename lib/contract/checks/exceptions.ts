@@ -14,7 +14,7 @@ export const exceptionsFilter = listQuery(EXCEPTIONS_LIST);
 export type ExceptionsFilter = z.infer<typeof exceptionsFilter>;
 
 /**
- * Query of GET /api/exceptions: the first to expire come first, and of finished ones the latest; `before` takes the
+ * Query of GET /api/exceptions: the first to expire come first; finished ones are newest first. `before` takes the
  * `next` of the page before.
  */
 export const exceptionsQuery = exceptionsFilter.extend({
@@ -34,7 +34,7 @@ export type ListedException = z.infer<typeof listedException>;
 export const exceptionsPage = z.object({
   rows: z.array(listedException).max(100),
   next: z.number().nullable(),
-  /** Of all that match the filter. */
+  /** The number that match the filter. */
   total: count,
   /** The matching requests that the caller may decide; `hash` identifies exactly this set. Null: none. */
   deciding: z.object({ count, hash: z.string() }).nullable(),

@@ -19,7 +19,7 @@ export const FINDINGS_LIST = {
     },
     state: { kind: 'one', label: 'State', any: 'Any state', among: FINDING_STATES },
     profile: { kind: 'uuid', label: 'Profile' },
-    /** Of the profiles with one setup, by its number. */
+    /** Findings of the profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
     /** A message of alerts. */
     told: { kind: 'uuid', label: 'Included in an alert' },
