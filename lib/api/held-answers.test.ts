@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
     await live.body?.cancel();
   });
 
-  test('a file that was read to its end is complete, and is watched no more', async () => {
+  test('a file that was read to its end is complete, and is no longer watched', async () => {
     const { headers } = await enter();
     const file = await open('/api/activity/export?format=csv', headers);
     expect(await outcomeOf(file.body)).toBe('closed');

@@ -22,7 +22,7 @@ test('with the database unavailable, a profile is still read and its page sent',
   expect(await readKnownProfile(PROFILE)).toBeNull();
 });
 
-test('with the database unavailable, the known profile is a problem and not “unknown”', async () => {
+test('with the database unavailable, the known profile is a problem instead of “unknown”', async () => {
   installScriptedConsole();
   const response = await ask(PROFILE, 'known');
   expect(response.status).toBeGreaterThanOrEqual(500);

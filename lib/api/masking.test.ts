@@ -102,7 +102,7 @@ test('a list of masked references finds their profiles', async () => {
   expect(read.answer.profiles.sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
 });
 
-test('no pseudonym is stored, nor anything that leads to no one', async () => {
+test('no pseudonym is stored, not even an unknown one', async () => {
   const { rows } = (await ask('GET', '/api/profiles?limit=1')).answer as Rows;
   const { uuid, customerReference } = rows[0] as Rows['rows'][number];
   const refused = async (method: string, path: string, body: unknown) =>

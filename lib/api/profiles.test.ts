@@ -80,7 +80,7 @@ describe('the address of a profile', () => {
 });
 
 describe('saving forms', () => {
-  test('reads again, writes once, and answers before and after', async () => {
+  test('reads again, writes once, and answers with the forms before and after', async () => {
     const { asked } = installScriptedConsole();
     const response = await patch({ forms: { enabled: false, form_ids: [101, 317] }, base });
     const answer = (await response.json()) as SaveFormsAnswer;

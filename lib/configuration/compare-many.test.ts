@@ -89,7 +89,7 @@ describe('configurations side by side', () => {
     );
   });
 
-  test('differ in the settings that the comparison of two versions names, a section that is null in each of its', () => {
+  test('differ in the settings that the comparison of two versions names, and a null section in each of its settings', () => {
     const plain = fc.record({
       forms: fc.record({ enabled: fc.boolean(), form_ids: fc.array(fc.integer({ min: 1, max: 4 })) }),
       director: fc.record({

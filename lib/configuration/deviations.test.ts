@@ -29,7 +29,7 @@ describe('deviations from a baseline', () => {
     ]);
   });
 
-  test('accepted at their value are distinct from equal, and are open again at another value', () => {
+  test('that are accepted at their value are distinct from equal, and are open again at another value', () => {
     const groups = [group(1, 10), group(2, 3, { forms: 'x' })];
     expect(findDeviations(EXPECTED, groups, [acceptance()], []).counts).toEqual({
       equal: 10,
@@ -43,7 +43,7 @@ describe('deviations from a baseline', () => {
     });
   });
 
-  test('accepted for one profile are open for the others of its group', () => {
+  test('that are accepted for one profile are open for the others of its group', () => {
     const groups = [group(2, 3, { forms: 'x' })];
     const accepted = [acceptance({ profile: 'p' })];
     const { counts, deviations } = findDeviations(EXPECTED, groups, accepted, [{ profile: 'p', setup: 2 }]);

@@ -26,7 +26,7 @@ test('a section is open if it differs and is not accepted at its value, for all 
   expect(openSections(STATE, setup({ forms: 'z' }, ['forms']))).toEqual([]);
 });
 
-test('the same as bits of the requested sections; a section that is not expected is not open', () => {
+test('the open sections as bits of the requested ones; a section that is not expected is not open', () => {
   const asked = ['identity', 'director', 'forms'];
   expect(openBits(asked, STATE, setup({}))).toBe(0);
   expect(openBits(asked, STATE, setup({ forms: 'z', director: 'e', identity: 'i' }))).toBe(0b110);

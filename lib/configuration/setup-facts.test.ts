@@ -43,7 +43,7 @@ describe('the facts by which a setup can be found', () => {
     expect(values(data, 'threshold')).toEqual(['25.01']);
   });
 
-  test('name a partly unreadable section, and keep what could be read of it', () => {
+  test('name a partly unreadable section, and include what could be read of it', () => {
     const data = { forms: { enabled: true, form_ids: [101, 'x'] }, identity: { enabled: 'yes' } };
     expect(readSetup(data).unreadable).toEqual(['identity', 'forms']);
     expect(values(data, 'unreadable')).toEqual(['identity', 'forms']);

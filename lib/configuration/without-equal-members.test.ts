@@ -8,7 +8,7 @@ const sections = fc.dictionary(
   fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, { enabled: true }, { form_ids: [1, 2] })),
 );
 
-test('two configurations differ in the same with and without their equal members', () => {
+test('two configurations have the same differences with and without their equal members', () => {
   fc.assert(
     fc.property(
       sections,

@@ -34,7 +34,7 @@ describe('the forms of a profile', () => {
     expect(assignedForms.safeParse(forms(many.slice(1))).success).toBe(true);
   });
 
-  test('case 122: invalid IDs that the profile has may stay; no new ones are accepted', () => {
+  test('case 122: invalid IDs that the profile already has may stay; no new ones are accepted', () => {
     const held = [0, 1.5, -3];
     expect(objectionsToFormIds([1.5, 0, -3, 7], held)).toEqual([]);
     expect(objectionsToFormIds([1.5, 7], held)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the forms of a profile', () => {
     expect(objectionsToFormIds([1.5], null)).toMatchObject([{ at: 0 }]);
   });
 
-  test('a profile with more forms than the limit keeps them, and gets no more', () => {
+  test('a profile with more forms than the limit may keep them, but gets no more', () => {
     const held = Array.from({ length: MAX_FORM_IDS + 5 }, (_, index) => index + 1);
     expect(objectionsToFormIds(held, held)).toEqual([]);
     expect(objectionsToFormIds([...held, 9_999], held)).toEqual([

@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     await remove();
   });
 
-  test('a wrong query is not', async () => {
+  test('an invalid query does not make it unavailable', async () => {
     const failure = await failureOf(opened.database.db.execute(sql`SELECT 1 / 0`));
     expect(failure).toBeInstanceOf(Error);
     expect(isDatabaseAway(failure)).toBe(false);
@@ -50,13 +50,13 @@ describe('with PostgreSQL', () => {
     await pool.end();
   });
 
-  test('a query that ends the connection is too', async () => {
+  test('a connection that ends during a query is unavailable too', async () => {
     const end = opened.database.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isDatabaseAway(await failureOf(end))).toBe(true);
   });
 });
 
-test('a value that is not an error is not', () => {
+test('a value that is not an error is not a database failure', () => {
   expect(isDatabaseAway(undefined)).toBe(false);
   expect(isDatabaseAway({ code: 'ECONNREFUSED' })).toBe(false);
 });

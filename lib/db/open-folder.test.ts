@@ -59,7 +59,7 @@ test('a build’s database is named after its migrations, so one more gives anot
   expect(await templateFolder(folder)).not.toBe(name);
 });
 
-test('a folder that began to open is handed over once; after that it is in use', async () => {
+test('a folder that is being opened is handed over once; after that it is in use', async () => {
   const fresh = await freshDatabase('pglite');
   const { dataDir } = fresh.location;
   await beginToOpen(dataDir);

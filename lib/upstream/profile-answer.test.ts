@@ -13,7 +13,7 @@ const withSection = (key: string, text: string): string =>
 
 describe('an answer', () => {
   test.each([17, 4_000, 20_000, 500_000])(
-    'case 164: with %i levels in one section loses that section alone',
+    'case 164: with %i levels in one section loses only that section',
     async (levels) => {
       const { value, misfits, raw } = await reading(withSection('identity', `{"enabled":${nested(levels)}}`));
       expect(misfits).toEqual([
@@ -25,7 +25,7 @@ describe('an answer', () => {
     },
   );
 
-  test('case 164: with a deep unknown section is read, and says so in its place', async () => {
+  test('case 164: with a deep unknown section is read, with a note in its place', async () => {
     const { extras, misfits } = await reading(withSection('landlord', nested(20_000)));
     expect(extras).toEqual([{ path: 'landlord', value: UNREADABLE_SECTION }]);
     expect(misfits).toEqual([]);

@@ -42,7 +42,7 @@ describe('reads that overlap', () => {
     expect([second.ended, count('GET')]).toEqual(['well', 1]);
   });
 
-  test('when all callers have left the read is aborted, and the next one is new', async () => {
+  test('are aborted when all callers have left; the next read is new', async () => {
     const { upstream, clock, count, answer } = held();
     const gone = new AbortController();
     const calls = [1, 2].map(() =>

@@ -31,7 +31,7 @@ describe('several instances on one PostgreSQL', () => {
   });
   afterAll(() => opened.database.executeSql('DROP TABLE done'));
 
-  test('of 20 workers that lease at once each item goes to one', async () => {
+  test('of 20 workers that lease at once, each item goes to only one', async () => {
     const { db } = opened.database;
     await putItems(db, store, jobs(600));
     const capacity = { kinds: [{ kind: 'job', places: 7, lease: 60_000 }], busy: [] };

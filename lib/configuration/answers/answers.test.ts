@@ -203,7 +203,7 @@ test.each([
   expect(ask(question).answer?.lead).toBe(lead);
 });
 
-test('a question over all sections lists which are, which are not, and which are unknown', () => {
+test('a question over all sections lists those that are, those that are not, and those that are unknown', () => {
   expect(ask('which are screened').answer?.grounds).toEqual([
     'Anyone added to these sections is not screened automatically: Submitter and Authorised signatories.',
   ]);
@@ -221,7 +221,7 @@ test('a question over all sections lists which are, which are not, and which are
   expect(ask('which are screened', {}).answer?.lead).toBe('No shown section has this setting.');
 });
 
-test('a question that names something is answered about that, whatever else it says', () => {
+test('a question that names a subject is answered about that, whatever else it says', () => {
   for (const [question, title] of [
     ['which directors are screened', 'Directors · Screening'],
     ['is the trustee hidden', 'Trustees'],
@@ -232,7 +232,7 @@ test('a question that names something is answered about that, whatever else it s
   }
 });
 
-test('a shown section: its settings follow, and what the service does not say', () => {
+test('a shown section is answered with its settings, and what the service does not say', () => {
   expect(ask('owners').answer?.grounds).toEqual([
     'Owners: people model 17 “Beneficial owner” is used.',
     'The service does not say which fields a people model asks for.',
@@ -245,7 +245,7 @@ test('a shown section: its settings follow, and what the service does not say', 
   ]);
 });
 
-test('a hidden section: only its lists follow', () => {
+test('a hidden section is answered with its lists only', () => {
   expect(ask('trustees').answer?.grounds).toEqual([]);
   expect(ask('forms', { ...SENT, forms: { enabled: false, form_ids: [101] } }).answer).toEqual({
     lead: 'Forms are not asked for. The section is hidden.',

@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each(['forms', 'form 118', 'secretary', 'treasurer', 'model 17', 'what is hidden', 'what changed'])(
-  '“%s”: there is nothing to ask for',
+  '“%s”: nothing to ask for',
   (question) => {
     expect(request(question)).toBeNull();
   },

@@ -198,7 +198,7 @@ describe('what changed lately', () => {
     [{ changes: [], oldest: null }, 'There is no earlier reading to compare with.'],
     ['loading', 'Loading the latest changes…'],
     ['failed', 'The history could not be loaded.'],
-  ])('no change is said explicitly: %#', (history, words) => {
+  ])('a missing change is stated: %#', (history, words) => {
     expect(ask(history)).toEqual({ lead: words, grounds: [], since: '' });
   });
 

@@ -332,7 +332,7 @@ const someFacts: fc.Arbitrary<Facts> = fc.record({
 const setupOf = (data: unknown) => (data === NEVER_READ ? null : setupToCheck(data));
 
 describe('generated checks over generated configurations', () => {
-  test('evaluate to the same verdict as a plain interpreter’s', () => {
+  test('evaluate to the same verdict as in a plain interpreter', () => {
     const seen = new Map<CheckResult, number>();
     fc.assert(
       fc.property(someCheck, someData, someFacts, (check, data, facts) => {

@@ -152,7 +152,7 @@ describe('the portal according to its configuration', () => {
 });
 
 describe('a step’s requests', () => {
-  test('are its documents in their order, 300 of them and one name twice', () => {
+  test('are its documents in order, 300 of them and one name twice', () => {
     const documents = Array.from({ length: 300 }, (_, index) => ({ ...DOCUMENT, name: `Document ${index}` }));
     const parts = partsOf(
       { document: { enabled: true, documents: [...documents, DOCUMENT, DOCUMENT] } },

@@ -21,7 +21,7 @@ const documents = (...list: unknown[]) => ({ document: { enabled: true, document
 const forms = (form_ids: unknown) => ({ forms: { enabled: true, form_ids } });
 
 describe('the differences between two portals', () => {
-  test('a section that one shows and the other hides', () => {
+  test('include a section that one shows and the other hides', () => {
     const [shown, hidden] = [{ director: { enabled: true } }, { director: { enabled: false } }];
     expect(differ(hidden, shown)).toEqual([
       { key: 'director', label: 'Directors', is: 'appeared', parts: [] },
@@ -39,14 +39,14 @@ describe('the differences between two portals', () => {
     expect(differ({}, {})).toEqual([]);
   });
 
-  test('are forms by their numbers, and whether there is a list', () => {
+  test('include forms by their numbers, and whether there is a list', () => {
     expect(partsOf(forms([101, 104]), forms([104, 317]))).toEqual(['− Form 101', '+ Form 317']);
     expect(partsOf(forms([101]), forms(null))).toEqual(['− Form 101', '≠ forms: Not set']);
     expect(partsOf(forms(null), forms([]))).toEqual(['≠ forms: Not set → None']);
     expect(partsOf(forms([]), forms([7]))).toEqual(['+ Form 7']);
   });
 
-  test('are documents by their names, whatever their UUIDs', () => {
+  test('include documents by their names, whatever their UUIDs', () => {
     const before = documents(document('Passport'), document('Deed'), document('Lease'));
     expect(
       differ(before, documents(document('Passport', { uuid: 'z' }), document('Deed'), document('Lease'))),
@@ -65,7 +65,7 @@ describe('the differences between two portals', () => {
     ]);
   });
 
-  test('are requests to people and companies', () => {
+  test('include the requests to people and companies', () => {
     const people = { enabled: true, people_model: { id: 14 }, auto_screening: true, max_number: null };
     const director = (more = {}) => ({
       director: {
@@ -92,7 +92,7 @@ describe('the differences between two portals', () => {
     ]);
   });
 
-  test('none between a setup of the seed and itself, and some both ways between two', () => {
+  test('are none between a setup of the seed and itself, and some both ways between two', () => {
     const all = [...SETUPS.map((setup) => setup.configuration), ...Object.values(OUTLIERS)].map(
       (configuration) => ({ configuration, preview: previewPortal(configuration) }),
     );

@@ -194,7 +194,7 @@ describe('an invalid check is refused with the place of the fault', () => {
   });
 });
 
-describe('conditions that can never hold are refused at the second of them', () => {
+describe('conditions that can never hold together are refused at the second of them', () => {
   const hidden = { section: 'forms', operator: 'is_hidden' };
   const most = (operator: string, value?: number) => ({
     section: 'director',
