@@ -117,9 +117,7 @@ export interface Environment {
     token: string | null;
   };
   activity: {
-    /** Whether views of a profile are recorded. */
     views: boolean;
-    /** Whether a save needs a reason. */
     reasonRequired: boolean;
   };
   /** Whether an exception of a check needs confirmation by someone else. */

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where a process listens. */
 export interface Listening {
   /** The address that it is bound to; null: every one that this machine has. */
   host: string | null;

@@ -19,7 +19,6 @@ export interface SharedReadsOptions<Value> {
   queued?: boolean;
 }
 
-/** Options of a caller. */
 export interface Asking {
   /**
    * True: share no read that was already sent. `lately`: also accept a value that was read as fresh and has not

@@ -5,7 +5,6 @@ export interface BaselineState extends ExpectedSections {
   acceptances: readonly Pick<Acceptance, 'section' | 'value' | 'profile'>[];
 }
 
-/** A setup's hashes, section by section. */
 export interface JudgedSetup {
   hashes: Readonly<Record<string, string>>;
   unreadable: readonly string[];

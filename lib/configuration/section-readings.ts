@@ -70,7 +70,6 @@ export function settingAt(reading: SectionReading, path: string): Setting {
   return value === undefined ? null : { value };
 }
 
-/** The number of sections in each state. */
 export function countStates(readings: readonly SectionReading[]): Record<SectionState, number> {
   const counts = { shown: 0, hidden: 0, absent: 0, missing: 0, unreadable: 0 };
   for (const { state } of readings) counts[state] += 1;

@@ -61,7 +61,6 @@ export function readSetup(data: unknown): SetupReading {
 const isThere = (raw: Record<string, unknown>, key: string): boolean =>
   Object.hasOwn(raw, key) && raw[key] !== null;
 
-/** All members that any section has. */
 type AnySection = Tolerant<{
   enabled: boolean;
   form_ids: number[];

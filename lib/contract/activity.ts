@@ -4,8 +4,6 @@ import { ACTIVITY_LIST } from './lists/activity';
 import { listQuery, wholeNumber } from './lists/list-query';
 import { role } from './roles';
 
-/** API shapes of Activity. */
-
 /** Default number of rows per page. */
 export const ACTIVITY_PAGE = 50;
 

@@ -5,8 +5,6 @@ import { oneLine } from './one-line';
 import { letStand } from './save-reason';
 import { SECTION_KEYS } from './sections';
 
-/** API shapes of baselines. */
-
 const LONGEST_NAME = 80;
 export const baselineName = oneLine('A name', LONGEST_NAME);
 
@@ -67,7 +65,6 @@ export const baseline = z
     name: z.string(),
     scope: baselineScope,
     version: z.int(),
-    /** Keys of the baseline's sections. */
     sections: z.array(z.string()).max(100),
     /** The setup that the sections come from. */
     setup: z.int(),
@@ -137,7 +134,6 @@ export const profileDeviations = z
           version: z.int(),
           /** Facts that its scope needs and no webhook reported, so whether it covers the profile is unknown. */
           missing: z.array(z.enum(SCOPE_FACTS)).max(4),
-          /** How many sections the baseline has. */
           sections: count,
           /** Since when, according to the readings, ISO 8601. */
           open: z.array(judgedSection.extend({ since: z.string() })).max(100),

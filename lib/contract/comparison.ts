@@ -14,8 +14,6 @@ import { COVERAGE } from './coverage';
 import { assignedForms } from './forms-update';
 import { MOST_PREVIEWED, type PreviewedItem, readPreviewedItem } from './previewed-items';
 
-/** API shapes of comparisons. */
-
 const FORMS =
   'Give items as profile:<uuid>, version:<uuid>:<number>, setup:<number>, baseline:<id> or baseline:<id>:<version>.';
 
@@ -49,7 +47,6 @@ export const compareExportQuery = compareQuery.extend({
 });
 export type CompareExport = z.infer<typeof compareExportQuery>;
 
-/** Why an item has nothing to compare. */
 export const COMPARE_FAILURES = [
   'gone',
   'not_read',
@@ -115,7 +112,6 @@ const comparedVerdict = z.object({
    * judge.
    */
   result: z.enum([...CHECK_RESULTS, 'depends', 'not_part', 'none']),
-  /** Why it is unknown. */
   reason: z.enum(UNKNOWN_REASONS).nullable(),
   /** Facts that decide whether the check applies to a profile with this setup, or its result. */
   dependsOn: z.array(z.enum(Object.keys(FACTS) as [FactName, ...FactName[]])).max(10),

@@ -10,8 +10,6 @@ import type { ProfilePortalConfiguration } from './profile-portal-configuration'
 import { saveReason } from './save-reason';
 import { extra, misfit, type Tolerant } from './tolerant-reading';
 
-/** API shapes of the console's own routes. */
-
 /** The default and maximum number of rows in a window of the list. */
 export const WINDOW_SIZE = 100;
 

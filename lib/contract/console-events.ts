@@ -10,7 +10,6 @@ import { SECTION_KEYS } from './section-names';
 
 const eventFlag = z.enum(Object.keys(EVENT_FLAGS) as [EventFlag, ...EventFlag[]]);
 
-/** A webhook in a list. */
 export const receivedEvent = z.object({
   /** Counts up as events are stored. */
   number: z.number(),
@@ -99,7 +98,6 @@ export const directoryProfile = z.object({
 });
 export type DirectoryProfile = z.infer<typeof directoryProfile>;
 
-/** One window of the directory. */
 export const directoryWindow = listWindow(directoryProfile).extend({
   facets,
   /**

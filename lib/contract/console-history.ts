@@ -9,8 +9,6 @@ export const shortChange = z.object({
 });
 export type ShortChange = z.infer<typeof shortChange>;
 
-/** API shapes of a profile's versions. */
-
 export const VERSIONS_PAGE = 50;
 
 /**
@@ -47,7 +45,6 @@ const otherVersion = z.object({
   at: z.string(),
 });
 
-/** Who saved a version, and why. */
 export const versionSave = z.object({
   /** The operator's name; null if unknown. */
   by: z.string().nullable(),

@@ -38,7 +38,6 @@ export interface SignInFacts {
     discoveryUrl: string;
     clientId: string;
     rolesClaim: string;
-    /** Which group has which role. */
     roles: { group: string; role: Role }[];
     defaultRole: Role | null;
     /** Days for which an operator's tokens and runs continue after their last sign-in there. */

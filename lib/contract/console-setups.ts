@@ -71,7 +71,6 @@ export const setupFamily = z
   .meta({ id: 'SetupFamily' });
 export type SetupFamily = z.infer<typeof setupFamily>;
 
-/** Why a setup is excluded from comparisons. */
 export const LEFT_OUT = ['too_large', 'too_deep'] as const;
 
 export const setupsAnswer = z.object({
@@ -105,7 +104,6 @@ export type SetupsAnswer = z.infer<typeof setupsAnswer>;
 export const setupChecksQuery = setupsQuery.pick({ status: true, risk: true, team: true });
 export type SetupChecksQuery = z.infer<typeof setupChecksQuery>;
 
-/** The results of checks in the groups. */
 export const setupChecks = z
   .object({
     /** Whether any check is active; if not, no group has results. */
@@ -172,7 +170,6 @@ export const setupDetail = z.object({
   against: z
     .object({ number: setupNumber, fingerprint: z.string(), name: z.string(), profiles: count })
     .nullable(),
-  /** Every section of both, setting by setting. */
   compared: z
     .array(
       z.object({ key: z.string(), label: z.string(), settings: z.array(settingComparison).max(100_000) }),

@@ -47,8 +47,6 @@ export const lastChangeAnswer = z.object({
 });
 export type LastChangeAnswer = z.infer<typeof lastChangeAnswer>;
 
-/** API shapes of a profile's timeline. */
-
 export const TIMELINE_PAGE = 50;
 
 /** An action of this console on the profile, or a change that it found by a reading. */
@@ -56,7 +54,6 @@ const timelineNote = z.object({
   /** First reading, a reading that found an outside change, or forms saved here. */
   kind: versionReason,
   changes: z.array(shortChange).max(100_000),
-  /** Its version in the history. */
   version: z.number(),
   requestId: z.string(),
   /** When the version before was last found (ISO 8601): an outside change was made after that. Null: unknown. */

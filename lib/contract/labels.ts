@@ -6,8 +6,6 @@ import { facets, listQuery, listWindow, windowQuery } from './lists/list-query';
 import { oneLine } from './one-line';
 import { profileUuid } from './profile-uuid';
 
-/** API shapes of labels. */
-
 /** Maximum number of labels that one import may add or change: Activity stores all of them in one row. */
 export const MOST_IMPORTED = 5_000;
 
@@ -75,7 +73,6 @@ export const labelNames = z.object({
     people_model: byId,
     advanced_document_configuration: byId,
   } satisfies Record<LabelKind, typeof byId>),
-  /** Whether the operator may change them. */
   mayChange: z.boolean(),
 });
 export type LabelNames = z.infer<typeof labelNames>;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** Maximum number of messages about one input. */
 const MOST_MESSAGES = 20;
 
 /** Validation errors of an input, by member: `body` for the whole of it. */

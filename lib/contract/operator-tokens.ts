@@ -5,7 +5,6 @@ import { role } from './roles';
 /** API shapes of API tokens, for the Account and Operators screens. */
 
 const MOST_DAYS = 365;
-/** Maximum number of tokens of one operator. */
 export const MOST_TOKENS = 50;
 
 const time = z.iso.datetime();

@@ -13,8 +13,6 @@ export const operator = z.object({
 });
 export type Operator = z.infer<typeof operator>;
 
-/** API shapes of the Operators screen. */
-
 /** `demo`: with one click, only in the sandbox. */
 const signsInBy = z.enum(['password', 'oidc', 'demo']);
 export type SignsInBy = z.infer<typeof signsInBy>;

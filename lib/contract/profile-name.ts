@@ -1,4 +1,3 @@
-/** The names of a profile. */
 export interface NameableProfile {
   uuid: string;
   /** The customer reference, from events. */

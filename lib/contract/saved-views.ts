@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { oneLine } from './one-line';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, VIEW_LIST_IDS } from './view-lists';
 
-/** API shapes of saved views. */
-
 export const viewName = oneLine('A name', LONGEST_VIEW_NAME);
 export const viewList = z.enum(VIEW_LIST_IDS);
 /** The query of the list's address; its filters are checked together with the list. */

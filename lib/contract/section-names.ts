@@ -34,7 +34,6 @@ export const SECTION_NAMES = {
   forms: { label: 'Forms', group: 'Forms', shape: 'ids' },
 } as const satisfies Record<string, { label: string; group: string; shape: SectionShape }>;
 
-/** How a section is displayed. */
 export type SectionShape = 'flag' | 'text' | 'documents' | 'ids' | 'representatives';
 
 export type SectionKey = keyof typeof SECTION_NAMES;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { operator } from './operators';
 import { ROLES, role } from './roles';
 
-/** API shapes of signing in. */
-
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 /** An operator's e-mail address, in lower case. */

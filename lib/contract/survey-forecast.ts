@@ -1,4 +1,3 @@
-/** The cost of an objective. */
 export interface SurveyForecast {
   /** Minimum reads a minute that it needs; null: no objective, no reads. */
   needed: number | null;

@@ -3,8 +3,6 @@ import { SHARE_BOUNDS } from './background-budget';
 import { directoryExportQuery } from './console-events';
 import { coverageCounts } from './coverage';
 
-/** API shapes of the survey. */
-
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 

@@ -36,7 +36,6 @@ export const assignments = consoleSchema.table(
     needsApproval: boolean('needs_approval').notNull(),
     madeAt: moment('made_at').notNull(),
     madeBy: text('made_by').notNull(),
-    /** Operator's ID. */
     madeById: text('made_by_id').notNull(),
     /** Name of the token that was used; null: they were signed in. */
     madeByToken: text('made_by_token'),

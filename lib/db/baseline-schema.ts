@@ -37,7 +37,6 @@ export const baselineVersions = consoleSchema.table(
       .notNull()
       .references(() => baselines.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Keys of its sections. */
     sections: json().$type<string[]>().notNull(),
     /**
      * The setup in `setups` with the values of those sections. With an earlier normal form, the content leads to the

@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The console's own tables. */
 export const consoleSchema = pgSchema('console');
 
 /**
@@ -109,7 +108,6 @@ export const knownProfiles = consoleSchema.table(
     setupBefore: bigint('setup_before', { mode: 'number' }),
     /** When the version before was found; null: there was none, or too long ago to matter. */
     setupBeforeSince: timestamp('setup_before_since', { withTimezone: true }),
-    /** Time of the newest reading. */
     readAt: timestamp('read_at', { withTimezone: true }),
     /** Its number of `reading_numbers`; 0: from before readings had one. Readings sent before it are ignored. */
     readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),

@@ -24,14 +24,12 @@ export const checkReplays = consoleSchema.table(
     /** Later changes are not included. */
     madeAt: moment('made_at').notNull(),
     madeBy: text('made_by').notNull(),
-    /** Operator's ID. */
     madeById: text('made_by_id').notNull(),
     /** The last processed profile, in the order of UUIDs. */
     cursor: uuid().notNull(),
     /** Profiles that were known when it began, and those processed. */
     profiles: counted(),
     done: counted(),
-    /** When the first processed version was found. */
     firstReadAt: moment('first_read_at'),
     /** Profiles that would have failed at any time, and at its end. */
     failed: counted(),

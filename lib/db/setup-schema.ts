@@ -29,7 +29,6 @@ export const setups = consoleSchema.table(
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the canonical JSON (RFC 8785) of the normal form, hexadecimal. */
     fingerprint: text().notNull(),
-    /** Version of the normal form. */
     normalForm: integer('normal_form').notNull(),
     /** Hashes by section, and of all other members together as `rest`. */
     sections: json().$type<Record<string, string>>().notNull(),

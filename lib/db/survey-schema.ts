@@ -70,7 +70,6 @@ export const clockState = consoleSchema.table('clock_state', {
 export const surveyState = consoleSchema.table('survey_state', {
   one: integer().primaryKey(),
   pausedAt: moment('paused_at'),
-  /** Name of the operator who paused it. */
   pausedBy: text('paused_by'),
   /** Why it is waiting: a problem's code of the service; null: it is not. */
   waitsFor: text('waits_for'),

@@ -2,7 +2,6 @@ import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { guardedConnector, TargetRefused } from './guard-target';
 
-/** The result of one attempt. */
 export interface Sent {
   /** The receiver's status; null when there was none, and `error` says why. */
   status: number | null;

@@ -42,7 +42,6 @@ export const alertDeliveryQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/alerts/deliveries/{id}', { params: { id }, signal }),
   });
 
-/** Refreshes every query that shows alerts. */
 export const readAlertsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
 
 /** Each throws ProblemError; a refused one changed nothing. */

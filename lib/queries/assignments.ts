@@ -111,7 +111,6 @@ export const countChoiceQuery = (choice: MakeAssignmentBody['choice']) =>
     staleTime: 10_000,
   });
 
-/** Refreshes every query that shows assignments. */
 export const readAssignmentsAnew = (client: QueryClient) =>
   Promise.all(
     [assignmentsKey, ['page-counts'], ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -137,7 +136,6 @@ export const pauseRun = (number: number): Promise<unknown> =>
 export const resumeRun = (number: number): Promise<unknown> =>
   call('POST /api/assignments/{number}/resume', { params: { number } });
 
-/** Cancels a plan, or a run. */
 export const cancelAssignment = (number: number): Promise<unknown> =>
   call('POST /api/assignments/{number}/cancel', { params: { number } });
 

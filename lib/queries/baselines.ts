@@ -41,7 +41,6 @@ export const setupChoicesQuery = () =>
     staleTime: 30_000,
   });
 
-/** Refreshes every query that shows baselines. */
 export const readBaselinesAnew = (client: QueryClient) =>
   Promise.all(
     [baselinesKey, ['setups'], ['deviations']].map((queryKey) => client.invalidateQueries({ queryKey })),

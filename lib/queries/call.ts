@@ -14,7 +14,6 @@ type Given<Row extends Operation> = {
     : RequestOf<Row>[One];
 } & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
 
-/** Options of the request. */
 type How = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
 
 /** Operations without input may be called with their name alone. */

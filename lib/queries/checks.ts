@@ -46,7 +46,6 @@ export const checkPreviewQuery = (definition: unknown, id: string | undefined) =
     staleTime: 10_000,
   });
 
-/** Refreshes every query that shows checks. */
 export const readChecksAnew = (client: QueryClient) =>
   Promise.all(
     [checksKey, ['overview'], ['page-counts']].map((queryKey) => client.invalidateQueries({ queryKey })),

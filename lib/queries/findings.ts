@@ -28,7 +28,6 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
     staleTime: 5_000,
   });
 
-/** Refreshes every query that shows exceptions. */
 export const readExceptionsAnew = (client: QueryClient) =>
   Promise.all(
     [

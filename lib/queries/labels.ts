@@ -43,7 +43,6 @@ export type LabelOf = (kind: LabelKind, id: unknown) => string | null;
 export interface Labels {
   /** The label of an ID as the service sent it; null if it has none. */
   labelOf: LabelOf;
-  /** Whether the operator may change labels. */
   mayChange: boolean;
   /** False until they have arrived. */
   areRead: boolean;

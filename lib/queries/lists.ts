@@ -63,6 +63,5 @@ function afterPage(page: Reached): QueryValues | null {
 /** The data of `listPagesQuery` after its first page. */
 export const firstPage = <Page>(page: Page) => ({ pages: [page], pageParams: [{}] });
 
-/** The download address of the requested rows. */
 export const listFileAddress = (list: List, request: ListRequest, format?: 'csv' | 'json'): string =>
   addressOf(list.download as keyof Api, { query: { ...request, format } });

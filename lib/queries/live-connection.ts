@@ -13,7 +13,6 @@ interface LiveListener {
   state(state: LiveState): void;
 }
 
-/** The browser features that are needed. */
 export interface LiveBrowser {
   openSource(): Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
   openChannel(): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;

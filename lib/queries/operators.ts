@@ -18,7 +18,6 @@ export const operatorQuery = (id: string) =>
     staleTime: 1_000,
   });
 
-/** Refreshes every query that shows operators. */
 export const readOperatorsAnew = (client: QueryClient) =>
   Promise.all(
     [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),

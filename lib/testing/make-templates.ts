@@ -6,7 +6,6 @@ import { type DatabaseLocation, openDatabase } from '../db/open-database';
 import type { Holding } from './databases';
 import { onPostgres } from './on-postgres';
 
-/** Data folders of PGlite. */
 export async function makePgliteTemplates(folder: string): Promise<Record<Holding, string>> {
   const [tables, seed] = [join(folder, 'tables'), join(folder, 'seed')];
   await migrate({ dataDir: tables, databaseUrl: null });

@@ -13,6 +13,5 @@ export async function rewriteActivity({ executeSql }: Database, change: string):
   }
 }
 
-/** Deletes all of Activity. */
 export const emptyActivity = (database: Database): Promise<void> =>
   rewriteActivity(database, 'DELETE FROM console.activity; DELETE FROM console.activity_head');

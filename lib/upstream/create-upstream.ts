@@ -175,7 +175,6 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   };
 }
 
-/** The service's state for the connection card. */
 interface UpstreamState extends Pick<Connection, 'scope' | 'tokenExpiresIn' | 'waitingFor' | 'state'> {
   budget: { limit: number; remaining: number } | null;
   /** The same of the writes. */

@@ -97,7 +97,6 @@ export interface Call {
   requestId?: string;
 }
 
-/** One service and its state. */
 export interface Service {
   transport: Transport;
   origin: string;

@@ -2,7 +2,6 @@ import type { Asker } from './shares';
 
 export type Priority = 'person' | 'background';
 
-/** A call that waits for its turn. */
 export interface Turn {
   ticket: number;
   priority: Priority;

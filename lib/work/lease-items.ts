@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { amongIds, milliseconds, notified, rowsOf, type WorkStore } from './work-store';
 
-/** An item leased by a worker. */
 export interface Item<Payload = unknown> {
   id: number;
   queue: string;
@@ -14,7 +13,6 @@ export interface Item<Payload = unknown> {
   lostLeases: number;
 }
 
-/** The free capacity of a worker. */
 export interface Capacity {
   /** For each kind: places in each of its queues, and the length of a lease in milliseconds. */
   kinds: readonly { kind: string; places: number; lease: number }[];

@@ -14,7 +14,6 @@ interface RecordOptions {
   store: WorkStore;
   worker: string;
   kind: AnyKind;
-  /** The consequence of an error. */
   afterError(item: Item, error: unknown): Ending;
   /** For finished items: a recurring one starts again. */
   afterDone(): Ending;

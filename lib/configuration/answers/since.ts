@@ -4,7 +4,6 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { SINCE } from './sentences';
 import { type Configuration, named, type Subject, subjectsOf } from './subjects';
 
-/** The known history of a profile's settings. */
 export type KnownChanges = SettingChanges | 'loading' | 'failed';
 
 /** The known changes, and the reading that they are shown with. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** Whether a schema describes input or output. */
 export type Direction = 'input' | 'output';
 
 /**
@@ -41,7 +40,6 @@ export class JsonSchemas {
   }
 }
 
-/** Moves definitions into the document's components. */
 function relocated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relocated);
   if (typeof value !== 'object' || value === null) return value;

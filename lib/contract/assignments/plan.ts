@@ -15,8 +15,6 @@ import {
   type StopReason,
 } from './words';
 
-/** API shapes of assignments: plan, approval, items. */
-
 const count = z.int().min(0);
 const number = z.int().min(1);
 const moment = z.iso.datetime();
@@ -119,7 +117,6 @@ export const assignment = z
         holds: z.boolean(),
       })
       .nullable(),
-    /** Operator's ID. */
     madeById: z.string(),
     /** While it waits for approval: names of those who may approve it, up to 20. */
     approvers: z.array(z.string()).max(20),

@@ -113,7 +113,6 @@ export const runsUnderWay = z.object({
       }),
     )
     .max(20),
-  /** How many runs are unfinished. */
   total: count,
   /** Plans that the caller may approve. */
   toApprove: count,

@@ -34,7 +34,6 @@ export const ASSIGNMENT_STATE_WORDS: Record<AssignmentState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Final states. */
 export const ENDED_STATES = [
   'plan_failed',
   'sent_back',
@@ -105,7 +104,6 @@ export const WRONG_OUTCOMES = [
   'not_known',
 ] as const satisfies readonly ItemOutcome[];
 
-/** Why a run stopped automatically. */
 export const STOP_REASONS = {
   operator_not_permitted: 'Whoever started it may no longer change forms.',
   token_ended: 'The API token that started it was revoked or has expired.',

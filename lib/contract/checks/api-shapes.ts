@@ -11,8 +11,6 @@ import {
   UNKNOWN_REASONS,
 } from './results';
 
-/** API shapes of checks. */
-
 const count = z.int().min(0);
 const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
 
@@ -33,7 +31,6 @@ export const checkCounts = z
     unknown: count,
     error: count,
     not_applicable: count,
-    /** Why results are unknown. */
     reasons: z.object(
       Object.fromEntries(UNKNOWN_REASONS.map((key) => [key, count])) as Record<
         (typeof UNKNOWN_REASONS)[number],

@@ -16,7 +16,6 @@ export const isGroup = (
   given: CheckCondition,
 ): given is { all: CheckCondition[] } | { any: CheckCondition[] } => 'all' in given || 'any' in given;
 
-/** The conditions in a group. */
 export const conditionsOf = (
   group: { all: CheckCondition[] } | { any: CheckCondition[] },
 ): CheckCondition[] => ('all' in group ? group.all : group.any);

@@ -32,7 +32,6 @@ export const draftCheck = z
     change: z.enum(DRAFT_CHANGES),
     before: z.enum(CHECK_RESULTS),
     after: z.enum(CHECK_RESULTS),
-    /** Why it would be unknown. */
     reason: z.enum(UNKNOWN_REASONS).nullable(),
     /** The last day, in UTC, of an active exception for the fail. */
     exceptedUntil: z.iso.date().nullable(),

@@ -66,7 +66,6 @@ export const exceptedProfiles = z.union([
 export type ExceptedProfiles = z.infer<typeof exceptedProfiles>;
 export type ExceptedProfilesBody = z.input<typeof exceptedProfiles>;
 
-/** The fields of the form. */
 export const exceptionReason = z.strictObject(letStand);
 
 /** Body of POST /api/checks/{id}/excepted/count. */

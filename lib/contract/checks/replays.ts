@@ -80,7 +80,6 @@ export const startReplayRequest = z.strictObject({
 });
 export type StartReplayRequest = z.infer<typeof startReplayRequest>;
 
-/** A profile that would have failed. */
 const replayFailure = z
   .object({
     number: z.number(),

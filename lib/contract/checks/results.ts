@@ -33,7 +33,6 @@ export const FINDING_BEGINNINGS = {
 } as const;
 export type FindingBeginning = keyof typeof FINDING_BEGINNINGS;
 
-/** What ended it. */
 export const FINDING_ENDINGS = {
   saved: 'changed in this console',
   changed_outside: 'changed outside',
@@ -52,7 +51,6 @@ export type ExceptionState = (typeof EXCEPTION_STATES)[number];
 /** Days before the end of an exception for the first warning, and for the strong one. */
 export const EXCEPTION_WARNS = { first: 14, last: 3 } as const;
 
-/** Severities in words. */
 export const SEVERITY_WORDS = { info: 'Info', low: 'Low', medium: 'Medium', high: 'High' } as const;
 export const RESULT_WORDS: Record<CheckResult, string> = {
   fail: 'Fail',

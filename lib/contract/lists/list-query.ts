@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { profileUuid } from '../profile-uuid';
 import { type List, type ListFilter, LONGEST_TEXT, MOST_VALUES, type SortOf } from './list';
 
-/** A whole number of an address. */
 export const wholeNumber = (most: number) =>
   z
     .string()
