@@ -26,7 +26,7 @@ export interface ApiDocument<Row extends DescribedRow> {
   info: Json;
   areas: Readonly<Record<string, Area<Row>>>;
   components: Json;
-  /** Describes the access and the answers. */
+  /** Describes who may call an operation, and its answers. */
   tell(
     name: string,
     row: Row,

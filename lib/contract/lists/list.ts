@@ -22,7 +22,7 @@ type FilterKind =
   | { kind: 'several'; label: string; known: readonly string[]; none: string }
   /** Several texts that must all match; `among` are the only possible ones. */
   | { kind: 'each'; label: string; among?: readonly string[]; numbers?: true }
-  /** Part of the search, which is looked up elsewhere first. */
+  /** A text that the screen may look up before it is used. */
   | { kind: 'text'; label: string }
   /** Only marked rows. */
   | { kind: 'flag'; label: string }
