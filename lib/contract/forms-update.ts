@@ -50,8 +50,8 @@ export function objectionsToFormIds(
 
 /**
  * The update that the embedded service accepts. The document does not show which members are mandatory: `forms` with
- * at least one of its members; a missing one is unchanged. Source: API document, "PATCH
- * {base_url}/profiles/{uuid}/portal-configuration".
+ * at least one of its members; a missing one is unchanged. Source:
+ * API document, "PATCH {base_url}/profiles/{uuid}/portal-configuration".
  */
 export const formsUpdate = z
   .strictObject({

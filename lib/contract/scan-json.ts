@@ -50,8 +50,8 @@ export function placeOf(text: string, end: number): string[] {
 export const hasRepeatedMember = (text: string): boolean => findRepeatedMember(text) !== -1;
 
 /**
- * The position of the first repeated member in a JSON text, or -1. Programs differ as to which one counts (RFC 8259,
- * section 4), so another program might use a value that was not validated. Visits each character once.
+ * The position of the first repeated member in a JSON text, or -1. Programs differ as to which one counts
+ * (RFC 8259, section 4), so another program might use a value that was not validated. Visits each character once.
  * @param text Valid JSON.
  */
 export function findRepeatedMember(text: string): number {

@@ -20,8 +20,8 @@ export const retryDelay: RetryDelay = (attempt, random) => {
 };
 
 /**
- * Milliseconds that a receiver asks to wait, up to a day; 0 if it does not ask or the header is invalid. Source: RFC
- * 9110, section 10.2.3: seconds or an HTTP date.
+ * Milliseconds that a receiver asks to wait, up to a day; 0 if it does not ask or the header is invalid. Source:
+ * RFC 9110, section 10.2.3: seconds or an HTTP date.
  */
 export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0;

@@ -17,8 +17,8 @@ export type Verdict =
 const OF_GATEWAYS: ReadonlySet<number> = new Set([502, 504]);
 
 /**
- * Judges an answer without side effects. `wall` is Unix time in ms; `secrets` must not appear. Source: API document,
- * "Errors"; statuses that it does not show are this project's reading.
+ * Judges an answer without side effects. `wall` is Unix time in ms; `secrets` must not appear. Source:
+ * API document, "Errors"; statuses that it does not show are this project's reading.
  */
 export function judge(
   operation: Operation,
