@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webOrigin } from './variable-kinds';
 
-/** The part of the environment that says how alerts are sent; `env.ts` reads it with the rest. */
+/** The environment variables that configure how alerts are sent. `env.ts` reads them with the rest. */
 
 const smtpAddress = z
   .url({ protocol: /^smtps?$/, error: 'must be such as smtps://name:password@mail.example:465' })
@@ -22,7 +22,7 @@ export const alertVariables = {
 export interface AlertSettings {
   /** Null: no e-mail is sent. */
   mail: { url: string; from: string; isTlsRequired: boolean } | null;
-  /** Origins that alerts may be sent to wherever they are; all others have to be public. */
+  /** Origins that alerts may be sent to even if they are not public. */
   targets: readonly string[];
 }
 
@@ -42,11 +42,11 @@ function readMail(url: string, tls: Variables['SMTP_TLS'], from: string | undefi
   };
 }
 
-/** Also as parameters, which the mail library takes: `?auth.user=name`. */
+/** Credentials in the URL, or in parameters that the mail library accepts: `?auth.user=name`. */
 const hasCredentials = ({ username, password, searchParams }: URL): boolean =>
   username !== '' || password !== '' || [...searchParams.keys()].some((name) => name.startsWith('auth'));
 
-/** The name by which the console signs in at the mail server is an address of its own, often. */
+/** The user name for the mail server is often an e-mail address itself. */
 function senderOf({ username, hostname }: URL): string {
   const name = decodeURIComponent(username);
   return z.email().safeParse(name).success ? name : `portal-console@${hostname}`;

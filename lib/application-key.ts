@@ -1,5 +1,5 @@
-/** Where the running application stands on `globalThis`, for the start script to close it by. */
+/** The key on `globalThis` through which the start script closes the running application. */
 export const APPLICATION = Symbol.for('portal-console.application');
 
-/** Where the start script finds what answers before Next: docs/decisions/024. */
+/** Through this key the start script finds the handlers that answer before Next: docs/decisions/024. */
 export const EARLY_REPLIES = Symbol.for('portal-console.early-replies');

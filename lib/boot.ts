@@ -6,14 +6,11 @@ import { EARLY_REPLIES } from './application-key';
 import { getApplication, makeFilesPrivate } from './composition';
 import { failureWords } from './log/failure-words';
 
-/** What the start script answers without Next. */
+/** Handlers that the start script calls without Next. */
 const REPLIES = { api: answerApi, apiPaths, webhook: answerWebhook, sandbox: serveSandbox };
 export type EarlyReplies = typeof REPLIES;
 
-/**
- * Opens the application. A configuration that cannot be used or a data folder that cannot be opened ends the
- * process with one sentence.
- */
+/** Opens the application. An invalid configuration or an unusable data folder ends the process with one sentence. */
 export async function boot(): Promise<void> {
   makeFilesPrivate();
   await getApplication().catch((cause: unknown) => {

@@ -1,12 +1,12 @@
-/** Time as a parameter: tests do not sleep. */
+/** Time as a parameter, so that tests do not sleep. */
 export interface Clock {
-  /** Milliseconds that only go forward; setting the machine's clock does not move them. */
+  /** Monotonic milliseconds: setting the machine's clock does not move them. */
   now(): number;
-  /** Unix time in milliseconds, for comparing with `X-RateLimit-Reset` and for telling people. */
+  /** Unix time in milliseconds, for comparing with `X-RateLimit-Reset` and for display. */
   wall(): number;
-  /** Runs once after `ms`, unless cancelled by the function it gives back. */
+  /** Runs once after `ms`, unless cancelled by the returned function. */
   after(ms: number, run: () => void): () => void;
-  /** Runs once after `ms`, for tidying up: the process does not stay for it. */
+  /** Runs once after `ms`, for cleanup: it does not keep the process alive. */
   later(ms: number, run: () => void): void;
 }
 
@@ -20,6 +20,6 @@ export const systemClock: Clock = {
   later: (ms, run) => void setTimeout(run, ms).unref(),
 };
 
-/** Whole seconds left until a moment of `now()`: rounded up, so that waiting that long is enough. */
+/** Whole seconds until a moment of `now()`, rounded up so that waiting that long is enough. */
 export const secondsUntil = (moment: number, now: number): number =>
   Math.max(0, Math.ceil((moment - now) / 1000));

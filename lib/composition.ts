@@ -32,57 +32,57 @@ import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
 const SANDBOX_PATH = '/sandbox/v2';
-/** Where its control operations are: not part of the API. */
+/** Where its control operations are mounted; they are not part of the API. */
 export const CONTROL_PATH = '/sandbox/control';
 
-/** Whether a request is for them: the address of a request has its dots resolved. */
+/** Whether a request is for a control operation. Dots in a request's address are already resolved. */
 export const isControl = ({ url }: Pick<Request, 'url'>): boolean =>
   url.startsWith(`${CONTROL_PATH}/`, url.indexOf('/', url.indexOf('://') + 3));
 
-/** Where the console takes webhooks. */
+/** Where the console receives webhooks. */
 const RECEIVER_PATH = '/api/webhooks/onboarding';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
 
-/** A crowd that comes for one profile costs one read every two seconds: docs/decisions/023. In milliseconds. */
+/** In milliseconds. Many requests for one profile cost one read every two seconds: docs/decisions/023. */
 const SHARED_FOR = 2_000;
 
-/** The process as one whole: the console, and the embedded service where no remote one is configured. */
+/** The whole process: the console, and the embedded service if no remote one is configured. */
 export interface Application {
   console: ConsoleContext;
   /**
-   * The embedded service and its control operations over HTTP; null with a remote one: nothing of the
+   * The embedded service and its control operations over HTTP; null with a remote service, when nothing of the
    * embedded one is opened.
    */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   receiver: WebhookReceiver;
-  /** The operator of the session that a request's cookie names; null where there is none that holds. */
+  /** The operator of the session in a request's cookie; null without a valid session. */
   identify: (headers: Headers) => Promise<Operator | null>;
-  /** By what an operator asks, for answers that stay open; null where the session has ended meanwhile. */
+  /** The session or token of an operator, for answers that stay open; null if the session has ended meanwhile. */
   holderOf: (headers: Headers, operator: AskingOperator) => Promise<Pick<Holder, 'by' | 'id'> | null>;
   authentication: Authentication;
-  /** For the Settings screen; no secret is in it. */
+  /** For the Settings screen; contains no secret. */
   configured: Configured;
   /** For probes and metrics. */
   database: Pick<Database, 'executeSql'>;
-  /** To be called once the console can be reached: the sandbox sends it webhooks from then on. */
+  /** Call this once the console can be reached: the sandbox sends it webhooks from then on. */
   listening(): Promise<void>;
-  /** Ends the connections of screens that follow, which would not end by themselves. */
+  /** Ends the connections of live screens, which would not end otherwise. */
   endLive(): void;
   close(): Promise<void>;
 }
 
-/** Bundles of one process share the application through `globalThis`; two openings would lose data. */
+/** Bundles of one process share the application through `globalThis`; opening it twice would lose data. */
 const shared = globalThis as typeof globalThis & { [APPLICATION]?: Promise<Application> };
 
-/** The application, made on first use. A failed start is final: it stays failed until the process is restarted. */
+/** The application, created on first use. A failed start is final until the process is restarted. */
 export function getApplication(): Promise<Application> {
   shared[APPLICATION] ??= createApplication(readEnvironment());
   return shared[APPLICATION];
 }
 
-/** By name: the bundle that made the error has a class of its own, so `instanceof` would miss it. */
+/** By name: the bundle that threw the error has its own class, so `instanceof` would miss it. */
 export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
   cause instanceof Error && cause.name === 'UpstreamError';
 
@@ -91,15 +91,14 @@ export { makeFilesPrivate } from './db/private-folder';
 
 const environment = readEnvironment();
 
-/** The log of the application. */
 export const log = createLog({ level: environment.logLevel, secrets: secretsOf(environment) });
 
-/** Where people reach the console; null: wherever their browser says. */
+/** The address at which people reach the console; null: as their browser says. */
 export const publicOrigin = environment.publicUrl;
 
 const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields, words);
 
-/** A link for the first administrator is for the terminal alone: it is no line of the log. */
+/** The link for the first administrator is only printed to the terminal, never logged. */
 async function openSigningIn({ signIn: settings }: Environment, database: Database) {
   const authentication = await openAuthentication({ database, settings, warn });
   const link = await firstAdministrator(authentication);
@@ -144,11 +143,11 @@ async function createRemote(
   };
 }
 
-/** Of the seed: its declaration is shown and has no text, with an exception. */
+/** From the seed: its declaration is shown without a text, and has an exception. */
 const EXCEPTED_CLUB = 'The Gannet Club, St James’s';
 
 async function createEmbedded(env: Environment, database: Database): Promise<Application> {
-  // Loaded only here: with a remote service nothing of the embedded one is in memory either.
+  // Loaded only here, so that with a remote service nothing of the embedded one is in memory.
   const [{ createService }, { NORTHWIND_WRITE }, { seedLabels }] = await Promise.all([
     import('./service/create-service'),
     import('./service/seed/clients'),
@@ -236,7 +235,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   };
 }
 
-/** The service, as the whole process asks it: token, budget and circuit breaker are one. */
+/** Shared by the whole process: there is one token, one rate budget and one circuit breaker. */
 const upstreamOf = ({ db }: Pick<Database, 'db'>, settings: UpstreamSettings): Upstream =>
   createUpstream({
     ...settings,

@@ -14,11 +14,11 @@ const OTHER = 'C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const parse = (variables: Record<string, string>) => readEnvironment(variables as NodeJS.ProcessEnv);
 
 describe('the environment', () => {
-  test('means the embedded service, port 3000 and .data when it says nothing', () => {
+  test('means the embedded service, port 3000 and .data when it is empty', () => {
     expect(parse({})).toMatchObject({ port: 3000, dataDir: '.data', databaseUrl: null, remote: null });
   });
 
-  test('records views and asks for no reason, unless it says otherwise', () => {
+  test('records views and requires no reason, unless it says otherwise', () => {
     expect(parse({}).activity).toEqual({ views: true, reasonRequired: false });
     const other = parse({ ACTIVITY_VIEWS: 'off', ACTIVITY_REASON: 'required' });
     expect(other.activity).toEqual({ views: false, reasonRequired: true });
@@ -90,7 +90,7 @@ describe('the environment', () => {
     expect(env.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
-  test('closes the receiver and keeps events for 400 days when it says nothing of them', () => {
+  test('closes the receiver and stores events for 400 days by default', () => {
     expect(parse({})).toMatchObject({ webhooks: { secrets: [], token: null }, retentionDays: 400 });
   });
 

@@ -10,8 +10,7 @@ import { readSignIn, signInVariables } from './sign-in-variables';
 import { millisecondsOf, spanOfTime, webAddress, webOrigin, whole } from './variable-kinds';
 
 /**
- * Everything that the environment may say, parsed once. docs/configuration.md says the same in words.
- * Only this file reads `process.env`.
+ * Every environment variable, parsed once. docs/configuration.md describes them. Only this file reads `process.env`.
  */
 const REMOTE = [
   'ONBOARDING_BASE_URL',
@@ -20,7 +19,7 @@ const REMOTE = [
   'ONBOARDING_SLUG',
 ] as const;
 
-/** As Standard Webhooks writes one: `whsec_` and base64, here of 16 bytes at least. */
+/** As in Standard Webhooks: `whsec_` and base64, here of at least 16 bytes. */
 const SIGNING_SECRET =
   /^(?:whsec_)?(?=[A-Za-z0-9+/]{22})(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -31,7 +30,7 @@ const signingSecrets = z
     error: 'must be one secret, or two separated by a comma, each whsec_ followed by base64',
   });
 
-/** It stands in an address as it is. */
+/** Used in an address without encoding. */
 const addressToken = z
   .string()
   .regex(/^[A-Za-z0-9._~-]{16,200}$/, { error: 'must be 16 to 200 letters, digits, - . _ or ~' });
@@ -43,7 +42,7 @@ const proxies = z
     error: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
   });
 
-/** No other name: who reaches it must not depend on what a name means today. */
+/** No other name: who can reach it must not depend on how a name resolves. */
 const ownHost = z.string().refine((text) => text === 'localhost' || ipaddr.isValid(text), {
   error: 'must be an IP address of this machine, 0.0.0.0 for all addresses, or localhost',
 });
@@ -100,17 +99,17 @@ export interface RemoteService {
 export interface Environment {
   port: number;
   listening: Listening;
-  /** Origin at which people reach the console; null: whatever their browser calls it. */
+  /** Origin at which people reach the console; null: whatever their browser uses. */
   publicUrl: string | null;
-  /** Addresses and ranges of proxies whose word for the client's address is taken. */
+  /** Addresses and ranges of proxies that are trusted to give the client's address. */
   trustedProxies: readonly string[];
-  /** A port of its own, a token for the console's port, both, or neither: then there are no metrics. */
+  /** A separate port, a token for the console's port, both, or neither: then there are no metrics. */
   metrics: { port: number | null; host: string; token: string | null };
   dataDir: string;
   databaseUrl: string | null;
   /** Null: the embedded service. */
   remote: RemoteService | null;
-  /** By what the receiver knows who sends webhooks; neither is ever logged. */
+  /** How the receiver authenticates senders of webhooks; neither is ever logged. */
   webhooks: {
     /** One, or two while the sender rotates them. */
     secrets: readonly string[];
@@ -118,30 +117,28 @@ export interface Environment {
     token: string | null;
   };
   activity: {
-    /** Whether views of a profile are recorded. */
     views: boolean;
-    /** Whether a save needs a reason. */
     reasonRequired: boolean;
   };
-  /** Whether an exception of a check holds only once somebody else confirmed it. */
+  /** Whether an exception of a check needs confirmation by someone else. */
   exceptionApproval: boolean;
   assignmentApproval: boolean;
-  /** Milliseconds for which an operator whose access changed cannot approve; null: they can at once. */
+  /** Milliseconds for which an operator whose access changed cannot approve; null: they can immediately. */
   approverWait: number | null;
   /** Whether forms that would newly fail a check are saved only with a reason. */
   checksBlockSaves: boolean;
-  /** How alerts are sent; a password that is in it is never logged. */
+  /** How alerts are sent; a password in it is never logged. */
   alerts: AlertSettings;
-  /** Days for which events and snapshots are kept. */
+  /** Days for which events and snapshots are stored. */
   retentionDays: number;
   /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
   survey: { maxAge: number | null };
-  /** What work in the background may take of the service's budget. */
+  /** The share of the service's rate budget for background work. */
   budget: BudgetSettings;
   sandbox: {
-    /** Opens the control operations of `npm run service` to other machines; null: they are of this one alone. */
+    /** Opens the control operations of `npm run service` to other machines; null: only this one may use them. */
     controlToken: string | null;
-    /** An address that `npm run service` may send webhooks to wherever it is; others have to be public. */
+    /** An address that `npm run service` may send webhooks to even if it is not public; all others have to be. */
     webhookTarget: string | null;
     /** Configurations of the rich account; null: as seeded. */
     configurations: number | null;
@@ -153,7 +150,7 @@ export interface Environment {
   logLevel: string;
   /** Its secrets are never logged either. */
   signIn: SignInSettings;
-  /** For the Settings screen; no secret is in it. */
+  /** For the Settings screen; contains no secret. */
   variables: readonly ShownVariable[];
 }
 
@@ -162,7 +159,7 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** @throws EnvironmentError naming every variable that is missing or cannot be read. */
+/** @throws EnvironmentError naming every missing or invalid variable. */
 export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
   defaults: { port: number } = { port: 3000 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices, type Slices } from './in-slices';
 
-/** Each step takes `ms` of a clock that nothing else moves. */
+/** Each step advances a clock by `ms`; nothing else moves it. */
 function paced(ms: number) {
   const clock = { now: 0, turns: [] as number[] };
   function* work(steps: number): Slices<string> {
@@ -15,19 +15,19 @@ function paced(ms: number) {
   return { clock, run: (steps: number) => inSlices(work(steps), { now: () => clock.now, turn }) };
 }
 
-test('long work lets everything else have its turn every few milliseconds, and ends with its result', async () => {
+test('long work yields every few milliseconds, and ends with its result', async () => {
   const { clock, run } = paced(3);
   expect(await run(10)).toBe('done');
   expect(clock.turns).toEqual([9, 18, 27]);
 });
 
-test('short work is done at once', async () => {
+test('short work is done immediately', async () => {
   const { clock, run } = paced(1);
   expect(await run(5)).toBe('done');
   expect(clock.turns).toEqual([]);
 });
 
-test('what the work throws reaches whoever waits for it, and nothing goes on', async () => {
+test('an error of the work reaches the caller, and the work stops', async () => {
   const steps: number[] = [];
   function* failing(): Slices<never> {
     steps.push(1);
@@ -38,7 +38,7 @@ test('what the work throws reaches whoever waits for it, and nothing goes on', a
   expect(steps).toEqual([1]);
 });
 
-test('what waits for the thread runs before the work has ended', async () => {
+test('work waiting for the thread runs before the long work has ended', async () => {
   const ran: string[] = [];
   let now = 0;
   function* work(): Slices<void> {

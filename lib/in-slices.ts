@@ -1,12 +1,12 @@
-/** Work that can be put down at each `yield`, which stands wherever at most a few milliseconds have passed since the last. */
+/** Work that can be suspended at each `yield`, at least every few milliseconds. */
 export type Slices<Result> = Generator<undefined, Result>;
 
-/** Milliseconds of the thread that a slice takes before everything else has its turn; with its last step under 20. */
+/** Milliseconds of a slice before other work gets a turn; with its last step under 20. */
 const SLICE = 8;
 
 interface Pace {
   now: () => number;
-  /** Fulfilled when what waited for the thread has had its turn. */
+  /** Fulfilled when other waiting work has had its turn. */
   turn: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const OWN_PACE: Pace = {
 };
 
 /**
- * Does long work on this thread in slices, so that requests and connections wait for none of it longer than a slice.
+ * Does long work on this thread in slices, so that requests and connections never wait longer than a slice.
  * @throws what the work throws
  */
 export async function inSlices<Result>(

@@ -17,7 +17,7 @@ test.each([
     { host: '127.0.0.1', isPublic: true },
     { host: '127.0.0.1', isLoopback: true, address: 'http://localhost:3000' },
   ],
-])('case 169: told %j it listens so that no more reach it than was said', (said, listening) => {
+])('case 169: given %j it is reachable only as far as stated', (said, listening) => {
   expect(listeningOn({ host: undefined, port: 3000, isPublic: false, ...said })).toEqual({
     isEvery: false,
     ...listening,
@@ -42,6 +42,6 @@ test.each([
   '[::2]',
   '0.0.0.0:3000',
   '',
-])('case 169: %j is none', (host) => {
+])('case 169: %j is not', (host) => {
   expect(isLoopbackHost(host)).toBe(false);
 });

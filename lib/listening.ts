@@ -1,29 +1,28 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where a process listens. */
 export interface Listening {
   /** The address that it is bound to; null: every one that this machine has. */
   host: string | null;
   /** Whether it is bound to all of them. */
   isEvery: boolean;
-  /** Whether programs of this machine alone reach it. */
+  /** Whether only programs on this machine can reach it. */
   isLoopback: boolean;
-  /** By which this machine reaches it, without a slash at the end. */
+  /** The address for this machine, without a trailing slash. */
   address: string;
 }
 
 interface Said {
-  /** Of the variable HOST: an IP address or `localhost`. */
+  /** From the variable HOST: an IP address or `localhost`. */
   host: string | undefined;
   port: number;
-  /** Whether PUBLIC_URL says that others are to reach it. */
+  /** Whether PUBLIC_URL says that others should reach it. */
   isPublic: boolean;
 }
 
 const LOOPBACK = '127.0.0.1';
 const EVERY = ['0.0.0.0', '::'];
 
-/** Nobody else reaches what was not said to be open: without a word it is this machine alone. */
+/** Listens only on this machine unless it is explicitly opened to others. */
 export function listeningOn({ host, port, isPublic }: Said): Listening {
   const bound = host === 'localhost' || (host === undefined && !isPublic) ? LOOPBACK : (host ?? null);
   const isEvery = bound === null || EVERY.includes(bound);
@@ -36,13 +35,13 @@ export function listeningOn({ host, port, isPublic }: Said): Listening {
   };
 }
 
-/** 127.0.0.0/8 and ::1, also as an IPv4 address that came over IPv6. */
+/** 127.0.0.0/8 and ::1, also as an IPv4 address that arrived over IPv6. */
 export const isLoopbackAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /**
- * Whether a `Host` header is a name of this machine that nobody else can give an address to: a page of another site
- * whose name is made to lead here (DNS rebinding) comes with that name.
+ * Whether a `Host` header is a name of this machine that no one else can point elsewhere. A page of another site
+ * whose name resolves to this machine (DNS rebinding) sends that name.
  */
 export function isLoopbackHost(header: string): boolean {
   const name = header.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');

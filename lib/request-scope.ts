@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of the request that is being answered. */
+/** Information about the request that is being answered. */
 export interface RequestScope {
   requestId: string;
-  /** What the answer needs cannot be had at the moment. */
+  /** A dependency of the answer is unavailable. */
   unavailable?: boolean;
 }
 
@@ -16,11 +16,11 @@ const storage = shared[SCOPE];
 export const inRequestScope = <Result>(scope: RequestScope, run: () => Result): Result =>
   storage.run(scope, run);
 
-/** The page that is being drawn goes out with 503. Does nothing outside of the start script. */
+/** Sends the page that is being rendered with 503. Does nothing outside the start script. */
 export function answerUnavailable(): void {
   const scope = storage.getStore();
   if (scope) scope.unavailable = true;
 }
 
-/** Undefined outside of the start script: in `npm run dev` and in tests. */
+/** Undefined outside the start script: in `npm run dev` and in tests. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;

@@ -28,7 +28,7 @@ test('a variable has its value, its default, or neither', () => {
   expect(rowOf('PUBLIC_URL', { PUBLIC_URL: '  ' })).toMatchObject({ isSet: false, value: null });
 });
 
-test('of a secret it is only said that it is set', () => {
+test('a secret is shown only as set', () => {
   const canary = 'canary-0123456789-abcdefghijklmnopqrstuvwxyz';
   const secrets = {
     ONBOARDING_BASE_URL: `https://ada:${canary}@service.example/v2`,

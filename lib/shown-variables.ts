@@ -1,6 +1,8 @@
 import type { ShownVariable } from './contract/console-settings';
 
-/** Whose value the Settings screen shows. Of any other, a secret perhaps, it only says whether it is set. */
+/**
+ * Variables whose value the Settings screen shows. For any other, possibly a secret, it says only whether it is set.
+ */
 const WITH_VALUE = new Set([
   'ACTIVITY_REASON',
   'ACTIVITY_VIEWS',
@@ -47,7 +49,7 @@ const WITH_VALUE = new Set([
 
 /**
  * Every variable that the console reads, as far as it may be shown.
- * @param given What the environment says; blank ones left out.
+ * @param given The environment's values; blank ones left out.
  * @param parsed The same with the defaults.
  */
 export const shownVariables = (
@@ -62,5 +64,5 @@ export const shownVariables = (
     return { name, isSet, value: isShown ? withoutCredentials(String(value)) : null };
   });
 
-/** An address may have a name and a password in it. */
+/** An address may contain a name and a password. */
 const withoutCredentials = (text: string) => text.replace(/(\/\/)[^/@\s]*@/g, '$1…@');

@@ -16,7 +16,7 @@ const REMOTE = {
   ONBOARDING_SLUG: 'northwind',
 };
 
-test('without a word: twelve hours, one without use, passwords, and demo operators in the sandbox alone', () => {
+test('by default: twelve hours, one without use, passwords, and demo operators in the sandbox only', () => {
   expect(parse({ PORT: '4711' })).toEqual({
     publicUrl: 'http://localhost:4711',
     secret: null,
@@ -33,14 +33,14 @@ test('without a word: twelve hours, one without use, passwords, and demo operato
 });
 
 test.each([{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { PUBLIC_URL: 'https://console.example' }])(
-  'case 169: where %j lets others reach the sandbox, demo operators are there only if that was said',
+  'case 169: if %j lets others reach the sandbox, demo operators exist only if that was requested',
   (variables) => {
     expect(parse(variables).demo).toBe(false);
     expect(parse({ ...variables, DEMO_SIGN_IN: 'on' }).demo).toBe(true);
   },
 );
 
-test('case 169: an address of this machine opens it to nobody else', () => {
+test('case 169: an address of this machine opens it to no one else', () => {
   expect(parse({ HOST: '127.0.0.2' })).toMatchObject({ demo: true, publicUrl: 'http://127.0.0.2:3000' });
 });
 

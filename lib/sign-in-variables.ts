@@ -5,11 +5,11 @@ import { emailAddress, newPassword } from './contract/session';
 import type { Listening } from './listening';
 import { webAddress, whole } from './variable-kinds';
 
-/** The part of the environment that says how operators sign in; `env.ts` reads it with the rest. */
+/** The environment variables that configure how operators sign in. `env.ts` reads them with the rest. */
 
 const aSwitch = z.enum(['on', 'off'], { error: 'must be on or off' });
 
-/** `compliance_manager=kyc-team,administrator=it-admins`: a role may stand several times. */
+/** `compliance_manager=kyc-team,administrator=it-admins`: a role may appear several times. */
 const rolesByGroup = z.string().transform((text, check) => {
   const roles: Record<string, Role> = Object.create(null);
   for (const pair of text.split(',')) {
@@ -48,13 +48,13 @@ type Variables = z.infer<typeof variables> &
 
 interface Around {
   listening: Listening;
-  /** Throws what the terminal is told. */
+  /** Throws with a message for the terminal. */
   refuse: (words: string) => never;
 }
 
 /**
- * Demo operators go with the embedded service alone. By themselves they are there where nobody but this machine reaches
- * the console; elsewhere somebody has to have said so.
+ * Demo operators exist only with the embedded service. By default they exist if only this machine can reach the
+ * console; otherwise they must be explicitly enabled.
  */
 export function readSignIn(env: Variables, { listening, refuse }: Around): SignInSettings {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;

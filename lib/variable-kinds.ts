@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What several variables of the environment are made of. */
+/** Types shared by several environment variables. */
 
 export const whole = (least: number, most: number) =>
   z
@@ -9,12 +9,12 @@ export const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** An address without a path, as a browser names it in `Origin`. */
+/** An address without a path, as a browser sends it in `Origin`. */
 export const webOrigin = webAddress
   .refine((text) => new URL(text).origin === text.toLowerCase(), {
     error: 'must be an address without a path, such as https://console.example',

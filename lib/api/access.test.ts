@@ -9,7 +9,8 @@ import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { answerApi } from './application';
 
 /**
- * Who may call what, written a second time by hand. A new operation has no line here, and fails until somebody decides:
+ * Who may call what, deliberately written a second time. A new operation has no line here and fails until someone
+ * decides:
  * - the roles: S support, U auditor, C compliance manager, A administrator; or anyone, without a session;
  * - the API tokens that may call it: every one, those that may also change, or none;
  * - `file`: not while names are masked.
@@ -193,7 +194,7 @@ const LINES: readonly Line[] = MATRIX.trim()
     };
   });
 
-/** Codes that say who asks, and not what was asked, is why it is refused. */
+/** Codes that refuse the caller, not the content of the request. */
 const REFUSALS = [
   'not_signed_in',
   'not_permitted',
@@ -206,7 +207,10 @@ const REFUSALS = [
 const HOST = 'console.test';
 const EXAMPLES: Readonly<Record<string, Operation>> = OPERATIONS;
 
-/** Asks for what could not be carried out: only who asks is judged. @returns why they may not; null: they may */
+/**
+ * Sends a request that could not be carried out, so that only the caller is judged. @returns the reason for the
+ * refusal; null: allowed
+ */
 async function refusalOf(name: string, headers: Record<string, string>): Promise<string | null> {
   const [method = '', template = ''] = name.split(' ');
   const { example = {}, body } = EXAMPLES[name] ?? {};
@@ -234,7 +238,7 @@ async function refusalOf(name: string, headers: Record<string, string>): Promise
 
 vi.setConfig({ testTimeout: 240_000 });
 
-describe('the matrix of identities and operations', () => {
+describe('access matrix: identities and operations', () => {
   let fresh: FreshDatabase;
   let application: Application;
   const cookies = new Map<Role, string>();
@@ -252,7 +256,7 @@ describe('the matrix of identities and operations', () => {
       .map((one) => one.split(';')[0])
       .join('; ');
   };
-  /** A session for each role, and a new one after each operation that may end it. */
+  /** One session per role, replaced after each operation that may end it. */
   const sessionOf = async (role: Role) => {
     const cookie = cookies.get(role) ?? (await signIn(role));
     cookies.set(role, cookie);
@@ -276,7 +280,7 @@ describe('the matrix of identities and operations', () => {
     expect(LINES.map(({ name }) => name).sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 
-  test('case 183: nobody gets further than an operation that is open to anyone', async () => {
+  test('case 183: without a session, only operations open to anyone are allowed', async () => {
     for (const { name, isOpen } of LINES)
       expect([name, await refusalOf(name, {})]).toEqual([name, isOpen ? null : 'not_signed_in']);
   });
@@ -289,7 +293,7 @@ describe('the matrix of identities and operations', () => {
     }
   });
 
-  test('case 183: a session with names masked gets no file, and everything else', async () => {
+  test('case 183: a session with names masked gets no files and everything else', async () => {
     for (const { name, isFile } of LINES) {
       const { cookie } = await sessionOf('administrator');
       const refusal = await refusalOf(name, { cookie: `${cookie}; ${PRESENTER_COOKIE}=masked` });
@@ -331,7 +335,7 @@ describe('the matrix of identities and operations', () => {
     },
   );
 
-  test('case 183: SECURITY.md says the same', () => {
+  test('case 183: SECURITY.md lists the same permissions', () => {
     const text = readFileSync('SECURITY.md', 'utf8');
     const mark = (yes: boolean) => (yes ? 'yes' : '–');
     const tokenWords = { every: 'any', change: 'with write access', '-': '–' };

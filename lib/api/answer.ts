@@ -13,15 +13,15 @@ import { maskFor } from './masking';
 import { type Purpose, prepareProblem, RequestError, toProblem } from './problems';
 import { newRequestId } from './request-id';
 
-/** What tells who asks: a request, or the headers of one. */
+/** Identifies the caller: a request, or its headers. */
 interface Asker {
   headers: Headers;
 }
 
-/** Who asks for the page that is being drawn. */
+/** The caller of the page that is being rendered. */
 export const pageAsker = async (): Promise<Asker> => ({ headers: await headers() });
 
-/** Who asks, whether or not they are let in. */
+/** The caller, whether or not they are let in. */
 export const callerOf = ({ headers }: Asker, requestId: string): Caller => ({
   headers,
   call: { requestId, from: headers.get(PEER_ADDRESS) },
@@ -33,18 +33,18 @@ interface Call {
 }
 
 interface Asking {
-  /** An operator's token says who asks, where the request bears one; else a session alone does. */
+  /** With an API token in the request, the token identifies the caller. Otherwise only a session does. */
   byToken?: boolean;
   purpose?: Purpose;
-  /** Whether the client has gone: what fails then is nobody's concern and is not logged. */
+  /** Whether the client has disconnected. Failures after that are not logged. */
   isGone?: () => boolean;
-  /** Of a fault that is told where it begins: a line of the log for each would be too many. */
+  /** A fault that is already logged at its source, because a line per request would be too many. */
   isQuiet?: (cause: unknown) => boolean;
 }
 
 /**
- * Runs what is no operation of the API, for the operator who is signed in: what it returns
- * becomes JSON, whatever it throws becomes a problem with a request ID. A `Response` is passed on as it is.
+ * Runs something that is not an API operation, for the signed-in operator. Its result becomes JSON, and an error
+ * becomes a problem with a request ID. A `Response` is passed on unchanged.
  */
 export const answer = async (
   asker: Asker,
@@ -52,7 +52,7 @@ export const answer = async (
   asking?: Asking,
 ): Promise<Response> => toResponse(await attempt(asker, async (call) => toJson(await run(call)), asking));
 
-/** As `attempt`, for the few addresses that are open to whoever has not signed in. */
+/** Like `attempt`, for the few addresses that are open without signing in. */
 export const attemptForAnyone = <Value>(
   run: (call: Pick<Call, 'requestId'>) => Value | Promise<Value>,
   asking?: Asking,
@@ -60,7 +60,7 @@ export const attemptForAnyone = <Value>(
 
 export type Outcome<Value> = { ok: true; value: Value; requestId: string } | { ok: false; problem: Problem };
 
-/** Runs a use-case for the operator who is signed in; without one it is not run. */
+/** Runs a use-case for the signed-in operator; without one it is not run. */
 export const attempt = <Value>(
   asker: Asker,
   run: (call: Call) => Value | Promise<Value>,
@@ -76,7 +76,7 @@ export const attempt = <Value>(
     }
   }, asking);
 
-/** As `attempt`, for the page that is being drawn. */
+/** Like `attempt`, for the page that is being rendered. */
 export async function attemptForPage<Value>(
   run: (call: Call) => Value | Promise<Value>,
 ): Promise<Outcome<Value>> {
@@ -105,7 +105,7 @@ async function contextOf(asker: Asker, requestId: string, byToken = false): Prom
   return { ...console, operator: { ...operator, token: { id, name, readOnly } }, call };
 }
 
-/** What a role does not permit is refused whether or not that can be written down. */
+/** The refusal applies even if it cannot be recorded. */
 async function recordRefusal(context: CallContext, cause: unknown): Promise<void> {
   if (!isConsoleError(cause) || cause.permission === undefined) return;
   await context.activity.repeated(context, {
@@ -116,7 +116,7 @@ async function recordRefusal(context: CallContext, cause: unknown): Promise<void
   });
 }
 
-/** What a call throws is logged where it is a fault and told as a problem. */
+/** Logs errors that are faults, and turns every error into a problem. */
 async function settle<Value>(
   run: (requestId: string) => Value | Promise<Value>,
   { purpose = 'read', isGone, isQuiet }: Asking = {},
@@ -133,15 +133,13 @@ async function settle<Value>(
   }
 }
 
-/** Made inside of the attempt: what has no JSON is a fault of its own. */
+/** Called inside the attempt, so that a value that cannot be serialised becomes a fault too. */
 export const toJson = (value: unknown): JsonBody | Response =>
   value instanceof Response ? value : JsonBody.of(value);
 
-/** What came of it, as it is sent. */
 export const toResponse = (outcome: Outcome<JsonBody | Response>): Response =>
   outcome.ok && outcome.value instanceof Response ? outcome.value : preparedResponse(prepareOutcome(outcome));
 
-/** An outcome as JSON. */
 export function prepareOutcome(outcome: Outcome<unknown>): Prepared {
   if (!outcome.ok) return prepareProblem(outcome.problem);
   const headers = {

@@ -45,7 +45,7 @@ import { survey } from './survey';
 import { views } from './views';
 import { webhooks } from './webhooks';
 
-/** What carries out each row: one that is missing does not compile. */
+/** The implementation of each row. A missing one does not compile. */
 const RUNS: Runs<Api> = {
   ...account,
   ...activity,
@@ -86,12 +86,12 @@ const CARRIED = new Map(
   }),
 );
 
-/** Addresses of the API, for those who count and log requests by them: `/api/labels/{kind}/{id}`. */
+/** Address patterns of the API, for logging and metrics: `/api/labels/{kind}/{id}`. */
 export const apiPaths: readonly string[] = [...new Set([...CARRIED.keys()].map((name) => pathIn(name)))];
 
 const find = createRouter(CARRIED);
 
-/** Answers any request below `/api`; at an address that cannot be decoded nothing stands. Never rejects. */
+/** Answers any request below `/api`. An address that cannot be decoded is not found. Never rejects. */
 export async function answerApi(request: Request): Promise<Response> {
   const found = isDecodable(request.url.split('?', 1)[0] ?? '') ? find(getPath(request)) : null;
   if (found === null) return refuse('no_such_route');
@@ -104,14 +104,14 @@ function pathIn(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** Of this process. */
+/** Shared by the whole process. */
 const largeBodies = new LargeBodies();
 
 type Finish<Done> = (answer: unknown) => Done;
 
 /**
- * What every operation passes: request ID, session or token, origin of a write, the parts of its path, permission, query and
- * body; then it is run, and a refusal is recorded.
+ * The steps of every operation: request ID, session or token, origin of a write, path parameters, permission, query
+ * and body. Then the operation runs, and a refusal is recorded.
  */
 async function perform<Done>(
   { name, row, run }: Carried,
@@ -140,7 +140,7 @@ async function perform<Done>(
     async ({ context, requestId }) => {
       const { token } = context.operator;
       if (token) refuseToken(row, token);
-      // No browser sends a token by itself, so that no page of another site can have it sent.
+      // Browsers never send a token automatically, so a page of another site cannot have one sent.
       const params = admit(row, request, segments, isWrite && !token);
       if (access !== 'signed_in') permit(context, access, params?.uuid);
       const call = { request, requestId, context } as CallOf<Operation>;
@@ -155,7 +155,10 @@ async function perform<Done>(
   return outcome.ok ? outcome : { ok: false, problem: await maskProblem(request.headers, outcome.problem) };
 }
 
-/** @throws ConsoleError `token_not_taken`, `token_read_only`: an operation takes sessions alone unless its row says otherwise */
+/**
+ * @throws ConsoleError `token_not_taken`, `token_read_only`: an operation accepts only sessions unless its row says
+ * otherwise
+ */
 function refuseToken({ access, byToken }: Operation, { readOnly }: { readOnly: boolean }): void {
   const permission = access === 'signed_in' || access === 'anyone' ? undefined : access;
   if (byToken === undefined) throw new ConsoleError('token_not_taken', { ...(permission && { permission }) });
@@ -163,12 +166,12 @@ function refuseToken({ access, byToken }: Operation, { readOnly }: { readOnly: b
     throw new ConsoleError('token_read_only', { ...(permission && { permission }) });
 }
 
-/** A stream or a file, which is sent for as long as its reader takes. */
+/** A stream or a file, which is sent for as long as its reader needs. */
 const staysOpen = (row: Operation, answer: unknown): answer is Response =>
   answer instanceof Response &&
   (row.answer === 'event_stream' || (typeof row.answer === 'object' && 'download' in row.answer));
 
-/** Ends with the session or token that opened it, and once its operator may no longer have it. */
+/** Ends when the session or token that opened it ends, and when its operator loses the permission. */
 async function watched(
   answer: Response,
   { access, answer: kind }: Operation,
@@ -188,7 +191,7 @@ async function watched(
   return new Response(body, answer);
 }
 
-/** Runs it; to a browser that has names masked no name goes out, and what it sends of them is not kept. */
+/** Runs the operation. If names are masked, no name is sent, and pseudonyms in the request are never stored. */
 async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, params: unknown) {
   const { request } = call;
   const limits = bodyLimits(row, 'context' in call ? call.context.operator : undefined);
@@ -204,21 +207,21 @@ async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, pa
   return typeof row.answer === 'string' ? answer : maskResponse(mask, name, answer);
 }
 
-/** The document of this API is of no person. */
+/** The API document contains no personal data. */
 const UNMASKED: readonly string[] = ['GET /api/openapi.json'];
 
-/** Without a mask that can be had no problem tells more than its code. */
+/** If no mask is available, the problem says only its code. */
 async function maskProblem(headers: Headers, problem: Problem): Promise<Problem> {
   const mask = await maskFor(headers).catch(() => null);
   return mask === null ? problem : mask.answer('a problem', problem);
 }
 
-/** Screens that are refused are told together. */
+/** Refusals of an operator's surplus screens are logged together. */
 const isOneTooMany = (cause: unknown): boolean => isConsoleError(cause) && cause.code === 'too_many_screens';
 
-/** @throws RequestError for a write of another site's page, and where nothing stands at the address */
+/** @throws RequestError for a write from another site's page, and for an address that does not exist */
 function admit(row: Operation, request: Request, segments: Record<string, string>, isOfBrowser: boolean) {
-  // Whoever sends bytes that the operation judges itself is no browser.
+  // A client that sends raw bytes is not a browser.
   if (isOfBrowser && row.body !== 'raw') refuseForeignWrite(request);
   if (row.params === undefined) return undefined;
   const parsed = row.params.safeParse(segments);
@@ -229,7 +232,10 @@ function admit(row: Operation, request: Request, segments: Record<string, string
   return parsed.data as { uuid?: string };
 }
 
-/** After the permission: who may not is told so before a word is said of what was sent. */
+/**
+ * Reads the input only after the permission check, so that a caller without permission learns nothing about what was
+ * sent.
+ */
 async function readInput(
   row: Operation,
   request: Request,
@@ -248,12 +254,12 @@ async function readInput(
   } as InputOf<Operation>;
 }
 
-/** Never resolved: a page asks in its own process. */
+/** Never resolved: pages call the API in the same process. */
 const IN_PROCESS = 'http://console.internal';
 
 /**
- * Carries out an operation for the page that is being drawn, as its route would for the browser. Where the database is
- * away, the page says so and goes out with 503.
+ * Carries out an operation for the page that is being rendered, as its route would for the browser. If the database
+ * is unavailable, the page says so and is sent with 503.
  */
 export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   name: Name,
@@ -272,7 +278,7 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   const address = `${IN_PROCESS}${pathIn(name)}?${new URLSearchParams(given)}`;
   const { headers } = await pageAsker();
   const request = new Request(address, { headers });
-  // A page that is loaded anew shows what the console has, and says how old it is.
+  // A reloaded page shows what the console has stored, and how old it is.
   request.headers.delete('cache-control');
   const outcome = await perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
   if (!outcome.ok && outcome.problem.code === DATABASE_AWAY) answerUnavailable();

@@ -22,7 +22,7 @@ const SINK = {
   'script-sample': 'Element innerHTML|<b>Harbour & Finch</b>',
 };
 
-test('case 196: a kind of violation is logged once, without what the page said', () => {
+test('case 196: a kind of violation is logged once, without content of the page', () => {
   const { send, lines } = open();
   for (let round = 0; round < 3; round += 1) send(SINK);
   send({ ...SINK, 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' });
@@ -36,7 +36,7 @@ test('case 196: a kind of violation is logged once, without what the page said',
   ]);
 });
 
-test('addresses and made-up words are logged as “other”, and 20 kinds at most', () => {
+test('addresses and invented words are logged as “other”, and up to 20 kinds', () => {
   const { send, lines } = open();
   send({
     'effective-directive': 'whsec_abc DEF',
@@ -49,7 +49,7 @@ test('addresses and made-up words are logged as “other”, and 20 kinds at mos
   expect(lines.length).toBeLessThanOrEqual(20);
 });
 
-test('60 reports a minute are read', () => {
+test('up to 60 reports a minute are read', () => {
   const { reports, pass } = open();
   pass(MINUTE);
   const admitted = () => Array.from({ length: 100 }, () => reports.admits()).filter(Boolean).length;

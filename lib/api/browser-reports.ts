@@ -9,12 +9,14 @@ import { refuseBody } from './read-input';
 
 const MINUTE = 60_000;
 const MOST_A_MINUTE = 60;
-/** Kinds that are logged before a restart; made-up ones can fill the log no further. */
+/** Kinds logged before a restart. Made-up kinds cannot fill the log beyond this. */
 const MOST_KINDS = 20;
 
 const word = (pattern: RegExp) => z.string().regex(pattern).catch('other');
 
-/** What is logged of a report. Everything else in it may quote the page: addresses, and the text that was blocked. */
+/**
+ * The logged part of a report. Everything else in it may quote the page: addresses, and the text that was blocked.
+ */
 const report = z.object({
   'csp-report': z.object({
     'effective-directive': word(/^[a-z-]{1,40}$/),
@@ -27,7 +29,7 @@ const report = z.object({
   }),
 });
 
-/** Reports as they are taken in: bounded in number, and each kind logged once. */
+/** Limits the number of reports, and logs each kind once. */
 export function createReportLog(
   write: (fields: Record<string, unknown>, words: string) => void,
   now: () => number,
@@ -35,7 +37,7 @@ export function createReportLog(
   const logged = new Set<string>();
   let [minute, taken] = [0, 0];
   return {
-    /** Whether one more is read in this minute. */
+    /** Whether another report may be read this minute. */
     admits(): boolean {
       const present = Math.floor(now() / MINUTE);
       if (present !== minute) [minute, taken] = [present, 0];

@@ -14,7 +14,7 @@ test.each([
   [`profile:${PROFILE},version:${PROFILE}:0`, 'can’t be compared.'],
   [`profile:${PROFILE},setup:-1`, '“setup:-1” can’t be compared.'],
   [`setup:1,setup:${'9'.repeat(20)}`, 'can’t be compared.'],
-])('items %j are refused in words, and nothing is asked', async (items, words) => {
+])('items %j are refused with a message, and nothing is requested', async (items, words) => {
   const { asked } = installScriptedConsole();
   for (const path of ['/api/compare', '/api/compare/export']) {
     const query = new URLSearchParams({ items });
@@ -26,7 +26,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('case 8: without items, with them twice, or with what the operation does not know, it is refused', async () => {
+test('case 8: no items, duplicate items or unknown parameters are refused', async () => {
   installScriptedConsole();
   for (const query of ['', 'items=a&items=b', `items=${uuids.slice(0, 2).join()}&limit=5`]) {
     const answer = await answerApi(new Request(`http://console.example/api/compare?${query}`));

@@ -25,7 +25,7 @@ const PATHS: Record<string, string> = {
 };
 
 test.each(Object.entries(PATHS))(
-  'with the database away, %s is 503 and says when to come again',
+  'with the database unavailable, %s is 503 with Retry-After',
   async (_, path) => {
     installScriptedConsole();
     const response = await ask(path);
@@ -37,7 +37,7 @@ test.each(Object.entries(PATHS))(
   },
 );
 
-test('case 167: a page whose first read meets the database away goes out with 503', async () => {
+test('case 167: a page whose first read finds the database unavailable is sent with 503', async () => {
   installScriptedConsole();
   const scope: RequestScope = { requestId: 'page-1' };
   const outcome = await inRequestScope(scope, () => askForPage('GET /api/profiles'));
@@ -45,7 +45,7 @@ test('case 167: a page whose first read meets the database away goes out with 50
   expect(scope.unavailable).toBe(true);
 });
 
-test('case 167: with the database away, who asks cannot be looked up: 503, and a change says what is not known', async () => {
+test('case 167: with the database unavailable the caller cannot be identified: 503, and a change says that its result is unknown', async () => {
   const { application } = installScriptedConsole();
   application.identify = async () => {
     throw new Error('Failed query', { cause: Object.assign(new Error('gone'), { code: '57P01' }) });
@@ -65,7 +65,7 @@ test('case 167: with the database away, who asks cannot be looked up: 503, and a
   }
 });
 
-test('case 167: a problem answered with 503 or 429 says when to try again, and no other does', () => {
+test('case 167: a 503 or 429 problem says when to try again, and no other does', () => {
   for (const [code, status] of Object.entries(PROBLEM_STATUS)) {
     const { retryAfter } = toProblem(new ConsoleError(code as never), 'id', 'read');
     if (status === 503 || status === 429) expect(retryAfter, code).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('case 167: a problem answered with 503 or 429 says when to try again, and n
   }
 });
 
-test('with the database away, a profile’s configuration is read all the same', async () => {
+test('with the database unavailable, a profile’s configuration is still read', async () => {
   installScriptedConsole();
   expect((await getSetup()).status).toBe(200);
 });

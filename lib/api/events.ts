@@ -15,8 +15,9 @@ export const events: Runs<typeof EVENTS> = {
   },
   'GET /api/events/{id}': ({ context }, { params }) => readEvent(context, params.id),
   /**
-   * Server-sent events. `no-transform` keeps what is between from compressing, and so from holding back, what is
-   * said; `x-accel-buffering` does the same for nginx. The connection ends with the stream: kept, it would hold a stop.
+   * Server-sent events. `no-transform` stops intermediaries from compressing, and so buffering, the stream;
+   * `x-accel-buffering` does the same for nginx. The connection closes with the stream, because a keep-alive
+   * connection would delay a shutdown.
    */
   'GET /api/live': ({ context, request, requestId }) =>
     new Response(openLiveStream(context, request.headers.get('last-event-id')), {

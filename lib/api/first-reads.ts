@@ -17,9 +17,9 @@ import { profileUuid } from '@/lib/contract/profile-uuid';
 import { attemptForPage, type Outcome } from './answer';
 import { askForPage } from './application';
 
-/** What pages read before they send HTML, and that no operation of the API tells by itself. */
+/** Data that pages read before they send HTML, and that no single operation of the API returns. */
 
-/** Profiles worth a look in the sandbox; none with a remote service. */
+/** Interesting profiles in the sandbox; none with a remote service. */
 export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
   const read = await attemptForPage(async ({ context }) => {
     permit(context, 'profiles.read');
@@ -28,7 +28,10 @@ export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
   return read.ok ? read.value : [];
 }
 
-/** Why the service could not be read, whatever the profile: what was read before is still worth showing. */
+/**
+ * Reasons why the service could not be read that do not depend on the profile, so the stored version is still worth
+ * showing.
+ */
 const UNREAD: readonly ProblemCode[] = [
   'rate_limited',
   'own_share_spent',
@@ -40,7 +43,7 @@ const UNREAD: readonly ProblemCode[] = [
   'service_timeout',
 ];
 
-/** A profile's setup; while the service cannot be read the last version that is kept, which says why. */
+/** A profile's setup. If the service cannot be read, the last stored version with the reason. */
 export async function readProfileSetup(segment: string): Promise<Outcome<ProfileSetup>> {
   const address = { params: { uuid: segment } };
   const read = await askForPage('GET /api/profiles/{uuid}/portal-configuration', address);
@@ -50,35 +53,34 @@ export async function readProfileSetup(segment: string): Promise<Outcome<Profile
   return { ...kept, value: { ...kept.value, staleBecause: read.problem } };
 }
 
-/** How long a page waits for what it can do without, in milliseconds. */
+/** How long a page waits for optional data, in milliseconds. */
 const PATIENCE = 300;
 
-/** Read once for all parts of a page. Null where it fails or takes long: the browser asks again. */
+/** Read once for all parts of a page. Null if it fails or takes too long: the browser asks again. */
 export const readKnownProfile = cache(async (uuid: string): Promise<KnownProfileAnswer | null> => {
   const reading = askForPage('GET /api/profiles/{uuid}/known', { params: { uuid } });
   const outcome = await Promise.race([reading, setTimeout(PATIENCE, null)]);
   return outcome?.ok ? outcome.value : null;
 });
 
-/** Saved views, read once for all parts of a page. */
+/** Read once for all parts of a page. */
 export const readViews = cache(() => askForPage('GET /api/views'));
 
-/** Null where it takes long: the browser asks again. */
+/** Null if it takes too long: the browser asks again. */
 export const readPageCounts = () =>
   Promise.race([askForPage('GET /api/overview/counts'), setTimeout(PATIENCE, null)]);
 
-/** Likewise: the mark of a run on every page, and its card on the first. */
+/** Also null if it takes too long. Used for the run indicator on every page and the run card on the first. */
 export const readRunsUnderWay = () =>
   Promise.race([askForPage('GET /api/assignments/under-way'), setTimeout(PATIENCE, null)]);
 
-/** What the profile is called, as far as that is known soon: for the title of its page. */
+/** The profile's name for the page title, if it is known in time. */
 export async function readProfileName(uuid: string): Promise<string> {
   const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);
   const label = labels.ok ? (labels.value.names.profile[uuid] ?? null) : null;
   return profileName({ uuid, reference: known?.profile?.customerReference }, label);
 }
 
-/** All that the screen of labels shows. */
 export async function readLabelsPage(query: ListRequest) {
   const [labels, known, seen] = await Promise.all([
     askForPage('GET /api/labels', { query }),
@@ -91,7 +93,7 @@ export async function readLabelsPage(query: ListRequest) {
   return { ok: true, value: { labels: labels.value, known: known.value, seen: seen.value } } as const;
 }
 
-/** How the operator signs in: a password can be changed by whoever has one. */
+/** How the operator signs in. Only someone with a password can change it. */
 export async function readOwnWays(): Promise<SignsInBy[]> {
   const outcome = await attemptForPage(({ context }) => readOwnSignIn(context));
   return outcome.ok ? outcome.value : [];

@@ -15,7 +15,6 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { answerApi } from './application';
 
-/** Reads a body to its end. */
 async function outcomeOf(body: ReadableStream<Uint8Array> | null): Promise<'closed' | 'broken off'> {
   const reader = body?.getReader();
   try {
@@ -28,7 +27,7 @@ async function outcomeOf(body: ReadableStream<Uint8Array> | null): Promise<'clos
 
 describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
   const opened = openFresh(kind);
-  /** Where changes are made, and where the answers are open. */
+  /** The instance where changes are made, and the one where answers are open. */
   let here: Awaited<ReturnType<typeof authenticationOf>>;
   let elsewhere: Awaited<ReturnType<typeof authenticationOf>>;
 
@@ -56,7 +55,7 @@ describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
   };
   const open = (path: string, headers: Headers) =>
     answerApi(new Request(`${SETTINGS.publicUrl}${path}`, { headers }));
-  /** The reader takes nothing until then, as a slow one would. */
+  /** Until then the reader reads nothing, like a slow client. */
   const untilOpen = (count: number) => vi.waitFor(() => expect(elsewhere.openAnswers.size).toBe(count));
   const change = async (id: string, wanted: { role?: Role; disabled?: boolean }) =>
     changeOperator(here, contextOf(await newOperator(here, 'administrator')), id, wanted);
@@ -80,7 +79,7 @@ describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
       expect(elsewhere.openAnswers.size).toBe(3);
       await end(operator.id);
       await untilOpen(1);
-      // A stream is closed, a file is broken off, as half of it is not the whole.
+      // A stream is closed, but a file is aborted, because half a file must not look complete.
       expect(await outcomeOf(live.body)).toBe('closed');
       expect(await outcomeOf(file.body)).toBe('broken off');
       await theirs.body?.cancel();
@@ -88,7 +87,7 @@ describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
     },
   );
 
-  test('a download by a token ends once the token is revoked, and not with a session', async () => {
+  test('a download by a token ends when the token is revoked, and not with a session', async () => {
     const { operator, headers } = await enter();
     const { token, secret } = await makeToken(SETTINGS, contextOf(operator), {
       name: 'nightly',
@@ -107,18 +106,18 @@ describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
     expect(await outcomeOf(file.body)).toBe('broken off');
   });
 
-  test('an answer of which the role is changed goes on where the new role may have it', async () => {
+  test('an open answer continues after a role change if the new role may have it', async () => {
     const { operator, headers } = await enter('compliance_manager');
     const live = await open('/api/live', headers);
     const file = await open('/api/activity/export?format=csv', headers);
-    // As the provider does, which does not end sessions.
+    // Like the provider's role sync, which does not end sessions.
     await here.db.update(operators).set({ role: 'support' }).where(eq(operators.id, operator.id));
     await untilOpen(1);
     expect(await outcomeOf(file.body)).toBe('broken off');
     await live.body?.cancel();
   });
 
-  test('a file that was read to its end is whole, and is watched no more', async () => {
+  test('a file that was read to its end is complete, and is no longer watched', async () => {
     const { headers } = await enter();
     const file = await open('/api/activity/export?format=csv', headers);
     expect(await outcomeOf(file.body)).toBe('closed');

@@ -1,12 +1,11 @@
-/** Why a download was broken off. */
 export class AccessEnded extends Error {
   override name = 'AccessEnded';
 }
 
 /**
- * A body that goes on only as long as its reader may have it. A stream without an end is closed; a file is broken off, so
- * that half of it is not taken for the whole.
- * @param watch Begins to watch, and returns how to leave; `end` is called where the reader may have no more.
+ * A body that continues only while its reader may have it. An endless stream is closed; a file is aborted, so that
+ * half of it does not look complete.
+ * @param watch Starts watching and returns how to stop; `end` is called when the reader loses access.
  */
 export function heldBody(
   body: ReadableStream<Uint8Array>,

@@ -24,7 +24,7 @@ test.each(['../x', '%2e%2e%2f', `${PROFILE};a`, 'a'.repeat(4096)])(
   },
 );
 
-test('case 113: at an address that cannot be decoded nothing stands', async () => {
+test('case 113: an address that cannot be decoded is not found', async () => {
   installScriptedConsole();
   const answer = await answerApi(new Request('http://console.example/api/profiles/%E0%A4%A/snapshots'));
   expect([answer.status, await codeOf(answer)]).toEqual([404, 'no_such_route']);
@@ -38,7 +38,7 @@ test.each(['?before=x', '?before=-1', '?before=1e9', '?before=1&before=2', '?lim
   },
 );
 
-test.each(['0', '-1', '1.5', 'x', '9'.repeat(17), ''])('there is nothing at version %j', async (number) => {
+test.each(['0', '-1', '1.5', 'x', '9'.repeat(17), ''])('version %j is not found', async (number) => {
   installScriptedConsole();
   const response = await getVersion(PROFILE, number);
   expect(response.status).toBe(404);

@@ -14,7 +14,7 @@ export class JsonBody {
     this.bytes = Buffer.from(exactJsonText(value) ?? 'null');
   }
 
-  /** One body for a value, for as long as the value lives: a value that is shared must not change. */
+  /** One body per value, for as long as the value lives. A shared value must not change. */
   static of(value: unknown): JsonBody {
     if (value instanceof JsonBody) return value;
     if (typeof value !== 'object' || value === null) return new JsonBody(value);
@@ -28,7 +28,6 @@ export class JsonBody {
     return this.#gzipped;
   };
 
-  /** As part of an answer. */
   get prepared(): Pick<Prepared, 'body' | 'gzipped'> {
     return { body: this.bytes, gzipped: this.gzipped };
   }

@@ -7,7 +7,7 @@ import { readKnownProfile } from './first-reads';
 const ask = (segment: string, what: string) =>
   answerApi(new Request(`http://console.example/api/profiles/${encodeURIComponent(segment)}/${what}`));
 
-test('an address without a UUID is refused before anything is asked', async () => {
+test('an address without a UUID is refused before anything is requested', async () => {
   const { asked: calls } = installScriptedConsole();
   const response = await ask('../profiles', 'known');
   expect(response.status).toBe(400);
@@ -15,14 +15,14 @@ test('an address without a UUID is refused before anything is asked', async () =
   expect(calls).toEqual([]);
 });
 
-test('a profile is read and its page is sent though the database is away', async () => {
+test('with the database unavailable, a profile is still read and its page sent', async () => {
   installScriptedConsole();
   const response = await ask(PROFILE, 'portal-configuration');
   expect(response.status).toBe(200);
   expect(await readKnownProfile(PROFILE)).toBeNull();
 });
 
-test('while the database is away, what is known is a problem and not "nothing is known"', async () => {
+test('with the database unavailable, the known profile is a problem instead of “unknown”', async () => {
   installScriptedConsole();
   const response = await ask(PROFILE, 'known');
   expect(response.status).toBeGreaterThanOrEqual(500);

@@ -16,7 +16,7 @@ const MANAGERS: readonly Role[] = ['compliance_manager', 'administrator'];
 const ROWS = Object.entries(OPERATIONS) as [keyof Api, Operation][];
 const WITH_JSON = ROWS.filter(([, { body }]) => body !== undefined && body !== 'raw');
 
-/** Written a second time on purpose: whose body over 64 KB is read, and how much of it. */
+/** Deliberately written a second time: which roles may send more than 64 KB, and how much. */
 const LARGE: Record<string, { bytes: number; roles: readonly Role[] }> = {
   'POST /api/assignments': { bytes: 8 * MEGABYTE, roles: MANAGERS },
   'POST /api/assignments/count': { bytes: 8 * MEGABYTE, roles: MANAGERS },
@@ -30,7 +30,7 @@ const LARGE: Record<string, { bytes: number; roles: readonly Role[] }> = {
   'PATCH /api/profiles/{uuid}/portal-configuration': { bytes: MEGABYTE, roles: MANAGERS },
 };
 
-/** A body that never ends, and how many bytes of it were taken. */
+/** A body that never ends, and the number of bytes that were read of it. */
 function endless(unit: string) {
   const chunk = new TextEncoder().encode(unit.repeat(16_384 / unit.length));
   const sent = { bytes: 0 };
@@ -81,7 +81,7 @@ describe.each(ROLES)('a body of %s', (role) => {
     expect(Object.keys(LARGE).every((name) => name in OPERATIONS)).toBe(true);
   });
 
-  test('is not read by a read-only token any further, whatever the role', () => {
+  test('is not read any further with a read-only token, whatever the role', () => {
     const operator: CallContext['operator'] = {
       ...operatorOf(role),
       token: { id: 'token', name: 'nightly', readOnly: true },
@@ -93,7 +93,7 @@ describe.each(ROLES)('a body of %s', (role) => {
   });
 
   test.each(WITH_JSON.filter(([, { access }]) => access !== 'anyone'))(
-    'that never ends, to %s: nothing is read without the permission, else up to the limit',
+    'that never ends, to %s: nothing is read without the permission, otherwise up to the limit',
     async (name, row) => {
       signedIn(role);
       const { body, sent } = endless(' ');
@@ -110,7 +110,7 @@ const UNITS = {
   'nested lists': { unit: '[', code: 'malformed_body' },
   'empty lists': { unit: '[],', code: 'body_too_large' },
   'short numbers': { unit: '1,', code: 'body_too_large' },
-  'no JSON at all': { unit: '}', code: 'malformed_body' },
+  'invalid JSON': { unit: '}', code: 'malformed_body' },
 } as const;
 
 describe.each(Object.entries(UNITS))('8 MB of %s', (_, { unit, code }) => {
@@ -127,7 +127,7 @@ describe.each(Object.entries(UNITS))('8 MB of %s', (_, { unit, code }) => {
   });
 });
 
-test('members: 5.8 s of the thread once, now refused at the bound', async () => {
+test('members: once blocked the thread for 5.8 s, now refused at the limit', async () => {
   signedIn('compliance_manager');
   const members = Array.from({ length: 400_000 }, (_, index) => `"m${index}":1`).join(',');
   const answer = await post('POST /api/assignments/count', `{"choice":{${members}}}`);
@@ -137,7 +137,7 @@ test('members: 5.8 s of the thread once, now refused at the bound', async () => 
   });
 });
 
-test('one line of 1.3 million cells: 10.9 s of the thread once, now refused with its place', async () => {
+test('one line of 1.3 million cells: once blocked the thread for 10.9 s, now refused with its position', async () => {
   signedIn('compliance_manager');
   const text = `reference\n${'x,'.repeat(1_300_000)}`;
   const answer = await post('POST /api/assignments/list', JSON.stringify({ text }));
@@ -148,7 +148,7 @@ test('one line of 1.3 million cells: 10.9 s of the thread once, now refused with
 });
 
 describe('large bodies at once', () => {
-  /** Bodies that have come in part, until they are ended. */
+  /** Bodies that stay partly received until they are ended. */
   function hold(name: string, headers: Record<string, string> = {}) {
     let end = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -160,7 +160,7 @@ describe('large bodies at once', () => {
     return { answer: post(name, body, headers), end: () => end() };
   }
 
-  test('are two of one operator: the third is 429 with Retry-After and is not read; a small one is taken', async () => {
+  test('two from one operator: the third is 429 with Retry-After and is not read; a small one is accepted', async () => {
     signedIn('compliance_manager', 'operator-of-two');
     const held = [1, 2].map(() => hold('POST /api/labels/import'));
     await vi.waitFor(async () => {
@@ -176,12 +176,12 @@ describe('large bodies at once', () => {
     expect((await post('POST /api/labels/import', '{}')).status).toBe(422);
   });
 
-  test('are six of all: the seventh, of somebody else, is 503 with Retry-After', async () => {
+  test('six in total: the seventh, from another operator, is 503 with Retry-After', async () => {
     const held = ['one', 'two', 'three'].flatMap((id) => {
       signedIn('compliance_manager', id);
       return [1, 2].map(() => hold('POST /api/assignments/list'));
     });
-    // Each has been told apart by its operator before the next is asked for.
+    // Wait until this request's operator has been identified.
     await Promise.resolve();
     signedIn('administrator', 'four');
     await vi.waitFor(async () => {
@@ -193,7 +193,7 @@ describe('large bodies at once', () => {
     await Promise.all(held.map(({ answer }) => answer));
   });
 
-  test('no reading permission alone lets a large body in', () => {
+  test('a read permission alone allows no large body', () => {
     for (const [, { large }] of ROWS) expect(large === undefined || !isReading(large.permission)).toBe(true);
   });
 });

@@ -4,16 +4,16 @@ import type { Operation } from '@/lib/contract/api/operation';
 import { BODY_BOUNDS, type BodyLimits, MAX_STRANGERS_BYTES } from '@/lib/http/read-json-body';
 import { RequestError } from './problems';
 
-/** Bytes of any body. More is read only where the row has `large`, from those who have its permission. */
+/** The limit of any body. More is read only if the row has `large`, and from operators with its permission. */
 export const SMALL_BODY_BYTES = 65_536;
 
-/** Of any body: a schema that refuses each of so many values takes some ten milliseconds. */
+/** Limits of any body. A schema that rejects each of this many values takes about ten milliseconds. */
 const BOUNDS = { ...BODY_BOUNDS, values: 10_000, members: 5_000 };
 
-/** Bodies over that size that are read or worked on at once: each is held several times over while it is. */
+/** Large bodies that may be read or processed at once: each takes several times its size in memory. */
 const AT_ONCE = { ofOperator: 2, ofAll: 6 };
 
-/** What is read of a body, by its row and by who sends it; without an operator it is a stranger's. */
+/** The limits for a row and its caller. Without an operator, those of a stranger apply. */
 export function bodyLimits(
   { large }: Operation,
   operator: CallContext['operator'] | undefined,
@@ -25,14 +25,14 @@ export function bodyLimits(
   return { bytes: large.bytes, bounds: { ...BOUNDS, ...large.bounds } };
 }
 
-/** Counts large bodies from when their head has come until they have been worked on. */
+/** Counts large bodies from when their head arrives until they are processed. */
 export class LargeBodies {
   readonly #byOperator = new Map<string, number>();
   #all = 0;
 
   /**
-   * Runs what reads the body and works on it.
-   * @throws RequestError `own_large_bodies` or `too_many_large_bodies`, with nothing of the body read
+   * Runs the reading and processing of the body.
+   * @throws RequestError `own_large_bodies` or `too_many_large_bodies`, without reading the body
    */
   async during<Done>(
     { headers }: Pick<Request, 'headers'>,
@@ -40,7 +40,7 @@ export class LargeBodies {
     { bytes }: BodyLimits,
     run: () => Promise<Done>,
   ): Promise<Done> {
-    // Without a length in its head a body may have any.
+    // A body without a declared length may have any length.
     const length = Number(headers.get('content-length') ?? (headers.has('content-type') ? bytes : 0));
     if (Math.min(length, bytes) <= SMALL_BODY_BYTES) return run();
     const own = this.#byOperator.get(operator) ?? 0;

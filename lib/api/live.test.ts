@@ -6,7 +6,7 @@ import { answerApi } from './application';
 
 const get = () => answerApi(new Request('http://console.example/api/live'));
 
-test('the stream is sent as it is said: nothing on the way may keep, change or compress it', async () => {
+test('the stream is sent immediately: no intermediary may cache, change or compress it', async () => {
   installScriptedConsole();
   const response = await get();
   expect(response.status).toBe(200);
@@ -18,9 +18,9 @@ test('the stream is sent as it is said: nothing on the way may keep, change or c
   await response.body?.cancel();
 });
 
-test('20 screens of an operator may follow; one more is refused with a problem, not logged, until one of them goes', async () => {
+test('an operator may follow on 20 screens; one more is refused with a problem, not logged, until one of them leaves', async () => {
   const { application } = installScriptedConsole();
-  // What a screen missed is not told meanwhile: a stream whose database is away ends.
+  // A screen cannot catch up on missed changes, so a stream ends if its database becomes unavailable.
   application.console.db = drizzle(() => new Promise(() => undefined));
   const open = await Promise.all(Array.from({ length: MOST_SUBSCRIBERS.perOperator }, get));
   expect(open.every(({ status }) => status === 200)).toBe(true);

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { answerApi } from './application';
 import { SEARCHING } from './masking';
 
-/** A whole console, asked by a browser that has names masked. */
+/** A whole console, called by a browser that has names masked. */
 
 const HOST = 'console.test';
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   await fresh.remove();
 });
 
-test('what is done for all that a masked filter finds is done for those that the list shows', async () => {
+test('an action on a masked filter applies to the profiles that the list shows', async () => {
   const { rows } = (await ask('GET', '/api/profiles?limit=100')).answer as Rows;
   const assignee = rows.find(({ uuid }) => uuid.endsWith('1'))?.assignee ?? '';
   expect(assignee).toMatch(/^Colleague /);
@@ -85,7 +85,7 @@ test('what is done for all that a masked filter finds is done for those that the
   expect(kept.choice.filter.assignee).not.toBe(assignee);
   const masked = (await ask('GET', `/api/assignments/${made.answer.number}`)).answer;
   expect(masked.choice.filter.assignee).toBe(assignee);
-  // And a word that somebody searched for, whatever it is, leads back to itself.
+  // A search term, whatever it is, is also translated back to itself.
   const searched = { filter: { q: 'no-104' } };
   const other = await ask('POST', '/api/assignments', { ...asked, choice: searched });
   const { choice } = (await ask('GET', `/api/assignments/${other.answer.number}`)).answer;
@@ -102,7 +102,7 @@ test('a list of masked references finds their profiles', async () => {
   expect(read.answer.profiles.sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
 });
 
-test('nothing that stands for a name is kept, nor what leads to nobody', async () => {
+test('no pseudonym is stored, not even an unknown one', async () => {
   const { rows } = (await ask('GET', '/api/profiles?limit=1')).answer as Rows;
   const { uuid, customerReference } = rows[0] as Rows['rows'][number];
   const refused = async (method: string, path: string, body: unknown) =>
@@ -121,7 +121,7 @@ test('nothing that stands for a name is kept, nor what leads to nobody', async (
   expect(named.filter(({ label }) => label.includes('••'))).toEqual([]);
 });
 
-test('of every body that filters the masked filter is understood', () => {
+test('the masked filter is understood in every body that filters', () => {
   const filtering = Object.entries<Operation>(OPERATIONS).flatMap(([name, { body }]) => {
     if (!(body instanceof z.ZodType)) return [];
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

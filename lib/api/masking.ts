@@ -7,22 +7,22 @@ import type { OperationName } from '@/lib/contract/api/operation';
 import { holdsPseudonym, presenterOf } from '@/lib/contract/presenter';
 import { RequestError } from './problems';
 
-/** Names that came meanwhile are masked by their members at once, and within sentences after this, in milliseconds. */
+/** New names are masked by their members immediately, and inside sentences after this many milliseconds. */
 const LEARN_AGAIN = 15_000;
 
-/** What stands between the console and a browser that is shown to others. */
+/** Masks names for a browser whose screen is shown to others. */
 export interface Mask {
-  /** An answer without a name. */
+  /** The answer without names. */
   answer: <Answer>(operation: string, answer: Answer) => Answer;
-  /** The same address, with what was meant where it says pseudonyms. */
+  /** The same address, with pseudonyms replaced by the real values. */
   meant: (address: string) => string;
-  /** The same body, with what was meant where it only says which rows are; nothing of that is refused. */
+  /** The same body, with pseudonyms replaced in members that only select rows. None of those is refused. */
   meantBody: (operation: string, body: unknown) => unknown;
 }
 
 /**
- * Members of bodies that say which profiles or findings are meant, as the query of an address does, or that are looked at
- * and not kept. Whatever else a body says is to be kept, and is refused with a pseudonym in it.
+ * Members of bodies that select profiles or findings, as the query of an address does, or that are read and not
+ * stored. All other members are stored, and are refused if they contain a pseudonym.
  */
 export const SEARCHING: Partial<Record<OperationName, readonly string[]>> = {
   'POST /api/assignments': ['choice'],
@@ -83,12 +83,12 @@ function meantOf(members: readonly string[], body: unknown, { meant }: Pseudonym
   return Object.fromEntries(entries);
 }
 
-/** @throws RequestError `names_masked` for what would be kept with a pseudonym in it, or be sent as a file */
+/** @throws RequestError `names_masked` for a value that would be stored with a pseudonym in it, or for a file */
 export function refuseMasked(written: string): void {
   if (holdsPseudonym(written)) throw new RequestError('names_masked');
 }
 
-/** JSON that was made elsewhere, without a name; anything else that has a body is not let out. */
+/** Masks names in JSON made elsewhere. Any other body is not sent. */
 export async function maskResponse(mask: Mask, operation: string, response: Response): Promise<Response> {
   if (response.body === null) return response;
   const headers = new Headers(response.headers);

@@ -6,10 +6,10 @@ import { consoleDocument } from './openapi';
 
 const document = consoleDocument('__Host-portal-console')('https://console.northwind.test');
 
-/** The linter asks of each operation for a 2xx; these two lead on, to the company's provider and back from it. */
+/** The linter requires a 2xx for each operation; these two only redirect, to the company's provider and back. */
 const REDIRECTIONS = ['GET /api/session/oidc', 'GET /api/session/oidc/callback'];
 
-test('the document is clean by Redocly’s strict rules and by Spectral’s', { timeout: 120_000 }, async () => {
+test('the document passes Redocly’s strict rules and Spectral’s', { timeout: 120_000 }, async () => {
   const found = await lintOpenApi(document);
   const isRedirection = (line: string) =>
     line.startsWith('redocly operation-2xx-response') && line.includes('/paths/~1api~1session~1oidc');
@@ -17,7 +17,7 @@ test('the document is clean by Redocly’s strict rules and by Spectral’s', { 
   expect(found.filter(isRedirection)).toHaveLength(REDIRECTIONS.length);
 });
 
-test('every row is in the document, under a name of its own, a subject and who may ask', () => {
+test('every row is in the document, with a unique name, a subject and its access', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { operationId: string; description: string; tags: string[] }>).map(
       ([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation }),
@@ -35,7 +35,7 @@ test('every row is in the document, under a name of its own, a subject and who m
   }
 });
 
-test('a problem is described once, with its words, and each operation names those that it may answer', () => {
+test('a problem is described once, with its text, and each operation names those that it may answer', () => {
   const { put } = (document.paths as Record<string, Record<string, { responses: Record<string, object> }>>)[
     '/api/labels/{kind}/{id}'
   ] as { put: { responses: Record<string, object> } };

@@ -78,13 +78,13 @@ function securityOf(row: Operation): Record<string, string[]>[] {
 /** In the order of their status. */
 const codes = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
-/** What no operation answers, such as a method that an address does not take, is no part of the document. */
+/** Problems that no operation answers, such as a method that an address does not allow, are not in the document. */
 const usedCodes = (): ProblemCode[] => {
   const used = new Set(Object.entries(OPERATIONS).flatMap(([name, row]) => problemsOf(name, row)));
   return codes.filter((code) => used.has(code));
 };
 
-/** By roles, as people know them, and by the permission, as code does. */
+/** By role, as people know them, and by permission, as the code does. */
 function askedBy(row: Operation): string {
   const { access, byToken } = row;
   if (access === 'anyone') return 'No sign-in is needed.';
@@ -165,7 +165,7 @@ export function problemsOf(name: string, row: Operation): ProblemCode[] {
 
 function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<string, object> {
   const problemSchema = schemas.named(problem, 'output', 'Problem');
-  // What is refused before anybody looks at what it asks for.
+  // The shape of a refusal before the request's content is examined.
   const refusalSchema = schemas.named(requestRefusal, 'output', 'RequestRefusal');
   const content = (schema: object, examples: object) => ({ [PROBLEM_CONTENT_TYPE]: { schema, ...examples } });
   const failing = problemsOf(name, row);

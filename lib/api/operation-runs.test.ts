@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Operations } from '@/lib/contract/api/operation';
 import type { Runs } from './operation-runs';
 
-/** Each of these is a fault of the compiler's: one that it does not find is itself reported by `tsc`. */
-test('a row without who may ask, without what carries it out, or with another answer does not compile', () => {
+/** Each of these is an expected compiler error. If the compiler does not find one, `tsc` reports it. */
+test('a row without access, without an implementation or with a different answer does not compile', () => {
   const described = { operationId: 'readNumber', summary: 'A number', answer: z.object({ number: z.int() }) };
   // @ts-expect-error: who may ask is not said.
   const open = { 'GET /api/number': described } as const satisfies Operations;

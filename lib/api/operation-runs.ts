@@ -7,17 +7,17 @@ interface AnyCall {
   requestId: string;
 }
 
-/** Who asks, and in which request: an operator, but where anyone may ask. */
+/** The caller and the request. The operator is missing only if anyone may call the operation. */
 export type CallOf<Row extends Operation> = AnyCall &
   (Row['access'] extends 'anyone' ? { caller: Caller } : { context: CallContext });
 
-/** What an operation does. What it gives becomes JSON; a `Response` is sent as it is. */
+/** Implements an operation. Its result becomes JSON; a `Response` is sent unchanged. */
 export type Run<Row extends Operation> = (
   call: CallOf<Row>,
   input: InputOf<Row>,
 ) => AnswerOf<Row> | Response | Promise<AnswerOf<Row> | Response>;
 
-/** One for each row of an area: a row that nothing carries out does not compile. */
+/** One for each row of an area: a row without an implementation does not compile. */
 export type Runs<Rows extends Operations> = {
   readonly [Name in keyof Rows]: Rows[Name] extends Operation ? Run<Rows[Name]> : never;
 };

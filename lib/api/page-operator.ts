@@ -10,7 +10,7 @@ import { answerUnavailable } from '@/lib/request-scope';
 import { attempt, pageAsker } from './answer';
 import { maskFor } from './masking';
 
-/** A page whose operator cannot be looked up says that the database is away, with 503. */
+/** If the operator cannot be looked up, the page says that the database is unavailable, with 503. */
 async function identify(headers: Headers): Promise<Operator | null> {
   const application = await getApplication();
   return application.identify(headers).catch((cause: unknown) => {
@@ -20,13 +20,13 @@ async function identify(headers: Headers): Promise<Operator | null> {
   });
 }
 
-/** For the pages that need no session. */
+/** For pages that need no session. */
 export const isSignedIn = async (): Promise<boolean> =>
   (await identify((await pageAsker()).headers)) !== null;
 
 /**
- * Who is signed in. Stands first in every page: without a session it leads to the sign-in page and back, and whose role
- * lacks `permission` is told so with a 403. That is recorded, as every refusal is.
+ * The signed-in operator. Called first in every page: without a session it redirects to the sign-in page and back,
+ * and an operator without `permission` gets a 403, which is recorded like every refusal.
  */
 export async function pageOperator(permission?: Permission): Promise<Operator> {
   const { headers } = await pageAsker();

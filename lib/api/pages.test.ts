@@ -14,7 +14,7 @@ describe('case 128: a profile while the service cannot be read', () => {
   const opened = openFresh('pglite');
   let script: Script = () => undefined;
 
-  /** A console of this database on a service that does as it is told. */
+  /** A console of this database, with a controllable service. */
   function install() {
     const { db } = opened.database;
     const installed = installScriptedConsole((asked) => script(asked));
@@ -35,7 +35,7 @@ describe('case 128: a profile while the service cannot be read', () => {
     ['503', () => json(503, { message: 'down' }), 'service_unreachable', 10],
     ['HTML', () => new Response('<html>'), 'service_answer_unreadable', 10],
   ])(
-    '%s: the last version that is kept, with its time and what is waited for',
+    '%s: the last stored version, with its time, the reason and the seconds to wait',
     async (_, answer, code, wait) => {
       const { readings, viewed } = install();
       const read = await readPage();
@@ -64,7 +64,7 @@ describe('case 128: a profile while the service cannot be read', () => {
     },
   );
 
-  test('one that was never read is a problem, and so is one that the service does not have', async () => {
+  test('a profile that was never read is a problem, and so is one that the service does not have', async () => {
     const { readings } = install();
     script = paused;
     expect(await readPage()).toMatchObject({
@@ -79,7 +79,7 @@ describe('case 128: a profile while the service cannot be read', () => {
     await Promise.all([readings.drained(), others.drained()]);
   });
 
-  test('a version that was too large to be kept is none', async () => {
+  test('a version that was too large to be stored is not shown', async () => {
     const { readings } = install();
     await readPage();
     await readings.drained();
@@ -90,7 +90,7 @@ describe('case 128: a profile while the service cannot be read', () => {
   });
 });
 
-test('case 129: a read that failed for what may pass is tried again by itself, a change is not', async () => {
+test('case 129: a read that failed temporarily is retried automatically, a change is not', async () => {
   const forms = { enabled: true, form_ids: [101, 104] };
   const address = `http://console.example/api/profiles/${PROFILE}/portal-configuration`;
   const headers = {

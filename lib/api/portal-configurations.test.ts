@@ -11,15 +11,15 @@ const windowOf = async (query: string) => (await (await get(query)).json()) as P
 const ROW = { id: 1, name: 'One', updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
 
 describe('the list of portal configurations', () => {
-  test('is read from the service once, whatever windows are asked for', async () => {
+  test('is read from the service once, whatever windows are requested', async () => {
     const { asked } = installScriptedConsole();
     expect((await windowOf('?sort=id&order=asc&offset=1&limit=1')).rows.map((row) => row.id)).toEqual([2]);
     expect(await windowOf('?q=3')).toMatchObject({ matching: 1, total: 3, offset: 0, refreshing: false });
     expect(asked.map((call) => call.path)).toEqual(['/v2/portal-configurations']);
   });
 
-  test('windows that say the same are one, and each is as it was asked for', async () => {
-    // How long it is fresh is told in whole seconds.
+  test('equal windows share one read, and each answer repeats its own parameters', async () => {
+    // The maximum age is in whole seconds.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     installScriptedConsole();
@@ -43,7 +43,7 @@ describe('the list of portal configurations', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('passes id and name to the service, and believes only the ID asked for', async () => {
+  test('passes id and name to the service, and uses only the ID that was requested', async () => {
     const { asked } = installScriptedConsole();
     expect((await windowOf('?id=2')).rows.map((row) => row.id)).toEqual([2]);
     expect((await windowOf('?name=Configuration%202')).rows).toHaveLength(3);
@@ -91,7 +91,7 @@ describe('the list of portal configurations', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('goes out as CSV with the same filters', async () => {
+  test('is exported as CSV with the same filters', async () => {
     installScriptedConsole();
     const response = await answerApi(
       new Request('http://console.example/api/portal-configurations/export?q=configuration%203'),

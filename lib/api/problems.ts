@@ -5,16 +5,16 @@ import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
 import { JsonBody } from './json-body';
 import { newRequestId } from './request-id';
 
-/** How a request fails: what is thrown, the words for it, and how that is told (RFC 9457). */
+/** How a request fails: the errors, their text, and the answer (RFC 9457). */
 
 interface Words {
   /** What happened. */
   title: string;
-  /** Whether a change that met this problem was not made; a read changes nothing and need not say so. */
+  /** Whether this problem means that a change was not made. A read changes nothing and need not say so. */
   unchanged?: true;
   /** What to do next. */
   detail: string;
-  /** In its place for a change of which nobody knows whether it was made. */
+  /** Replaces the detail if it is unknown whether the change was made. */
   unknown?: string;
 }
 
@@ -451,15 +451,15 @@ export class RequestError extends Error {
   }
 }
 
-/** What the request was for: only a change has to say whether it was made. */
+/** The purpose of a request: only a change has to say whether it was made. */
 export type Purpose = 'read' | 'change';
 
-/** Seconds after which what is away is asked again, where it does not say so itself. */
+/** Seconds until the next attempt if whatever is unavailable does not say so itself. */
 const COME_AGAIN = 5;
-/** … and a service that did not answer as it should. */
+/** Seconds until the next read if the service answered incorrectly. */
 const READ_AGAIN = 10;
 
-/** Anything thrown on the way to an answer, as a problem (RFC 9457). What is not foreseen says nothing of its cause. */
+/** Turns any error into a problem (RFC 9457). An unforeseen error does not reveal its cause. */
 export function toProblem(cause: unknown, requestId: string, purpose: Purpose): Problem {
   if (cause instanceof RequestError) {
     return make(cause.code, requestId, purpose, cause.errors ? { errors: cause.errors } : {});
@@ -484,7 +484,7 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
   return make('internal_error', requestId, purpose, {});
 }
 
-/** What is wrong with the service, and may be right a moment later. */
+/** Problems of the service that may pass within moments. */
 const PASSING: readonly ProblemCode[] = [
   'service_unreachable',
   'service_timeout',
@@ -492,7 +492,9 @@ const PASSING: readonly ProblemCode[] = [
   'token_answer_unreadable',
 ];
 
-/** A read is tried again by itself, so that no words of a fault outlive it; a change is its operator's to repeat. */
+/**
+ * A read is retried automatically, so that the message disappears with the fault. Only the operator repeats a change.
+ */
 function waitOf(
   { code, retryAfter }: { code: ProblemCode; retryAfter?: number | undefined },
   purpose: Purpose,
@@ -501,7 +503,7 @@ function waitOf(
   return purpose === 'read' && PASSING.includes(code) ? { retryAfter: READ_AGAIN } : {};
 }
 
-/** The service's own words, or which member of the token answer is to blame. */
+/** The service's own words, or the member of the token response that is wrong. */
 function titleOf(
   error: Error & { code: ProblemCode; serviceMessage?: string | undefined },
 ): Partial<Problem> {
@@ -519,7 +521,7 @@ function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Part
     detail: purpose === 'read' ? detail : unchanged ? `Nothing was changed. ${detail}` : (unknown ?? detail),
     code,
     requestId,
-    // Whatever cannot be had at the moment says when to come again.
+    // Every temporary problem says when to try again.
     ...([429, 503].includes(PROBLEM_STATUS[code]) ? { retryAfter: COME_AGAIN } : {}),
     ...more,
   };
@@ -528,7 +530,7 @@ function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Part
 /** For the OpenAPI document. */
 export const problemExample = (code: ProblemCode): Problem => make(code, 'h2V0cXVlc3Qx', 'change', {});
 
-/** How to say who asks (RFC 9110, section 11.6.1), and what is wrong with a token (RFC 6750, section 3.1). */
+/** How to authenticate (RFC 9110, section 11.6.1), and what is wrong with a token (RFC 6750, section 3.1). */
 const CHALLENGES: Partial<Record<ProblemCode, string>> = {
   not_signed_in: 'Bearer',
   token_refused: 'Bearer error="invalid_token"',
@@ -548,7 +550,7 @@ export function prepareProblem(problem: Problem): Prepared {
   return { status: problem.status, headers, ...JsonBody.of(problem).prepared };
 }
 
-/** For an address at which nothing stands, and for the methods that one does not take. */
+/** For an address that does not exist, and for methods that an address does not allow. */
 export function refuse(
   code: 'method_not_allowed' | 'no_such_route',
   more: Record<string, string> = {},

@@ -57,14 +57,14 @@ describe('the address of a profile', () => {
     const { asked, tokens } = installScriptedConsole();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (segment) => {
-        // An address without a segment, or with one that a URL takes for a step, is of no operation.
+        // A missing segment, or a dot segment that a URL resolves, matches no operation.
         expect((await get(segment)).status).toBe(['', '.', '..'].includes(segment) ? 404 : 400);
       }),
     );
     expect([asked.length, tokens.asked]).toEqual([0, 0]);
   });
 
-  test('case 5: is the same in upper case', async () => {
+  test('case 5: upper case gives the same answer', async () => {
     const { asked } = installScriptedConsole();
     const setup = (await (await get(PROFILE.toUpperCase())).json()) as { uuid: string };
     expect(setup.uuid).toBe(PROFILE);
@@ -80,7 +80,7 @@ describe('the address of a profile', () => {
 });
 
 describe('saving forms', () => {
-  test('reads once more, writes once, and answers before and after', async () => {
+  test('reads again, writes once, and answers with the forms before and after', async () => {
     const { asked } = installScriptedConsole();
     const response = await patch({ forms: { enabled: false, form_ids: [101, 317] }, base });
     const answer = (await response.json()) as SaveFormsAnswer;
@@ -97,7 +97,7 @@ describe('saving forms', () => {
     ['a session', undefined],
     ['an API token', { name: 'nightly' }],
   ])(
-    'case 195: where approval is required a save by %s is refused with the way, and nothing is sent',
+    'case 195: where approval is required a save by %s is refused with instructions, and nothing is sent',
     async (_, token) => {
       const { asked, application, recorded } = installScriptedConsole();
       application.console.assignmentApproval = true;
@@ -117,7 +117,7 @@ describe('saving forms', () => {
     },
   );
 
-  test('points out what else the service changed', async () => {
+  test('reports what else the service changed', async () => {
     const { state } = installScriptedConsole(({ method }) => {
       if (method === 'PATCH') state.setup = { ...state.setup, identity: { enabled: false } };
       return undefined;
@@ -151,7 +151,7 @@ describe('saving forms', () => {
     expect(asked[1]?.body).toEqual({ forms: { enabled: true, form_ids: [5, 3, 9] } });
   });
 
-  test('case 54: a refused change says that the client lacks the write scope, and the connection knows', async () => {
+  test('case 54: a change refused for lack of the write scope says so, and the connection knows', async () => {
     const { context } = installScriptedConsole(({ method }) =>
       method === 'PATCH' ? json(403, { message: 'Forbidden.' }) : undefined,
     );
@@ -208,7 +208,7 @@ describe('a body that cannot be saved', () => {
 
   test.each([
     ['a foreign Origin', { origin: 'https://evil.example' }],
-    ['an Origin that is no address', { origin: 'null' }],
+    ['an Origin that is not an address', { origin: 'null' }],
     ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
   ])('case 18: %s is a 403 and nothing is sent', async (_, headers) => {
     const { asked } = installScriptedConsole();
@@ -216,7 +216,7 @@ describe('a body that cannot be saved', () => {
     expect(asked).toEqual([]);
   });
 
-  test('case 18: a request that says nothing of where it is from is a 403 and nothing is sent', async () => {
+  test('case 18: a request without any sign of its origin is a 403 and nothing is sent', async () => {
     const { asked } = installScriptedConsole();
     expect(await problemOf(await patch(of([1]), {}, {}))).toMatchObject({
       status: 403,
@@ -227,7 +227,7 @@ describe('a body that cannot be saved', () => {
   });
 });
 
-describe('what the service’s failures look like', () => {
+describe('failures of the service', () => {
   test.each([
     ['case 40: HTML', () => new Response('<html>secret-page</html>', { status: 200 }), 502],
     ['case 6: a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } }), 502],
@@ -253,10 +253,10 @@ describe('what the service’s failures look like', () => {
   });
 });
 
-describe('a read that many share', () => {
+describe('a shared read', () => {
   const sharing = () => installScriptedConsole(undefined, { sharedFor: 600_000 });
 
-  test('tells when and for whom the service was asked; each request still has its own ID', async () => {
+  test('reports when and for whom the service was called; each request still has its own ID', async () => {
     const { asked } = sharing();
     const [first, second] = [await get(PROFILE), await get(PROFILE)];
     const ids = [first, second].map((response) => response.headers.get('x-request-id'));
@@ -267,7 +267,7 @@ describe('a read that many share', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is not taken by who asks with no-cache, nor before a save, nor after it', async () => {
+  test('is not used for no-cache requests, nor before or after a save', async () => {
     const { asked } = sharing();
     await get(PROFILE);
     await get(PROFILE, { 'cache-control': 'no-cache' });
@@ -279,7 +279,7 @@ describe('a read that many share', () => {
     expect(asked.map((call) => call.method)).toEqual(['GET', 'GET', 'GET', 'PATCH', 'GET']);
   });
 
-  test('is not begun for a client that has gone', async () => {
+  test('is not started for a client that has disconnected', async () => {
     const { asked } = sharing();
     await get(PROFILE, {}, AbortSignal.abort());
     expect(asked).toEqual([]);

@@ -30,7 +30,8 @@ export const profiles: Runs<typeof PROFILES> = {
   /** `Cache-Control: no-cache` asks for a fresh read (RFC 9111, section 5.2.1.4). */
   'GET /api/profiles/{uuid}/portal-configuration'({ context, request, requestId }, { params }) {
     const asksFresh = request.headers.get('cache-control')?.includes('no-cache') === true;
-    // A person who presses "Read again" must see what the service has now; a script may share what is two seconds old.
+    // An operator who presses "Read again" must see what the service has now; a script may share a read that is two
+    // seconds old.
     const fresh = asksFresh && context.operator.token ? 'lately' : asksFresh;
     return readProfileSetup(context, { uuid: params.uuid, requestId, fresh, signal: request.signal });
   },

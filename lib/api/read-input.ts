@@ -6,7 +6,7 @@ import { type BodyLimits, JsonBodyError, readJsonBody } from '@/lib/http/read-js
 import { RequestError } from './problems';
 
 /**
- * Reads the query of an address; only a parameter that has several values is given more than once.
+ * Reads the query of an address. Only a parameter that has several values may be repeated.
  * @throws RequestError `invalid_query`
  */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, address: string): z.infer<Schema> {
@@ -28,8 +28,8 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, address: str
 }
 
 /**
- * Reads and judges the body of a write; where that is from was looked at before (`refuseForeignWrite`).
- * @param meant What a browser means by a body that it has masked
+ * Reads and validates the body of a write, after `refuseForeignWrite` has checked its origin.
+ * @param meant Resolves pseudonyms in a body from a browser with names masked
  * @throws RequestError
  */
 export async function readBody<Schema extends z.ZodType>(
@@ -45,14 +45,14 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /**
- * Refuses a write that a page of another site sent, or nobody who says where it is from.
+ * Refuses a write that a page of another site sent, or whose origin is not stated.
  * @throws RequestError `foreign_origin`
  */
 export function refuseForeignWrite(request: Request): void {
   if (judgeWriteOrigin(request.headers, publicOrigin) !== 'own') throw new RequestError('foreign_origin');
 }
 
-/** For what reading a body throws. */
+/** Turns an error of reading the body into a refusal. */
 export function refuseBody(cause: unknown): never {
   if (!(cause instanceof JsonBodyError)) throw cause;
   const isAboutMembers = cause.code !== 'wrong_content_type';

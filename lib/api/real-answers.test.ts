@@ -18,9 +18,9 @@ import { answerApi } from './application';
 import { SMALL_BODY_BYTES } from './large-bodies';
 import { consoleDocument } from './openapi';
 
-/** Whether the document is true of what a whole console answers, judged by a validator that is not ours. */
+/** Checks with a third-party validator that the answers of a whole console match the document. */
 
-/** Each test asks every row of a whole console. */
+/** Each test calls every row of a whole console. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const HOST = 'console.test';
@@ -35,7 +35,7 @@ interface Ask {
   query?: Record<string, string>;
   body?: unknown;
   cookie?: string;
-  /** Null: it says none, as no browser would. */
+  /** Null: no origin is sent, unlike any browser. */
   origin?: null;
   headers?: Record<string, string>;
 }
@@ -43,7 +43,7 @@ interface Ask {
 /** Rows that answered with a success. */
 const answered = new Set<string>();
 
-/** Sends a request as a page of the console would, and has its answer judged. */
+/** Sends a request as a page of the console would, and validates its answer. */
 async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, headers, ...said }: Ask) {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
@@ -108,7 +108,7 @@ afterAll(async () => {
 
 const ofProfile = { params: { uuid: HARBOUR_AND_FINCH } };
 
-test('what every row answers is what the document says', async () => {
+test('every row answers what the document says', async () => {
   const cookie = cookies.administrator;
   const read = async <Answer>(name: keyof Api, given: Ask = {}): Promise<Answer> => {
     const answer = await ask(name, { cookie, ...given });
@@ -116,7 +116,7 @@ test('what every row answers is what the document says', async () => {
     return (await answer.json()) as Answer;
   };
 
-  // A profile: read, told of by webhooks, changed.
+  // A profile: read, reported by webhooks, changed.
   type Forms = { enabled: boolean; form_ids: number[] };
   const { configuration } = await read<{ configuration: { forms: Forms } }>(
     'GET /api/profiles/{uuid}/portal-configuration',
@@ -157,7 +157,7 @@ test('what every row answers is what the document says', async () => {
   const token = new URL(link, 'http://any.test').pathname.split('/').at(-1) ?? '';
   await read('GET /api/invitations/{token}', { params: { token } });
   const current = 'correct horse battery';
-  // Whoever accepts it in a browser with a session loses that one.
+  // Accepting an invitation in a browser with a session ends that session.
   await read('POST /api/invitations/{token}', {
     params: { token },
     body: { password: current },
@@ -167,7 +167,7 @@ test('what every row answers is what the document says', async () => {
   const ada = cookieOf(await ask('POST /api/session', { body: credentials }));
   await read('PUT /api/account/password', { cookie: ada, body: { current, next: 'another horse battery' } });
 
-  // Sessions: listed, and ended each way.
+  // Sessions: listed, and ended in each way.
   const [other, last] = [await signIn('support'), await signIn('compliance_manager')];
   const { sessions } = await read<{ sessions: { id: string; current: boolean }[] }>(
     'GET /api/account/sessions',
@@ -185,7 +185,7 @@ test('what every row answers is what the document says', async () => {
   const form = new URLSearchParams({ logout_token: logoutToken });
   await read('POST /api/session/oidc/logout', { body: `${form}`, cookie: '', origin: null });
 
-  // API tokens: made by oneself, revoked by oneself and by an administrator.
+  // API tokens: created and revoked by the operator, and revoked by an administrator.
   const makeToken = (name: string) =>
     read<{ token: { id: string } }>('POST /api/account/tokens', {
       body: { name, role: 'support', days: 1 },
@@ -238,14 +238,14 @@ test('what every row answers is what the document says', async () => {
     body: { definition: written.definition, profile: ofProfile.params.uuid },
   });
   await read('GET /api/checks/export');
-  // A check that the profile fails for sure: its finding is left to stand, by two people, and again open.
+  // A check that the profile certainly fails: an exception for its finding, with two people, and then open again.
   const wanted = { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [999_999] };
   await read('PUT /api/checks/{id}', {
     ...ofCheck,
     body: { definition: { ...written.definition, scope: {}, condition: wanted }, version: 2 },
   });
   const { db } = application.console;
-  // Profiles are judged in the background.
+  // Profiles are checked in the background.
   const openFindings = async () => {
     const { findings } = await read<{ findings: { check: { id: string } }[] }>(
       'GET /api/profiles/{uuid}/checks',
@@ -256,7 +256,7 @@ test('what every row answers is what the document says', async () => {
   await expect.poll(openFindings, { timeout: 60_000 }).toContain(ofCheck.params.id);
   const mended = { enabled: true, form_ids: [999_999] };
   await read('POST /api/profiles/{uuid}/checks/draft', { ...ofProfile, body: { forms: mended } });
-  // So are they replayed, since the version was kept.
+  // Replays run in the background too, because the version was saved.
   const readReplay = async () =>
     (await read<{ replay: { id: string; state: string } }>('GET /api/checks/{id}/replay', ofCheck)).replay;
   await expect.poll(async () => (await readReplay()).state, { timeout: 60_000 }).toBe('done');
@@ -306,7 +306,7 @@ test('what every row answers is what the document says', async () => {
   await read('POST /api/exceptions/decision', { body: decision });
   await read('GET /api/exceptions', { query: { state: 'all' } });
 
-  // An active check is switched off by two people.
+  // An active check is deactivated by two people.
   application.console.exceptionApproval = true;
   await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off' } });
   await read('DELETE /api/checks/{id}/request', ofCheck);
@@ -320,7 +320,7 @@ test('what every row answers is what the document says', async () => {
   application.console.exceptionApproval = false;
   await read('DELETE /api/checks/{id}', ofCheck);
 
-  // An assignment: planned in the background, and approved by somebody else.
+  // An assignment: planned in the background, and approved by another operator.
   application.console.assignmentApproval = true;
   const { body: planning } = OPERATIONS['POST /api/assignments'].example;
   const { number: assigned } = await read<{ number: number }>('POST /api/assignments', {
@@ -338,7 +338,7 @@ test('what every row answers is what the document says', async () => {
     cookie: cookies.compliance_manager,
     body: { decision: 'approve', hash: (await readPlan()).hash },
   });
-  // At the limit of writes it takes minutes: it is paused, goes on, and is given up.
+  // At the write limit it takes minutes: it is paused, resumed and cancelled.
   await read('GET /api/assignments/{number}/forecast', { ...ofAssignment, query: { 'look-after': '25' } });
   await read('PUT /api/assignments/share', { body: { share: 50 } });
   const { hash } = await readPlan();
@@ -367,7 +367,7 @@ test('what every row answers is what the document says', async () => {
   await read('DELETE /api/alerts/destinations/{id}', ofDestination);
 
   await read('GET /api/activity/{number}', { params: { number: '1' } });
-  // What was not asked yet is asked as its own example has it.
+  // The remaining operations are called with their own examples.
   for (const [name, { example = {}, answer }] of ROWS) {
     if (answered.has(name)) continue;
     const { params, query, body } = example;
@@ -380,7 +380,7 @@ test('what every row answers is what the document says', async () => {
   expect(Object.keys(OPERATIONS).filter((name) => !answered.has(name))).toEqual([]);
 });
 
-describe('what every row refuses is refused as the document says', () => {
+describe('every row refuses as the document says', () => {
   const given = ({ example = {} }: Operation): Ask => ({ ...example }) as Ask;
 
   interface Refusal {
@@ -388,14 +388,14 @@ describe('what every row refuses is refused as the document says', () => {
     status: number;
     code: string;
     where(row: Operation, name: string): boolean;
-    /** Besides the row's own example, sent by an administrator. */
+    /** Added to the row's own example, which an administrator sends. */
     how(row: Operation): Ask;
   }
   const hasBody = ({ body }: Operation) => body !== undefined && body !== 'raw';
 
   const refusals: Refusal[] = [
     {
-      what: 'nobody signed in',
+      what: 'no session',
       status: 401,
       code: 'not_signed_in',
       where: ({ access }) => access !== 'anyone',
@@ -416,7 +416,7 @@ describe('what every row refuses is refused as the document says', () => {
       how: () => ({ headers: { origin: 'http://other.test' } }),
     },
     {
-      what: 'a UUID that is none',
+      what: 'an invalid UUID',
       status: 400,
       code: 'invalid_address',
       where: (_, name) => name.includes('{uuid}'),
@@ -437,7 +437,7 @@ describe('what every row refuses is refused as the document says', () => {
       how: () => ({ body: '{' }),
     },
     {
-      what: 'a body of text',
+      what: 'a text body',
       status: 415,
       code: 'wrong_content_type',
       where: hasBody,
@@ -451,7 +451,7 @@ describe('what every row refuses is refused as the document says', () => {
       how: ({ large }) => ({ body: `"${' '.repeat(large?.bytes ?? SMALL_BODY_BYTES)}"` }),
     },
     {
-      what: 'a body of another shape',
+      what: 'an invalid body',
       status: 422,
       code: 'invalid_body',
       where: hasBody,
@@ -469,12 +469,12 @@ describe('what every row refuses is refused as the document says', () => {
     }
   });
 
-  test('what is not there, by each row that names it', async () => {
+  test('a missing resource, for each row that names one', async () => {
     const cookie = cookies.administrator;
     for (const [name, row] of ROWS) {
       const missing = row.problems?.find((code) => code.startsWith('no_such_') || code === 'not_found');
       if (missing === undefined || row.params === undefined || row.body === 'raw') continue;
-      // What examples name is not there, but for the profile.
+      // The examples name resources that do not exist, except for the profile.
       const { params = {} } = given(row);
       const uuid = HARBOUR_AND_FINCH.replace(/.$/, '0');
       const answer = await ask(name, { ...given(row), cookie, params: { ...params, uuid } });
@@ -489,7 +489,7 @@ describe('an API token', () => {
     const body = { name: crypto.randomUUID(), role: 'administrator', days: 1, ...wanted };
     return (await ask('POST /api/account/tokens', { body, cookie: cookies.administrator })).json();
   };
-  /** As a script asks: without `Origin`. What is sent is of no shape that could be carried out. */
+  /** Calls like a script: without `Origin`. What it sends cannot be carried out. */
   const byScript = async (name: keyof Api, row: Operation, secret: string) => {
     const { example = {}, body } = row;
     const { params = {} } = example as Ask;
@@ -529,7 +529,7 @@ describe('an API token', () => {
     },
   );
 
-  test('that only reads may call whatever reads, and nothing that changes', () => {
+  test('that is read-only may call every read, and no change', () => {
     const writes = guarded.filter(([name, { access }]) => {
       return !name.startsWith('GET ') && access !== 'anyone' && access !== 'signed_in' && isReading(access);
     });
@@ -543,7 +543,7 @@ describe('an API token', () => {
     ]);
   });
 
-  test('decides where a cookie came too, needs no origin, and is in Activity by its name', async () => {
+  test('takes precedence over a cookie, needs no origin, and is in Activity by its name', async () => {
     const { token, secret } = await make({ role: 'compliance_manager', readOnly: false });
     const { params, body } = OPERATIONS['PUT /api/labels/{kind}/{id}'].example;
     const headers = { ...bearer(secret).headers, origin: 'https://elsewhere.example' };
@@ -560,7 +560,7 @@ describe('an API token', () => {
     });
   });
 
-  test('that does not hold is told so, whatever cookie came; what is no token of ours is not looked at', async () => {
+  test('that is not valid is refused as such, despite a cookie; a token that is not ours is ignored', async () => {
     const { token, secret } = await make({});
     const cookie = cookies.administrator;
     await ask('DELETE /api/account/tokens/{id}', { params: { id: token.id }, cookie });
@@ -583,7 +583,7 @@ const roleWithout = ({ access }: Operation): Role | undefined =>
   access === 'anyone' || access === 'signed_in' ? undefined : ROLES.find((role) => !may(role, access));
 
 describe('examples', () => {
-  test.each(ROWS)('of %s: everything that is sent has one that is valid', (name, row) => {
+  test.each(ROWS)('of %s: everything that is sent has a valid one', (name, row) => {
     const { requestBody, responses, parameters = [] } = operationOf(name);
     const [method = '', path = ''] = name.split(' ');
     const place = ['paths', path, method.toLowerCase()];
@@ -604,7 +604,7 @@ describe('examples', () => {
       if (example === undefined) continue;
       expect(wrongWith(example, ...place, 'parameters', String(index), 'schema')).toEqual([]);
     }
-    // The row itself takes what it shows.
+    // The row itself accepts its examples.
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = row[part];
       const example = row.example?.[part];

@@ -1,5 +1,5 @@
 import { makeRequestId } from '@/lib/http/request-id';
 import { currentRequestId } from '@/lib/request-scope';
 
-/** The identifier that the answer to this request already bears, else a new one. */
+/** The identifier already assigned to this request, or a new one. */
 export const newRequestId = (): string => currentRequestId() ?? makeRequestId();

@@ -4,7 +4,7 @@ import { serveSandbox } from './sandbox';
 
 const OPERATIONS = 'http://console.example/sandbox/control/accounts/northwind';
 
-/** One change, answered so by the embedded service; returns what Activity has of it. */
+/** Makes one change with this answer from the embedded service, and returns its Activity entries. */
 async function activityOf(path: string, answer: Response) {
   const { application, recorded } = installScriptedConsole();
   application.serveSandbox = async () => answer;
@@ -14,7 +14,7 @@ async function activityOf(path: string, answer: Response) {
   return recorded.map(({ subject, outcome, profile }) => ({ subject, outcome, profile }));
 }
 
-test('a change of a profile is recorded with the profile, before it is made and after', async () => {
+test('a change of a profile is recorded with the profile, before and after', async () => {
   const path = `/profiles/${PROFILE.toUpperCase()}/moves/submit`;
   const subject = `POST /sandbox/control/accounts/northwind${path}`;
   expect(await activityOf(path, json(409, { message: 'No.' }))).toEqual([
@@ -26,13 +26,13 @@ test('a change of a profile is recorded with the profile, before it is made and 
 test.each([
   ['/profiles', { data: { uuid: PROFILE, name: 'Farnley Instruments' } }],
   ['/documents/7/process', { data: { id: 7, profile: PROFILE } }],
-])('%s: the profile that the answer names is recorded with it', async (path, body) => {
+])('%s: recorded with the profile that the answer names', async (path, body) => {
   const [intent, done] = await activityOf(path, json(201, body));
   expect(intent).toMatchObject({ outcome: 'intended', profile: undefined });
   expect(done).toMatchObject({ outcome: 'done', profile: PROFILE });
 });
 
-test('what is about no profile is recorded with none', async () => {
+test('a change that concerns no profile is recorded with none', async () => {
   const entries = await activityOf('/faults', json(201, { data: { id: 'x', profile: 'none' } }));
   expect(entries.map(({ profile }) => profile)).toEqual([undefined, undefined]);
 });

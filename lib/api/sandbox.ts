@@ -15,8 +15,8 @@ const IN_PROCESS = 'http://sandbox.internal';
 type Serve = (request: Request) => Promise<Response>;
 
 /**
- * The embedded service over HTTP, which has tokens of its own, and its control operations, which are for operators
- * who may drive the sandbox. With a remote service configured there is nothing here.
+ * The embedded service over HTTP, which has its own tokens, and its control operations, which are for operators who
+ * may drive the sandbox. With a remote service configured, everything here is 404.
  */
 export async function serveSandbox(request: Request): Promise<Response> {
   const { serveSandbox: serve } = await getApplication();
@@ -24,7 +24,7 @@ export async function serveSandbox(request: Request): Promise<Response> {
   return isControl(request) ? control(request, serve) : serve(request);
 }
 
-/** What they are not asked is refused as they refuse, with `{ "message" }`; pages of other sites they refuse themselves. */
+/** Refusals have the service's own shape, `{ "message" }`. The service itself refuses pages of other sites. */
 async function control(request: Request, serve: Serve): Promise<Response> {
   const write = !['GET', 'HEAD'].includes(request.method);
   const response = await answer(
@@ -51,7 +51,7 @@ async function control(request: Request, serve: Serve): Promise<Response> {
   return Response.json({ message: `${title} ${detail}` }, { status: response.status, headers });
 }
 
-/** The intent before, what came of it after. */
+/** Records the intent before the call, and the result after it. */
 async function recorded(context: CallContext, request: Request, serve: Serve): Promise<Response> {
   const { pathname } = new URL(request.url);
   const subject = `${request.method} ${pathname}`.slice(0, 500);
@@ -65,7 +65,7 @@ async function recorded(context: CallContext, request: Request, serve: Serve): P
   return response;
 }
 
-/** A profile that was created, or whose document it was, is named by the answer alone. */
+/** Only the answer names a profile that was created or that a document belongs to. */
 async function profileOfAnswer(response: Response): Promise<{ profile?: string }> {
   const { data } = (await response.clone().json()) as { data?: { uuid?: unknown; profile?: unknown } };
   return isProfile(data?.uuid ?? data?.profile);

@@ -21,20 +21,20 @@ import { redirection, withCookies } from './with-cookies';
 
 const authentication = async (): Promise<Authentication> => (await getApplication()).authentication;
 
-/** The ways in that this console offers. */
+/** The ways to sign in that this console offers. */
 export async function readSignInOptions(): Promise<SignInOptions> {
   const { settings } = await authentication();
   const demo = settings.demo ? Object.values(DEMO_OPERATORS).map(({ role, name }) => ({ role, name })) : [];
   return { password: settings.passwords, oidc: settings.oidc && { name: settings.oidc.name }, demo };
 }
 
-/** The same for the page that is being drawn. */
+/** The same, for the page that is being rendered. */
 export async function readPageSignInOptions(): Promise<SignInOptions> {
   const [options, { headers }] = await Promise.all([readSignInOptions(), pageAsker()]);
   return (await maskFor(headers))?.answer('GET /api/sign-in', options) ?? options;
 }
 
-/** Who was let in, with the cookie of their session. */
+/** The operator, with the cookie of their session. */
 const signedIn = ({ operator, cookies }: SignedIn, requestId: string): Response =>
   withCookies({ operator } satisfies SessionAnswer, cookies, requestId);
 

@@ -3,21 +3,21 @@ import { log } from '@/lib/composition';
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' };
 
 interface Download {
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string;
   format: keyof typeof CONTENT_TYPES;
   requestId: string;
 }
 
 /**
- * Text sent as it is made, one piece at a time, as fast as the reader takes it. A failure in the middle breaks the
- * answer off, so that half of a file is not taken for the whole.
+ * Sends text as it is produced, one piece at a time, as fast as the reader reads. A failure in the middle aborts the
+ * answer, so that half a file does not look complete.
  */
 export async function streamText(
   pieces: AsyncGenerator<string>,
   { name, format, requestId }: Download,
 ): Promise<Response> {
-  // Before the answer begins a failure can still become a problem.
+  // Before the answer begins, a failure can still become a problem.
   let first: IteratorResult<string> | null = await pieces.next();
   const encoder = new TextEncoder();
   let hasLeft = false;
@@ -26,7 +26,7 @@ export async function streamText(
       try {
         const { done, value } = first ?? (await pieces.next());
         first = null;
-        // Whoever leaves while a piece is read has closed the stream.
+        // The reader closed the stream while a piece was being read.
         if (hasLeft) return;
         if (done) return controller.close();
         controller.enqueue(encoder.encode(value));

@@ -8,7 +8,7 @@ import { profiles } from '@/lib/db/service-schema';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { answerApi } from './application';
 
-/** The survey of a whole console, which reads by itself what it knows of the sandbox. */
+/** The survey of a whole console, which automatically reads the known profiles of the sandbox. */
 
 const HOST = 'console.test';
 const KNOWN = 40;
@@ -58,7 +58,7 @@ afterAll(async () => {
   await fresh.remove();
 });
 
-test('paused it reads nothing; let go on, every known profile is read though nobody opened one', async () => {
+test('paused, it reads nothing; resumed, every known profile is read though no one opened one', async () => {
   expect((await ask('POST', '/api/survey/pause', support)).status).toBe(403);
   expect((await ask('POST', '/api/survey/pause', manager)).status).toBe(200);
   expect((await readSurvey()).paused).toMatchObject({ by: expect.any(String) });
@@ -92,7 +92,7 @@ test('paused it reads nothing; let go on, every known profile is read though nob
   expect(actions).not.toContain('profile.viewed');
 }, 180_000);
 
-test('the share is kept and in Activity; what is asked for is read now, by list and by filter', async () => {
+test('the share is saved and in Activity; requested profiles are read immediately, by list and by filter', async () => {
   expect((await ask('PATCH', '/api/survey', manager, { share: 100 })).status).toBe(422);
   expect((await ask('PATCH', '/api/survey', manager, { share: 45 })).status).toBe(200);
   expect((await readSurvey()).pace.share).toBe(45);
@@ -111,7 +111,7 @@ test('the share is kept and in Activity; what is asked for is read now, by list 
   await vi.waitUntil(
     async () => {
       const now = await db.select().from(knownProfiles);
-      // Events may make more profiles known meanwhile: of these nobody asked.
+      // Events may have added profiles meanwhile, which were not requested.
       const readAt = new Map(now.map((profile) => [profile.uuid, Number(profile.readAt)]));
       return before.every((profile) => (readAt.get(profile.uuid) ?? 0) > Number(profile.readAt));
     },

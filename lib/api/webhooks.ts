@@ -11,8 +11,8 @@ import type { Runs } from './operation-runs';
 import { refuseBody } from './read-input';
 
 /**
- * Both addresses of the console's receiver: for senders that sign, and with a `token` for those that cannot. The
- * one function behind both ways to them: docs/decisions/024.
+ * Both addresses of the console's receiver: for senders that sign, and with a `token` for those that cannot. Both
+ * ways in call this function: docs/decisions/024.
  */
 export async function answerWebhook(incoming: Incoming, token?: string): Promise<Prepared> {
   const outcome = await attemptForAnyone(
@@ -37,6 +37,6 @@ export const webhooks: Runs<typeof WEBHOOKS> = {
   'POST /api/webhooks/onboarding/{token}': ({ request }, { params }) => take(request, params.token),
 };
 
-/** In a flood; its beginning was told. */
+/** Turned away in a flood, whose start was already logged. */
 const isSentAway = (cause: unknown): boolean =>
   isConsoleError(cause) && cause.code === 'not_stored' && cause.cause === undefined;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzip (RFC 1952) of lines of JSON: a header; for each table a line that names it and its columns, then
- * a line a row; sequences; and an end with the counts and the SHA-256 of every line before it, line feeds included.
- * A row is an array of texts as PostgreSQL writes the values, or null: nothing is lost on the way through JavaScript,
- * neither the order of members nor a microsecond.
+ * A backup is gzip (RFC 1952) of lines of JSON: a header; for each table a line with its name and columns, then a
+ * line per row; sequences; and an end line with the counts and the SHA-256 of every line before it, line feeds
+ * included. A row is an array of texts as PostgreSQL writes the values, or null, so that nothing is lost in
+ * JavaScript, neither the order of members nor a microsecond.
  */
 export const FORMAT = 'portal-console-backup';
 export const FORMAT_VERSION = 1;
 
-/** Everything is stored in these, the queues of background work too. */
+/** Everything is stored in these schemas, including the queues of background work. */
 export const SCHEMAS = ['service', 'console'] as const;
 
 export const header = z.object({

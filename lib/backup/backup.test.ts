@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     await writeBackup(source.db, path, MADE_AT);
   }, 120_000);
 
-  test('holds every table, and is for its owner alone', () => {
+  test('contains every table, and is readable by its owner only', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const lines = linesOf(path);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ version: 1, madeAt: MADE_AT.toISOString() });
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
       const rows = await restoreBackup(target.db, path, { replace: false });
       expect(rows['console.received_webhooks']).toBe(700);
       expect(await contentsOf(target)).toEqual(before);
-      // It goes on from there: numbers are not given twice, and a queue takes jobs.
+      // The restored database continues from there: numbers are not reused, and a queue accepts jobs.
       const service = await createService({ database: target, clock: Date.now });
       await target.db.execute(sql`INSERT INTO console.received_webhooks (id, verified, received_at, headers, body, body_hash)
       VALUES ('next', true, now(), '{}', '', '')`);
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     120_000,
   );
 
-  test('does not touch a database that is not empty, unless it is told to replace it', async () => {
+  test('does not touch a database that is not empty, unless told to replace it', async () => {
     const changed = { ...before };
     await source.db.execute(sql`DELETE FROM console.received_webhooks WHERE number % 2 = 0`);
     changed['console.received_webhooks'] = (await contentsOf(source))['console.received_webhooks'] ?? '';
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(await contentsOf(source)).toEqual(before);
   }, 120_000);
 
-  test('that is damaged, cut off, of newer tables or no backup at all changes nothing', async () => {
+  test('that is damaged, truncated, of newer tables or not a backup changes nothing', async () => {
     const whole = readFileSync(path);
     const lines = linesOf(path);
     const newer = lines.with(0, (lines[0] ?? '').replace(/"migration":\d+/, '"migration":9999999999999'));
@@ -137,13 +137,13 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
       expect(refused).toMatchObject({ code });
     }
     expect(await restore(join(folder, 'nothing'))).toMatchObject({ code: 'file_unreadable' });
-    // Whole by its checksum, but with a value that a table refuses when half is put in.
+    // Valid by its checksum, but with a value that a table refuses when half of it is inserted.
     writeFileSync(place, sealed(lines.map((line) => line.replace('"Needs Review"', 'null'))));
     expect(await restore(place)).toBeInstanceOf(Error);
     expect(await contentsOf(source)).toEqual(before);
   }, 120_000);
 
-  test('of older tables is put into those and brought up to date', async () => {
+  test('of older tables is restored into those and then migrated', async () => {
     const journal = readMigrationFiles({ migrationsFolder: migrationsFolder() });
     const [older, target] = [await open(kind), await open(kind)];
     await older.db.transaction(async (transaction) => {
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(asked.rows).toEqual([{ migrations: journal.length, profiles: 1, indexes: 1 }]);
   }, 120_000);
 
-  test('is put in past the triggers of tables that defend their rows; afterwards they are as they were', async () => {
+  test('is inserted past the triggers that protect rows; afterwards the triggers are as before', async () => {
     const { db, executeSql } = source;
     await executeSql(`CREATE FUNCTION console.refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'only added to'; END $$;
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(await contentsOf(source)).toEqual(before);
   }, 120_000);
 
-  test('is never written over another file, and leaves none behind that is not whole', async () => {
+  test('never overwrites another file, and leaves no incomplete file behind', async () => {
     expect(await refusal(writeBackup(source.db, path, MADE_AT))).toMatchObject({ code: 'file_exists' });
     const broken = { transaction: () => Promise.reject(new Error('away')) } as unknown as Queries;
     const place = join(folder, 'never');
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([]);
   });
 
-  test('that was killed leaves a part that the next one in its folder removes, of whatever name', async () => {
+  test('that was killed leaves a part that the next one in its folder removes, whatever its name', async () => {
     const parts = mkdtempSync(join(folder, 'parts-'));
     const own = partOf(join(parts, 'yesterday'));
     const ended = own.replace(/\.\d+-\d*-/, `.${spawnSync(process.execPath, ['-e', '']).pid}-1-`);
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(readdirSync(parts).sort()).toEqual([...kept.map((path) => basename(path)), 'today'].sort());
   });
 
-  test('into a folder that is not there or no folder is one sentence', async () => {
+  test('into a missing folder or a path that is not a folder is one sentence', async () => {
     for (const place of [join(folder, 'nowhere', 'today'), join(path, 'today')]) {
       const refused = await refusal(writeBackup(source.db, place, MADE_AT));
       expect(refused).toMatchObject({

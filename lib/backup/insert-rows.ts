@@ -3,16 +3,16 @@ import type { Queries } from '../db/database';
 import { BackupError, type Row } from './backup-format';
 import type { Table } from './read-tables';
 
-/** Rows and characters that go to the database in one statement. */
+/** Maximum rows and characters per statement. */
 const MOST = { rows: 500, characters: 4_000_000 };
 
-/** Puts the rows of one table in, some at a time. */
+/** Inserts the rows of one table in batches. */
 export class RowInserter {
   #waiting: Row[] = [];
   #characters = 0;
   readonly #statement: (rows: SQL) => SQL;
 
-  /** @throws BackupError `damaged` when the table lacks one of the columns */
+  /** @throws BackupError `damaged` if the table lacks one of the columns */
   constructor(
     private readonly db: Queries,
     private readonly table: Table,
@@ -43,7 +43,10 @@ export class RowInserter {
       OVERRIDING SYSTEM VALUE SELECT ${sql.join(values, sql`, `)} FROM ${rows}`;
   }
 
-  /** The place of a column in a row is a number of ours, its type a word of the database's: neither is of the file. */
+  /**
+   * The column's position is our own number and its type comes from the database: nothing from the file gets into the
+   * SQL.
+   */
   #text(name: string): SQL {
     const place = this.columns.indexOf(name);
     if (place < 0) throw new BackupError('damaged');

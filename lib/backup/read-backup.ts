@@ -26,8 +26,8 @@ export type Entry =
   | ({ kind: 'end' } & EndLine);
 
 /**
- * Reads a backup from its beginning to its end, which is only told when every line before it is as it was written:
- * whoever has not seen the end has seen nothing that may be kept.
+ * Reads a backup from beginning to end. The end is yielded only if every line before it is unchanged, so nothing may
+ * be committed before it.
  * @throws BackupError `file_unreadable`, `not_a_backup` or `damaged`
  */
 export async function* readBackup(path: string): AsyncGenerator<Entry> {
@@ -47,8 +47,8 @@ export async function* readBackup(path: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads a backup to its end and keeps none of it.
- * @throws BackupError as `readBackup`, and when the rows are not as many as its end says
+ * Reads a backup to its end without storing any of it.
+ * @throws BackupError as `readBackup`, and if the number of rows differs from its end line
  */
 export async function checkBackup(path: string): Promise<Header> {
   let found: Header | null = null;
@@ -69,7 +69,7 @@ export async function checkBackup(path: string): Promise<Header> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const file = createReadStream(path).on('error', (cause) => unpacked.destroy(cause));
-  // Whoever reads hears of it below; a reader that has left before the end does not want to.
+  // The reader gets the error below. A reader that left early does not need it.
   unpacked.on('error', () => undefined);
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -81,13 +81,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     }
   } catch (cause) {
     if (file.errored) throw new BackupError('file_unreadable', { cause });
-    // zlib has one code for all that is wrong; these words are for what is no gzip at all.
+    // zlib has one code for every error; this message means that the file is not gzip at all.
     const isGzip = !(cause instanceof Error && cause.message === 'incorrect header check');
     throw new BackupError(isGzip ? 'damaged' : 'not_a_backup', { cause });
   } finally {
     file.destroy();
   }
-  // Every line has its end.
+  // Every line ends with a line feed.
   if (rest !== '') throw new BackupError('damaged');
 }
 
@@ -95,7 +95,7 @@ function readHeader(line: string): Entry {
   const read = parse(line, 'not_a_backup') as { format?: unknown } | null;
   if (read?.format !== FORMAT) throw new BackupError('not_a_backup');
   const parsed = header.safeParse(read);
-  // Of a later version of the format.
+  // A later version of the format.
   if (!parsed.success) throw new BackupError('newer_tables');
   return { kind: 'header', header: parsed.data };
 }

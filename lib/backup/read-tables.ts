@@ -3,7 +3,7 @@ import type { Queries } from '../db/database';
 import { SCHEMAS } from './backup-format';
 
 export interface Table {
-  /** With its schema: `console.known_profiles`. */
+  /** Includes its schema: `console.known_profiles`. */
   name: string;
   /** As SQL names it. */
   reference: SQL;
@@ -11,7 +11,10 @@ export interface Table {
   columns: { name: string; type: string }[];
 }
 
-/** Not stored: a restore must not bring back a session or a token that was ended since, nor the lock of a process that is gone. */
+/**
+ * Not backed up: a restore must not bring back a session or token that has since ended, nor the lock of a dead
+ * process.
+ */
 const PASSING = [
   'console.operator_sessions',
   'console.operator_tokens',
@@ -36,12 +39,15 @@ export const reference = (name: string): SQL =>
     sql`.`,
   );
 
-/** The rows of a statement, whichever kind of database it is. */
+/** The rows of a statement, for both kinds of database. */
 export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-/** Every table that holds rows of its own and is kept, each after those that its foreign keys name. */
+/**
+ * Every table that is backed up and has rows of its own, ordered so that tables follow those that their foreign keys
+ * reference.
+ */
 export async function readTables(db: Queries): Promise<Table[]> {
   const found = await rowsOf<Omit<Table, 'reference'>>(
     db,
@@ -55,7 +61,7 @@ export async function readTables(db: Queries): Promise<Table[]> {
           AND n.nspname || '.' || c.relname NOT IN (${passing})
         ORDER BY 1`,
   );
-  // A key of a partition counts for the whole table.
+  // A partition's key counts for the whole table.
   const keys = await rowsOf<{ from: string; to: string }>(
     db,
     sql`SELECT fn.nspname || '.' || f.relname AS "from", tn.nspname || '.' || t.relname AS "to"
@@ -71,7 +77,7 @@ export async function readTables(db: Queries): Promise<Table[]> {
   );
 }
 
-/** @throws Error when tables name one another in a ring: no order would do */
+/** @throws Error if tables reference one another in a cycle: no order would work */
 function inOrder(tables: Table[], keys: readonly { from: string; to: string }[]): Table[] {
   const ordered: Table[] = [];
   let left = tables;

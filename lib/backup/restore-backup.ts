@@ -10,8 +10,8 @@ import { checkBackup, type Entry, readBackup } from './read-backup';
 import { readTables, reference, rowsOf, schemas, type Table } from './read-tables';
 
 /**
- * Puts a backup in the place of all that the database holds: everything, or nothing at all. A backup of older tables
- * is put into those and then brought up to date.
+ * Replaces everything in the database with a backup, in one transaction. A backup of older tables is restored into
+ * those and then migrated.
  * @returns how many rows each table has
  * @throws BackupError
  */
@@ -20,12 +20,12 @@ export async function restoreBackup(
   path: string,
   { replace }: { replace: boolean },
 ): Promise<EndLine['rows']> {
-  // Before anything is locked or taken away; it is read once more as it is put in.
+  // Checked before anything is locked or deleted. The file is read again when it is inserted.
   const { migration } = await checkBackup(path);
   const { upTo, later } = splitMigrations(migration);
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`SET LOCAL statement_timeout = 0`);
-    // Whoever starts meanwhile waits with its migrations.
+    // A process that starts meanwhile waits with its migrations.
     await holdLock(transaction, 'migrations');
     if (!replace && !(await isEmpty(transaction))) throw new BackupError('not_empty');
     await rebuildTables(transaction, upTo);
@@ -48,7 +48,7 @@ async function isEmpty(db: Queries): Promise<boolean> {
 
 async function putIn(db: Queries, entries: AsyncIterable<Entry>): Promise<EndLine['rows']> {
   const tables = new Map((await readTables(db)).map((table) => [table.name, table]));
-  // What a migration has put in is in the backup, too.
+  // Rows inserted by migrations are in the backup too.
   for (const table of [...tables.values()].reverse()) await db.execute(sql`DELETE FROM ${table.reference}`);
   let inserter: RowInserter | null = null;
   let rows: EndLine['rows'] = {};
@@ -93,7 +93,7 @@ async function checkCounts(db: Queries, rows: EndLine['rows']): Promise<void> {
   }
 }
 
-/** How a trigger is on. Source: PostgreSQL, "pg_trigger", `tgenabled`. */
+/** How a trigger is enabled. Source: PostgreSQL, "pg_trigger", `tgenabled`. */
 const ENABLE: Record<string, SQL> = {
   O: sql`ENABLE TRIGGER`,
   A: sql`ENABLE ALWAYS TRIGGER`,
@@ -101,8 +101,8 @@ const ENABLE: Record<string, SQL> = {
 };
 
 /**
- * Triggers of our own tables refuse or add to rows; restored ones are to stay as they were.
- * @returns what puts each trigger on again, as it was
+ * Triggers on our own tables refuse or add rows; restored rows must stay as they were.
+ * @returns a function that enables each trigger again, as it was
  */
 export async function pauseTriggers(db: Queries): Promise<() => Promise<void>> {
   const found = await rowsOf<{ table: string; name: string; enabled: string }>(
@@ -120,13 +120,13 @@ export async function pauseTriggers(db: Queries): Promise<() => Promise<void>> {
   };
 }
 
-/** The migrations up to that of a backup, and those that came later. */
+/** The migrations up to that of a backup, and the later ones. */
 interface Migrations {
   upTo: ReturnType<typeof readMigrationFiles>;
   later: ReturnType<typeof readMigrationFiles>;
 }
 
-/** @throws BackupError `newer_tables` when this version has no such migration; `before_first_release` */
+/** @throws BackupError `newer_tables` if this version has no such migration; `before_first_release` */
 function splitMigrations(migration: number): Migrations {
   const all = readMigrationFiles({ migrationsFolder: migrationsFolder() });
   const place = all.findIndex(({ folderMillis }) => folderMillis === migration);
@@ -136,8 +136,8 @@ function splitMigrations(migration: number): Migrations {
 }
 
 /**
- * Takes every table away and makes them new, as they were when the backup was made. Not emptied: what is only ever
- * added to defends its rows.
+ * Drops every table and recreates them as they were when the backup was made. They cannot be emptied, because
+ * append-only tables protect their rows.
  */
 export async function rebuildTables(db: Queries, migrations: Migrations['upTo']): Promise<void> {
   for (const schema of SCHEMAS)
@@ -146,7 +146,7 @@ export async function rebuildTables(db: Queries, migrations: Migrations['upTo'])
   await migrateWithin(db, migrations);
 }
 
-/** As drizzle's own migrator, which would begin a transaction, and knows no end but the last. */
+/** Like drizzle's own migrator, which would begin a transaction and always runs to the last migration. */
 async function migrateWithin(db: Queries, migrations: Migrations['upTo']): Promise<void> {
   for (const migration of migrations) {
     for (const statement of migration.sql) await db.execute(sql.raw(statement));

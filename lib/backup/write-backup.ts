@@ -19,14 +19,14 @@ import {
 } from './backup-format';
 import { readTables, reference, rowsOf, schemas, type Table } from './read-tables';
 
-/** A folder that is missing or no folder, may not be written to, or can only be read; no room. */
+/** The folder is missing, is not a folder or is not writable, or the disk is full. */
 const UNWRITABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 /** A row can have 256 KB of a webhook. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * Writes all that the database holds, as it is at one moment, to a file that only its owner can read: it has secrets.
- * The file is whole or not there.
+ * Writes a consistent snapshot of the whole database to a file that only its owner can read, because it has secrets.
+ * The file is complete or does not exist.
  * @returns how many rows each table has
  * @throws BackupError `file_exists` or `cannot_write`
  */
@@ -67,7 +67,7 @@ async function* lines(db: Queries, madeAt: Date, rows: EndLine['rows']): AsyncGe
 }
 
 async function* contents(db: Queries, madeAt: Date, rows: EndLine['rows']): AsyncGenerator<object> {
-  // Values are written as texts: these must not depend on how a server is set up.
+  // Values are written as texts, which must not depend on the settings of a server.
   await db.execute(sql`SET LOCAL timezone = 'UTC'`);
   await db.execute(sql`SET LOCAL datestyle = 'ISO'`);
   yield {
@@ -84,7 +84,7 @@ async function* contents(db: Queries, madeAt: Date, rows: EndLine['rows']): Asyn
       yield row;
     }
   }
-  // After the rows: a sequence is of no moment, and one that is ahead gives no number twice.
+  // Read after the rows: sequences are not part of the snapshot, and one that is ahead reuses no number.
   yield* await readSequences(db);
 }
 
@@ -133,10 +133,10 @@ async function toDisk(path: string): Promise<void> {
   await file.close();
 }
 
-/** A backup is written under a name that tells whose it is, until it is whole. */
+/** While it is written, a backup has a name that identifies its process. */
 const PART = /\.(?<pid>\d+)-(?<startTime>\d*)-(?<host>[0-9a-f]{12})\.part$/;
 
-/** Of another host only the time of the last write tells; a row may be long in coming. In milliseconds. */
+/** In milliseconds. For a process on another host only the last write time is known, and a row may take long. */
 const GIVEN_UP = 60 * 60_000;
 
 export function partOf(path: string): string {
@@ -144,10 +144,10 @@ export function partOf(path: string): string {
   return `${path}.${pid}-${startTime ?? ''}-${shortHost(host)}.part`;
 }
 
-/** Removes what backups left in the folder whose process died, under whatever name they were to be. */
+/** Removes incomplete backups of dead processes from the folder, whatever their final name. */
 async function removeLeftParts(path: string): Promise<void> {
   const folder = dirname(path);
-  // Whether the folder is there, and may be written to, is found out as the backup begins.
+  // Whether the folder exists and is writable is checked when the backup begins.
   for (const name of await readdir(folder).catch(() => [])) {
     const { pid, startTime, host } = PART.exec(name)?.groups ?? {};
     if (pid === undefined || host === undefined) continue;

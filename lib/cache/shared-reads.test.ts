@@ -13,7 +13,7 @@ function setUp(most?: number) {
   return { clock, reads, read: (key = 'key', fresh = false) => reads.read(key, make, { fresh }) };
 }
 
-test('case 81: a thousand who ask at once and within two seconds share one read; the next is a new one', async () => {
+test('case 81: a thousand callers at once and within two seconds share one read; the next is a new one', async () => {
   const { clock, read } = setUp();
   const values = Promise.all(Array.from({ length: 1_000 }, () => read()));
   expect(new Set(await values)).toEqual(new Set([1]));
@@ -23,14 +23,14 @@ test('case 81: a thousand who ask at once and within two seconds share one read;
   expect(await read()).toBe(2);
 });
 
-test('whoever wants a fresh read is not given an earlier one, and gives theirs to the next', async () => {
+test('a fresh read does not reuse an earlier one, and is shared with later callers', async () => {
   const { read } = setUp();
   await read();
   expect(await read('key', true)).toBe(2);
   expect(await read()).toBe(2);
 });
 
-test('what was dropped is read anew, and nothing else is', async () => {
+test('a dropped value is read again, and no other', async () => {
   const { reads, read } = setUp();
   await Promise.all([read('one'), read('other')]);
   reads.drop('one');
@@ -39,7 +39,7 @@ test('what was dropped is read anew, and nothing else is', async () => {
   expect(await Promise.all([read('one'), read('other')])).toEqual([4, 5]);
 });
 
-test('what is kept is dropped when its time is over, without anybody asking', async () => {
+test('a stored value is dropped when it expires, without another read', async () => {
   const { clock, reads, read } = setUp();
   await read('first');
   await clock.advance(1_200);
@@ -52,7 +52,7 @@ test('what is kept is dropped when its time is over, without anybody asking', as
   expect(sizes).toEqual([2, 1, 0]);
 });
 
-test('no more than the bound is kept: the least recently used goes first', async () => {
+test('beyond the limit, the least recently used value is dropped first', async () => {
   const { reads, read } = setUp(3);
   for (const key of ['a', 'b', 'c']) await read(key);
   await read('a');

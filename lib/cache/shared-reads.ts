@@ -3,34 +3,37 @@ import type { Clock } from '../clock';
 
 export interface SharedReadsOptions<Value> {
   clock: Clock;
-  /** Milliseconds for which a value answers others too, from when it came; 0: only while it is in flight. */
+  /** How long a value is reused, in milliseconds from when it arrived; 0: only while the read is in flight. */
   keptFor: number;
-  /** Values kept at most: the least recently used goes first. */
+  /** Maximum number of stored values: the least recently used is dropped first. */
   most?: number;
-  /** What is not worth keeping answers only those who waited for it. */
+  /** A value that is not stored answers only the callers already waiting for it. */
   isKept?: (value: Value) => boolean;
-  /** Grows with every change that is heard of. */
+  /** Increases with every known change. */
   version?: () => number;
-  /** Milliseconds between the beginnings of two reads of the same: a flood of changes costs no more reads. */
+  /**
+   * Minimum milliseconds between the starts of two reads of the same key: a flood of changes causes no more reads.
+   */
   every?: number;
-  /** A read waits in a queue before it is sent, and tells by `onSend` when it is. */
+  /** A read waits in a queue before it is sent, and reports by `onSend` when it is. */
   queued?: boolean;
 }
 
-/** How somebody asks. */
 export interface Asking {
-  /** Share nothing that has been sent already; `lately`: but what was as fresh, and would still be kept. */
+  /**
+   * True: share no read that was already sent. `lately`: also accept a value that was read as fresh and has not
+   * expired.
+   */
   fresh?: boolean | 'lately' | undefined;
-  /** What is held back for longer has a higher one: whoever has a lower one does not join it. */
+  /** Reads that are delayed longer have a higher rank. A caller with a lower rank does not join them. */
   rank?: number;
   /** Detaches this caller only. */
   signal?: AbortSignal | undefined;
   keptFor?: number;
 }
 
-/** What a shared read is given. */
 export interface SharedRequest {
-  /** Fires when nobody waits for the read any more. */
+  /** Fires when no caller waits for the read any more. */
   signal?: AbortSignal;
   onSend: () => void;
 }
@@ -39,13 +42,13 @@ type Make<Value> = (request: SharedRequest) => PromiseLike<Value>;
 
 interface InFlight<Value> {
   result: Promise<Value>;
-  /** Null when its first caller cannot go away, and so it is always waited for. */
+  /** Null if its first caller cannot leave, so the read is never aborted. */
   stop: AbortController | null;
   callers: number;
   rank: number;
-  /** Whether it shared nothing that had been sent. */
+  /** Whether it shared no read that was already sent. */
   fresh: boolean;
-  /** When it left, and what had been heard of by then; null while it waits. */
+  /** When it was sent, and the version known then; null while it waits. */
   sent: { at: number; version: number } | null;
 }
 
@@ -59,10 +62,10 @@ interface Kept<Value> {
 const MOST_KEPT = 1_000;
 
 /**
- * Reads that several ask for at once, or shortly after one another, are made once. One rule says what may be shared: a
- * read that was sent after the last change that is known here, until `keptFor` after its answer came. `drop` and
- * `version` tell of changes; a read that was in flight then answers those who waited already, and is not kept. A failure is
- * told to those who waited. Values are shared too: do not change them.
+ * Concurrent reads, and those shortly after one another, are made once. One rule says what may be shared: a read that
+ * was sent after the last change known here, until `keptFor` after its answer arrived. `drop` and `version` report
+ * changes; a read that was in flight then answers only existing callers and is not stored. A failure is passed to the
+ * waiting callers. Values are shared too: do not change them.
  */
 export class SharedReads<Value> {
   readonly #inFlight = new Map<string, InFlight<Value>>();
@@ -74,7 +77,6 @@ export class SharedReads<Value> {
     this.#options = { isKept: () => true, version: () => 0, every: 0, queued: false, ...options };
   }
 
-  /** Values that are kept. */
   get size(): number {
     return this.#kept.size;
   }
@@ -93,7 +95,7 @@ export class SharedReads<Value> {
     return asking.signal ? whileAttached(request, asking.signal) : request.result;
   }
 
-  /** What was read of this is out of date, or may be. */
+  /** Marks the stored value as out of date. */
   drop(key: string): void {
     this.#inFlight.delete(key);
     this.#kept.delete(key);
@@ -133,16 +135,16 @@ export class SharedReads<Value> {
     const onSend = () => {
       request.sent = { at: clock.now(), version: version() };
     };
-    // A statement of drizzle's runs anew for each that waits for it: all wait for one promise of its result.
+    // A drizzle statement runs again for each await, so all callers wait for one promise of its result.
     const run = async () => {
       if (!queued) onSend();
       return make(stop ? { signal: stop.signal, onSend } : { onSend });
     };
-    // Not before the others of this moment have asked too.
+    // Wait until the other callers of this tick have asked too.
     const result = (before ? this.#turn(before) : Promise.resolve()).then(run);
     const inFlight: InFlight<Value> = Object.assign(request, { result });
     this.#inFlight.set(key, inFlight);
-    // What was dropped or overtaken meanwhile is no longer in the map, and is not kept.
+    // A value that was dropped or replaced meanwhile is no longer in the map, and is not stored.
     const end = (): boolean => this.#inFlight.get(key) === inFlight && this.#inFlight.delete(key);
     result.then((value) => {
       if (end()) this.#keep(key, value, inFlight, asking.keptFor ?? this.#options.keptFor);
@@ -150,7 +152,7 @@ export class SharedReads<Value> {
     return inFlight;
   }
 
-  /** Fulfilled when a read that would be made anew may begin again. */
+  /** Fulfilled when the next read of this key may begin. */
   async #turn(before: InFlight<Value> | Kept<Value>): Promise<void> {
     const { clock, every } = this.#options;
     if ('result' in before) await before.result.catch(() => undefined);
@@ -163,7 +165,7 @@ export class SharedReads<Value> {
     if (keptFor === 0 || sent === null || !isKept(value)) return;
     const kept = { value, fresh, sent, until: clock.now() + keptFor };
     this.#kept.set(key, kept);
-    // What nobody asks for again must not stay in memory.
+    // Values that are never requested again must not stay in memory.
     clock.later(keptFor, () => {
       if (this.#kept.peek(key) === kept) this.#kept.delete(key);
     });

@@ -12,13 +12,13 @@ const change = (add: number[], remove: number[] = []): AssignmentChange => ({
 
 describe('a change of forms', () => {
   test.each<[string, AssignedForms, AssignmentChange, AssignedForms]>([
-    ['adds behind what is there, each form once', shown([2, 1]), change([1, 3]), shown([2, 1, 3])],
-    ['adds where there was no list', shown(null), change([3]), shown([3])],
-    ['removes, to an empty list at the least', shown([1]), change([], [1, 2]), shown([])],
-    ['removes nothing where there is no list', shown(null), change([], [1]), shown(null)],
+    ['adds after the existing forms, each form once', shown([2, 1]), change([1, 3]), shown([2, 1, 3])],
+    ['adds if there was no list', shown(null), change([3]), shown([3])],
+    ['removes, down to an empty list', shown([1]), change([], [1, 2]), shown([])],
+    ['removes nothing if there is no list', shown(null), change([], [1]), shown(null)],
     ['adds some and removes others at once', shown([1, 2]), change([3], [1]), shown([2, 3])],
     [
-      'sets exactly, in the order given',
+      'sets exactly, in the given order',
       shown([1]),
       { forms: { kind: 'set', ids: [9, 4, 9] }, section: 'leave' },
       shown([9, 4]),
@@ -29,19 +29,19 @@ describe('a change of forms', () => {
       { forms: { kind: 'remove_all' }, section: 'leave' },
       hidden(null),
     ],
-    ['leaves the switch alone', hidden([1]), change([2]), hidden([1, 2])],
+    ['leaves the switch unchanged', hidden([1]), change([2]), hidden([1, 2])],
     [
       'shows the section and adds',
       hidden([1]),
       { forms: { kind: 'change', add: [2], remove: [] }, section: 'show' },
       shown([1, 2]),
     ],
-    ['hides the section alone', shown([1]), { forms: { kind: 'leave' }, section: 'hide' }, hidden([1])],
+    ['hides the section only', shown([1]), { forms: { kind: 'leave' }, section: 'hide' }, hidden([1])],
   ])('%s', (_, before, asked, after) => {
     expect(applyFormsChange(before, asked)).toEqual(after);
   });
 
-  test('is made once: what it leaves it does not change again', () => {
+  test('is idempotent: applied to its own result it changes nothing', () => {
     const all = [
       change([3], [1]),
       change([], [2]),

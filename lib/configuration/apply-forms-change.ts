@@ -2,8 +2,8 @@ import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /**
- * What a profile's forms are after a change. Forms that are there keep their order, what is added stands behind them;
- * of no list (null) nothing can be removed, and it stays null.
+ * The forms of a profile after a change. Existing forms keep their order and new ones follow them. Nothing can be
+ * removed from a missing list (null), which stays null.
  */
 export function applyFormsChange(before: AssignedForms, { forms, section }: AssignmentChange): AssignedForms {
   const enabled = section === 'leave' ? before.enabled : section === 'show';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json';
 
-/** The same value with the members of every object the other way round. */
+/** The same value with the members of every object in reverse order. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
@@ -13,18 +13,18 @@ function turned(value: unknown): unknown {
   );
 }
 
-test('the order of members does not matter, and what is written reads as what it was', () => {
+test('the order of members does not matter, and the text parses to the same value', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const value: unknown = JSON.parse(text);
       expect(canonicalJson(turned(value))).toBe(canonicalJson(value));
-      // Read from a text as well: JSON has one zero, JavaScript two.
+      // Compared after parsing: JSON has one zero, JavaScript two.
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
 });
 
-test('the order of a list matters, and null is not an absent member', () => {
+test('the order of a list matters, and null is not a missing member', () => {
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
   expect(canonicalJson({ a: null })).not.toBe(canonicalJson({}));
 });

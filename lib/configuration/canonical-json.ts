@@ -1,6 +1,6 @@
 /**
- * One text for equal JSON values, whatever the order of their members. Source: RFC 8785, section 3.2. Deep
- * nesting costs stack: a value nested some thousands deep throws a RangeError.
+ * One text for equal JSON values, whatever the order of their members. Source: RFC 8785, section 3.2. Deep nesting
+ * uses stack: a value nested some thousands deep throws a RangeError.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

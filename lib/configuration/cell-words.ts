@@ -2,7 +2,7 @@ import type { ComparedCell } from '@/lib/contract/compared-cell';
 import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
 import { exactDigits, exactJsonText } from './exact-number';
 
-/** Booleans in the words of the setting; any other is Yes or No. */
+/** Booleans in the words of the setting; all others are Yes or No. */
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   enabled: ['Shown', 'Hidden'],
   auto_screening: ['Automatic', 'Not automatic'],
@@ -62,5 +62,5 @@ const idWords = (id: unknown, kind: LabelKind | null, labelOf: LabelOf): string 
 const plain = (value: unknown): string =>
   typeof value === 'object' ? (exactJsonText(value) ?? '') : String(value);
 
-/** The document makes the percentage a text; one that is no number is shown as it came. */
+/** The document defines the percentage as a text; a text that is not a number is shown unchanged. */
 const thresholdWords = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? `${text}%` : `"${text}"`);

@@ -22,12 +22,12 @@ const value = fc.oneof(
 const section = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.dictionary(member, value, { maxKeys: 4 }));
 const configuration = fc
   .dictionary(name, section, { maxKeys: 5 })
-  // As it comes from a service: with own members only, and one zero.
+  // Parsed from JSON, like a service's answer: own members only, and one zero.
   .map((built) => JSON.parse(JSON.stringify(built)) as Record<string, unknown>);
 
 const differing = (before: unknown, after: unknown) => onlyDifferences(compareConfigurations(before, after));
 
-/** Every sign by section and path, in an order of its own. */
+/** Every sign by section and path, sorted. */
 const signs = (before: unknown, after: unknown) =>
   compareConfigurations(before, after)
     .flatMap(({ key, sign, settings }) => [
@@ -45,7 +45,7 @@ describe('comparing configurations', () => {
     );
   });
 
-  test('finds something exactly where two differ as JSON, the order of sets aside', () => {
+  test('finds a difference exactly if two differ as JSON, ignoring the order of sets', () => {
     fc.assert(
       fc.property(configuration, configuration, (one, other) => {
         expect(differing(one, other).length === 0).toBe(
@@ -56,7 +56,7 @@ describe('comparing configurations', () => {
     );
   });
 
-  test('turned round, turns every sign round and misses no setting', () => {
+  test('reversed, reverses every sign and misses no setting', () => {
     fc.assert(
       fc.property(configuration, configuration, (one, other) => {
         const turned = signs(other, one).map(({ at, sign }) => ({ at, sign: TURNED[sign] }));
@@ -68,7 +68,7 @@ describe('comparing configurations', () => {
     );
   });
 
-  test('names settings in the words of the table of sections, in its order', () => {
+  test('names settings as the table of sections does, in its order', () => {
     const before = {
       forms: { enabled: true, form_ids: [101, 104] },
       director: { enabled: true, director_company: { max_number: 4, people_model: { id: 31 } } },
@@ -95,7 +95,7 @@ describe('comparing configurations', () => {
     });
   });
 
-  test('compares documents by their UUID: one that came is one setting, one that changed says where', () => {
+  test('compares documents by their UUID: an added one is one setting, a changed one says where', () => {
     const passport = { uuid: 'p', name: 'Passport', required: true };
     const deed = { uuid: 'd', name: 'Deed', required: true };
     const [documents] = differing(
@@ -122,7 +122,7 @@ describe('comparing configurations', () => {
     });
   });
 
-  test('case 26: tells null, an empty list and an absent member apart', () => {
+  test('case 26: distinguishes null, an empty list and a missing member', () => {
     const forms = (form_ids?: unknown) => ({
       forms: { enabled: true, ...(form_ids === undefined ? {} : { form_ids }) },
     });
@@ -131,7 +131,7 @@ describe('comparing configurations', () => {
     expect(differing(forms([]), forms())[0]?.settings).toMatchObject([{ sign: 'removed' }]);
   });
 
-  test('a section that was null is told beside the members that it has now', () => {
+  test('a section that was null is shown next to its new members', () => {
     const [advanced] = differing(
       { advanced_documents: null },
       { advanced_documents: { enabled: true, config_ids: [7] } },

@@ -2,24 +2,23 @@ import { SECTIONS } from '@/lib/contract/sections';
 import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
 import { isSameSet, isSet } from './normal-form';
 
-/** One section of two configurations. */
 export interface SectionComparison {
   key: string;
   /** The plain name; the key itself for a section that the document does not have. */
   label: string;
   known: boolean;
   sign: Sign;
-  /** Every setting, differing or not. */
+  /** All settings, whether or not they differ. */
   settings: SettingComparison[];
 }
 
 const KNOWN = new Map<string, (typeof SECTIONS)[number]>(SECTIONS.map((section) => [section.key, section]));
 
 /**
- * Compares two configurations as they came from the service, section by section and setting by setting: the
- * document's sections in its table's order, then unknown ones. Never mind what came: every difference of two
- * JSON values is in it, and equal ones have no sign but `same`, which IDs in another order are too. Turned round,
- * every sign is turned round.
+ * Compares two raw configurations from the service, section by section and setting by setting: the document's
+ * sections in its table's order, then unknown ones. Whatever the input, every difference of two JSON values is
+ * included, and equal values have no sign but `same`, also for IDs in another order. Reversing the arguments reverses
+ * every sign.
  */
 export function compareConfigurations(before: unknown, after: unknown): SectionComparison[] {
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
@@ -38,7 +37,7 @@ export function compareConfigurations(before: unknown, after: unknown): SectionC
   });
 }
 
-/** The sections that differ, each with the settings that do. */
+/** The sections that differ, each with its differing settings. */
 export const onlyDifferences = (sections: readonly SectionComparison[]): SectionComparison[] =>
   sections
     .filter(({ sign }) => sign !== 'same')

@@ -56,7 +56,7 @@ const cellsAt = (sections: readonly ComparedSection[], key: string, path: string
   sections.find((section) => section.key === key)?.settings.find((setting) => setting.path === path)?.cells;
 
 describe('configurations side by side', () => {
-  test('one beside itself never differs, however its sets are ordered', () => {
+  test('a configuration never differs from itself, however its sets are ordered', () => {
     fc.assert(
       fc.property(configuration, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), (one, ids) => {
         expect(between(one, structuredClone(one))).toEqual([]);
@@ -66,7 +66,7 @@ describe('configurations side by side', () => {
     );
   });
 
-  test('differ somewhere exactly where they ask for something else', () => {
+  test('differ somewhere exactly if they ask for different things', () => {
     fc.assert(
       fc.property(configuration, configuration, (one, other) => {
         expect(between(one, other).length === 0).toBe(asked(one) === asked(other));
@@ -75,7 +75,7 @@ describe('configurations side by side', () => {
     );
   });
 
-  test('differ in the same settings whatever stands beside them, and from either side', () => {
+  test('differ in the same settings whatever else is compared, and from either side', () => {
     fc.assert(
       fc.property(several, (all) => {
         const table = compareMany(all);
@@ -89,7 +89,7 @@ describe('configurations side by side', () => {
     );
   });
 
-  test('differ in the settings that the comparison of two versions names, a section that is null in each of its', () => {
+  test('differ in the settings that the comparison of two versions names, and a null section in each of its settings', () => {
     const plain = fc.record({
       forms: fc.record({ enabled: fc.boolean(), form_ids: fc.array(fc.integer({ min: 1, max: 4 })) }),
       director: fc.record({
@@ -126,7 +126,7 @@ describe('configurations side by side', () => {
 });
 
 describe('a cell', () => {
-  test('tells null, an empty list, not sent, a section that is null and one that cannot be read apart', () => {
+  test('distinguishes null, an empty list, not sent, a null section and an unreadable one', () => {
     const table = compareMany([
       { forms: { enabled: true, form_ids: null } },
       { forms: { enabled: true, form_ids: [] } },
@@ -153,7 +153,7 @@ describe('a cell', () => {
     expect(cellsAt(advanced, 'director', 'enabled')?.[1]).toMatchObject({ is: 'unreadable', found: 'null' });
   });
 
-  test('of a document stands in a row by its name; another UUID is nothing, another order is one setting', () => {
+  test('of a document is in a row by its name; another UUID is no difference, another order is one setting', () => {
     const asks = (...documents: object[]) => ({ document: { enabled: true, documents } });
     const [passport, deed] = [
       { uuid: 'p', name: 'Passport', required: true },
@@ -178,7 +178,7 @@ describe('a cell', () => {
     expect(differing(table, 0, 3)).toEqual(['document documents.Deed', 'document documents.Passport (2)']);
   });
 
-  test('case 42: of what the document does not have is shown under its own name, and of very much only the whole', () => {
+  test('case 42: unknown members are shown under their own names, and very large ones only as a whole', () => {
     const table = compareMany([
       { identity: { enabled: true, tier: 'gold' }, loyalty: { points: { from: 3 } } },
       { identity: { enabled: true }, loyalty: { points: null } },

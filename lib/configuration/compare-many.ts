@@ -10,11 +10,11 @@ import { readTolerantly } from './read-tolerantly';
 
 /**
  * Configurations side by side: every setting of every section, in the order of the document's table, then what the
- * document does not have. Two of them have the same normal form exactly where no setting of theirs differs
- * (`differs`), and how many do does not depend on what else is compared.
+ * document does not have. Two of them have the same normal form exactly if no setting of theirs differs (`differs`),
+ * and the number of differences does not depend on what else is compared.
  *
- * @param configurations As they came from the service; undefined for one that could not be read.
- * @param parts Of those that are about some sections alone the keys of these.
+ * @param configurations Raw, from the service; undefined for one that could not be read.
+ * @param parts For configurations of some sections only, the keys of those.
  */
 export function compareMany(
   configurations: readonly unknown[],
@@ -41,9 +41,9 @@ const KNOWN = new Set<string>(SECTIONS.map(({ key }) => key));
 interface Column {
   /** The sections in their normal form. */
   members: Record<string, unknown>;
-  /** What does not keep the document, by its path. */
+  /** Values that violate the document, by path. */
   misfits: Map<string, Misfit>;
-  /** Of whatever else it says nothing. */
+  /** It says nothing about other sections. */
   part: readonly string[] | undefined;
 }
 
@@ -64,7 +64,7 @@ const partOf = (configuration: unknown, part: readonly string[]): unknown =>
     ? Object.fromEntries(Object.entries(configuration).filter(([key]) => part.includes(key)))
     : configuration;
 
-/** What a configuration has at a path; where it ends before that, how and on which level. */
+/** What a configuration has at a path, or how and at which level it ends before that. */
 type Found =
   | { ends: null; value: unknown }
   | { ends: 'unread' }
@@ -99,7 +99,7 @@ interface Place {
 
 type Schema = z.core.$ZodType | null;
 
-/** Settings that the document has: each is a row, whether or not any configuration has it. */
+/** Settings of the document: each is a row, whether or not any configuration has it. */
 function settingsOf(wrapped: Schema, found: readonly Found[], place: Place): ComparedSetting[] {
   const schema = wrapped instanceof z.ZodNullable ? wrapped.unwrap() : wrapped;
   if (place.path.join('.') === 'document.documents') return documentSettings(found, place);
@@ -118,17 +118,17 @@ function settingsOf(wrapped: Schema, found: readonly Found[], place: Place): Com
 const membersOf = (found: readonly Found[], key: string, { path }: Place): Found[] =>
   found.map((one) => memberOf(one, key, path.length));
 
-/** A member without a title, the `id` of a people model, adds nothing to the name of what it is in. */
+/** A member without a title, such as the `id` of a people model, adds nothing to its parent's name. */
 const within = ({ columns, path, labels }: Place, key: string, label: string | undefined): Place => ({
   columns,
   path: [...path, key],
   labels: label === undefined ? labels : [...labels, label],
 });
 
-/** Settings below this are compared as a whole, and so is what would be more rows than anybody reads. */
+/** Deeper settings, and those that would make too many rows to read, are compared as a whole. */
 const MOST = { levels: 8, rows: 200 };
 
-/** What the document does not have, member by member: a row where any configuration has something there. */
+/** Members that the document does not have: one row each if any configuration has a value there. */
 function moreSettings(found: readonly Found[], place: Place): ComparedSetting[] {
   const rows = moreRows(found, place);
   return rows.length > MOST.rows ? [row(found, place, isHere)] : rows;
@@ -142,7 +142,7 @@ function moreRows(found: readonly Found[], place: Place): ComparedSetting[] {
   const members = keysOf(records).flatMap((key) =>
     moreRows(membersOf(found, key, place), within(place, key, key)),
   );
-  // What has members is in their rows: only what has none is in one of its own.
+  // An object with members is shown in the rows of its members. Only one without gets its own.
   const isBare = (one: Found) => isHere(one) && !(isRecord(one.value) && Object.keys(one.value).length > 0);
   return found.some(isBare) ? [row(found, place, isBare), ...members] : members;
 }
@@ -153,8 +153,8 @@ const isHere = (found: Found): found is Here => found.ends === null;
 
 /**
  * One setting.
- * @param counts Which are something; those that are not are the same as one another, as there is no row where nobody
- *   has anything. Left out: how a configuration ends before the setting counts too.
+ * @param counts Which configurations have something; those without are equal to one another, because a row exists
+ * only if one of them has something. If left out, how a configuration ends before the setting counts too.
  */
 function row(
   found: readonly Found[],
@@ -190,7 +190,7 @@ function cellOf(
   return { is: 'value', value: found.value };
 }
 
-/** One text for what asks for the same. */
+/** Equal texts mean equal requests. */
 function textOf(found: Found): string {
   if (found.ends === 'unread' || found.ends === 'not_part') return found.ends;
   const value = found.value === undefined ? '' : canonicalJson(found.value);
@@ -207,7 +207,7 @@ function numbered(texts: readonly string[]): number[] {
   });
 }
 
-/** A row for each document that any list asks for, by its name, and one for their order. */
+/** A row for each document of any list, by its name, and one for their order. */
 function documentSettings(found: readonly Found[], place: Place): ComparedSetting[] {
   const order = row(found, { ...place, labels: ['Order of documents'] });
   const lists = order.cells.map((cell) =>
@@ -234,13 +234,13 @@ function documentSettings(found: readonly Found[], place: Place): ComparedSettin
         const list = lists[index];
         return list ? { is: 'order', names: [...list.keys()] } : cell;
       }),
-      // Lists differ by what `differs` finds in their order.
+      // `differs` compares the order of the lists.
       same: numbered(found.map((one, index) => (lists[index] ? 'list' : textOf(one)))),
     },
   ];
 }
 
-/** Documents by their names; one that is called as an earlier one is counted: "Passport (2)". */
+/** Documents by name. A repeated name is numbered: "Passport (2)". */
 function byName(list: readonly unknown[]): Map<string, unknown> {
   const documents = new Map<string, unknown>();
   for (const document of list) {

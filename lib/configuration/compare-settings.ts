@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from './canonical-json';
 import { exactDigits, isExactNumber } from './exact-number';
 
-/** A plain value in a list: an ID, a word, the digits of a number that JavaScript does not hold. */
+/** A plain value in a list: an ID, a word, the digits of a number too large for JavaScript. */
 export type Item = string | number | boolean | null;
 
 export interface ItemsComparison {
@@ -11,7 +11,10 @@ export interface ItemsComparison {
   kept: Item[];
 }
 
-/** Two lists of plain values whatever their order; a list that is null or absent has none. Null for all else. */
+/**
+ * Compares two lists of plain values, ignoring order; a list that is null or missing has none. Null for all other
+ * values.
+ */
 function compareItems(before: unknown, after: unknown): ItemsComparison | null {
   const [was, is] = [itemsOf(before), itemsOf(after)];
   if (was === undefined || is === undefined || (was === null && is === null)) return null;
@@ -23,7 +26,7 @@ function compareItems(before: unknown, after: unknown): ItemsComparison | null {
   };
 }
 
-/** Null without a list; undefined where not every item is plain. */
+/** Null without a list; undefined if not every item is plain. */
 function itemsOf(value: unknown): Item[] | null | undefined {
   if (value == null) return null;
   if (!Array.isArray(value)) return undefined;
@@ -33,17 +36,17 @@ function itemsOf(value: unknown): Item[] | null | undefined {
 
 interface Pair {
   uuid: string;
-  /** The `name` of the thing where it has one, its UUID otherwise. */
+  /** The thing's `name` if it has one, its UUID otherwise. */
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** The things of two lists, each beside itself, if all of them tell who they are: the documents of a section. */
+/** Pairs the items of two lists by UUID if all have one: the documents of a section. */
 function listsByUuid(before: unknown, after: unknown): Pair[] | null {
   const [old, now] = [byUuid(before), byUuid(after)];
   if (old === null || now === null || old.size + now.size === 0) return null;
-  // Two orders of the same things differ, and no thing would say so.
+  // If only the order differs, no single item would show it.
   const [order, other] = [inBoth(old, now), inBoth(now, old)];
   if (order.some((uuid, index) => uuid !== other[index])) return null;
   return [...new Set([...old.keys(), ...now.keys()])].map((uuid) => {
@@ -72,14 +75,13 @@ function byUuid(list: unknown): Map<string, Thing> | null {
 
 export type Sign = 'same' | 'added' | 'removed' | 'changed';
 
-/** One setting of two configurations. */
 export interface SettingComparison {
   /** Inside its section, as the API spells it: `people_model.id`. Empty for the section as a whole. */
   path: string;
-  /** In plain words from the table of sections; what the document does not have is called by its key. */
+  /** In plain words from the table of sections; a member that the document does not have is named by its key. */
   label: string;
   sign: Sign;
-  /** Undefined where the configuration does not have it. */
+  /** Undefined if the configuration does not have it. */
   before: unknown;
   after: unknown;
   /** For a list of plain values, such as form IDs. */
@@ -93,7 +95,7 @@ interface Place {
   labels: readonly string[];
 }
 
-/** Settings below this are compared as a whole: the document's deepest is four levels down. */
+/** Deeper settings are compared as a whole: the document's deepest is four levels down. */
 const MOST_LEVELS = 8;
 
 /** Compares one section's values; a `null` section is one setting of its own, with an empty path. */
@@ -118,7 +120,7 @@ function compare(wrapped: Schema, before: unknown, after: unknown, place: Place)
   return [whole(before, after, place)];
 }
 
-/** What is no object on one side, null for one, is a setting of its own beside the members of the other. */
+/** If one side is not an object, such as null, it is one setting, next to the members of the other side. */
 function compareMembers(schema: Schema, before: unknown, after: unknown, place: Place): SettingComparison[] {
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const bare = [
@@ -127,7 +129,7 @@ function compareMembers(schema: Schema, before: unknown, after: unknown, place: 
   ];
   const shape = schema instanceof z.ZodObject ? schema.shape : {};
   const keys = memberKeys(shape, old, now);
-  // An empty object against nothing at all is a difference, too.
+  // An empty object and a missing value differ too.
   if (keys.length === 0 && bare.length === 0 && place.path.length > 0) return [whole(before, after, place)];
   const members = keys.flatMap((key) => {
     const member = Object.hasOwn(shape, key) ? (shape[key] ?? null) : null;
@@ -164,7 +166,7 @@ function memberKeys(shape: object, ...records: Record<string, unknown>[]): strin
   return [...known, ...[...present].filter((key) => !Object.hasOwn(shape, key)).sort()];
 }
 
-/** A known member without a title, the `id` of a people model, adds nothing to the name of what it is in. */
+/** A known member without a title, such as the `id` of a people model, adds nothing to its parent's name. */
 function labelOf(member: Schema, key: string): string[] {
   if (!(member instanceof z.ZodType)) return [key];
   const { title } = member.meta() ?? {};

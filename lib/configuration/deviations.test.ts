@@ -19,7 +19,7 @@ const acceptance = (more: Partial<Acceptance> = {}): Acceptance => ({
 });
 
 describe('deviations from a baseline', () => {
-  test('are sections that differ, of those that the baseline is about', () => {
+  test('are the sections that differ, among those in the baseline', () => {
     const groups = [group(1, 10), group(2, 3, { forms: 'x' }), group(3, 5, { forms: 'y' })];
     const { deviations, counts } = findDeviations(EXPECTED, groups, [], []);
     expect(counts).toEqual({ equal: 10, deviating: 8, accepted: 0, unknown: 0 });
@@ -29,7 +29,7 @@ describe('deviations from a baseline', () => {
     ]);
   });
 
-  test('that are accepted at their value are told apart from equal, and are open again at another value', () => {
+  test('that are accepted at their value are distinct from equal, and are open again at another value', () => {
     const groups = [group(1, 10), group(2, 3, { forms: 'x' })];
     expect(findDeviations(EXPECTED, groups, [acceptance()], []).counts).toEqual({
       equal: 10,
@@ -49,12 +49,12 @@ describe('deviations from a baseline', () => {
     const { counts, deviations } = findDeviations(EXPECTED, groups, accepted, [{ profile: 'p', setup: 2 }]);
     expect(counts).toEqual({ equal: 0, deviating: 2, accepted: 1, unknown: 0 });
     expect(deviations).toMatchObject([{ profiles: 3, accepted: 1, acceptances: ['a'] }]);
-    // The profile has another setup now: its acceptance says nothing of this one.
+    // The profile has a new setup, so its acceptance does not apply to this one.
     const moved = [{ profile: 'p', setup: 9 }];
     expect(findDeviations(EXPECTED, groups, accepted, moved).counts.deviating).toBe(3);
   });
 
-  test('of a section that cannot be read are not known, and such a profile is never equal', () => {
+  test('of an unreadable section are unknown, and such a profile is never equal', () => {
     const groups = [group(1, 4, { unreadable: ['forms'], forms: 'x' })];
     expect(findDeviations(EXPECTED, groups, [], [])).toEqual({
       deviations: [],
@@ -62,7 +62,7 @@ describe('deviations from a baseline', () => {
     });
   });
 
-  test('count every profile once, in whatever order groups come', () => {
+  test('count every profile once, in any order of groups', () => {
     const groups = fc.uniqueArray(
       fc.record({
         setup: fc.integer({ min: 1, max: 50 }),

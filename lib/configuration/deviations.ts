@@ -1,7 +1,7 @@
 /** Hashes of sections by their keys. */
 type Hashes = Readonly<Record<string, string>>;
 
-/** What profiles in a scope should have: these sections, as they are here. */
+/** The sections that profiles in a scope should have. */
 export interface ExpectedSections {
   sections: readonly string[];
   hashes: Hashes;
@@ -12,11 +12,11 @@ export interface ScopedGroup {
   setup: number;
   profiles: number;
   hashes: Hashes;
-  /** Sections that cannot be read whole: of them nobody knows whether they deviate. */
+  /** Sections that are not fully readable, so whether they deviate is unknown. */
   unreadable: readonly string[];
 }
 
-/** An acceptance that holds today. */
+/** An acceptance that is valid today. */
 export interface Acceptance {
   id: string;
   section: string;
@@ -26,7 +26,7 @@ export interface Acceptance {
   profile: string | null;
 }
 
-/** A profile that has acceptances of its own, and the setup that it has. */
+/** A profile with its own acceptances, and its setup. */
 export interface AcceptedProfile {
   profile: string;
   setup: number;
@@ -34,17 +34,17 @@ export interface AcceptedProfile {
 
 export interface Deviation {
   section: string;
-  /** Hash of what the section is in these groups. */
+  /** The section's hash in these groups. */
   value: string;
-  /** Setups in which it is so, the biggest group first. */
+  /** The setups with this value, the biggest group first. */
   setups: number[];
   profiles: number;
-  /** Of them those for which it is accepted at this value, and by which acceptances. */
+  /** Those for which the deviation is accepted at this value, and by which acceptances. */
   accepted: number;
   acceptances: string[];
 }
 
-/** How many profiles in scope are as expected, differ, differ only as was accepted, or cannot be judged. */
+/** The number of profiles in scope that are as expected, differ, differ only as accepted, or cannot be judged. */
 export interface DeviationCounts {
   equal: number;
   deviating: number;
@@ -53,9 +53,9 @@ export interface DeviationCounts {
 }
 
 /**
- * How the groups in a scope differ from what is expected, section by section; by group, so that it costs the same for
- * one profile and for 100 000. An acceptance holds at its value alone: where the section is something else again, the
- * deviation is open. Accepted is told apart from equal.
+ * How the groups in a scope differ from the expected sections. Works by group, so that it costs the same for one
+ * profile and for 100 000. An acceptance holds only at its value: if the section changes again, the deviation is
+ * open. Accepted is distinct from equal.
  */
 export function findDeviations(
   { sections, hashes }: ExpectedSections,
@@ -72,7 +72,7 @@ export function findDeviations(
     const differing = judged.filter((section) => group.hashes[section] !== hashes[section]);
     const acceptedBy = (section: string) => bySection.get(`${section} ${group.hashes[section]}`) ?? [];
     const open = differing.filter((section) => acceptedBy(section).every(({ profile }) => profile !== null));
-    // Whoever has every open section accepted for itself is accepted, the others of the group are not.
+    // A profile counts as accepted only if each of its open deviations is accepted.
     const specials = (ownBySetup.get(group.setup) ?? []).filter(({ profile }) =>
       open.every((section) => acceptedBy(section).some((one) => one.profile === profile)),
     ).length;

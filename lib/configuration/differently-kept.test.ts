@@ -27,8 +27,8 @@ test.each([
     ['Not added: 2.', 'Added unexpectedly: 3.', 'Removed unexpectedly: 1.'],
   ],
   ['an empty list for null', forms([1]), forms(null), forms([]), ['The list was not set to null.']],
-  ['the switch turned', forms([]), forms([1]), forms([1], false), ['The section was hidden unexpectedly.']],
-])('case 115: a service that kept %s is told so', (_, before, asked, after, told) => {
+  ['the opposite switch', forms([]), forms([1]), forms([1], false), ['The section was hidden unexpectedly.']],
+])('case 115: a service that stored %s is reported', (_, before, asked, after, told) => {
   expect(words(before, asked, after)).toEqual(told);
 });
 
@@ -42,7 +42,7 @@ const any = fc.record({
   form_ids: fc.option(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 5 }), { nil: null }),
 });
 
-test('case 115: something is told exactly where the service kept something else', () => {
+test('case 115: a difference is reported exactly if the service stored something else', () => {
   fc.assert(
     fc.property(any, any, any, (before, asked, after) => {
       expect(words(before, asked, after).length === 0).toBe(sameForms(asked, after));

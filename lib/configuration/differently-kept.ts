@@ -4,14 +4,14 @@ import { changesBetween, type FormsChange, hasChange } from './forms-difference'
 /** More IDs than this are counted, not listed. */
 const LISTED = 8;
 
-/** What a form is called: its number, and its label where it has one. */
+/** A form's number, and its label if it has one. */
 export type NameOf = (id: number) => string;
 
 /** IDs as a sentence names them: "101 Source of funds, 104", or "12 forms". */
 export const formsInWords = (ids: readonly number[], nameOf: NameOf): string =>
   ids.length > LISTED ? `${ids.length} forms` : ids.map(nameOf).join(', ');
 
-/** A change that was asked for and is not there, and one that is there and was not asked for. */
+/** Words for a requested change that is missing, and for a change that was not requested. */
 const WORDS: Record<FormsChange['kind'], { missing: string; unasked: string }> = {
   added: { missing: 'Not added', unasked: 'Added unexpectedly' },
   removed: { missing: 'Not removed', unasked: 'Removed unexpectedly' },
@@ -25,8 +25,8 @@ const WORDS: Record<FormsChange['kind'], { missing: string; unasked: string }> =
 };
 
 /**
- * How what the service kept differs from what it was asked for, one sentence for each kind of change: "Not added: 920."
- * Nothing where it kept what was asked.
+ * How the forms that the service stored differ from the request, one sentence per kind of change: "Not added: 920."
+ * Empty if they are equal.
  */
 export function differentlyKept(
   { before, asked, after }: { before: AssignedForms; asked: AssignedForms; after: AssignedForms },
@@ -35,7 +35,7 @@ export function differentlyKept(
   const wanted = changesBetween(before, asked);
   const missing = wanted.filter((change) => !hasChange(after, change));
   const unasked = changesBetween(before, after).filter((change) => !hasChange(asked, change));
-  // The same IDs and the same switch: one is null and the other an empty list.
+  // The same IDs and the same switch, so one list is null and the other empty.
   if (missing.length + unasked.length === 0) missing.push(...changesBetween(after, asked));
   return [...sentences(missing, 'missing', nameOf), ...sentences(unasked, 'unasked', nameOf)];
 }

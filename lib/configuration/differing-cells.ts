@@ -1,9 +1,9 @@
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
 
 /**
- * Whether a setting of one configuration is another than that of another, by their places in the table. Of an order
- * of documents only those count that both ask for: what one has besides is a row of its own. What could not be read at
- * all, and what a baseline says nothing of, is not compared.
+ * Whether a setting differs between two configurations, by their positions in the table. For an order of documents,
+ * only those in both count: an additional one has a row of its own. Values that could not be read, or that a baseline
+ * leaves out, are not compared.
  */
 export function differs(
   { cells, same }: Pick<ComparedSetting, 'cells' | 'same'>,
@@ -24,11 +24,11 @@ function common(names: readonly string[], others: readonly string[]): string[] {
   return names.filter((name) => known.has(name));
 }
 
-/** Whether any configuration of the table has another setting than the one that all are measured by. */
+/** Whether the setting of any configuration in the table differs from the reference. */
 export const differsAnywhere = (setting: ComparedSetting, by: number): boolean =>
   setting.cells.some((_, place) => differs(setting, by, place));
 
-/** The sections with a difference, each with the settings that have one. */
+/** The sections with a difference, each with its differing settings. */
 export const onlyDiffering = (sections: readonly ComparedSection[], by: number): ComparedSection[] =>
   sections
     .map((section) => ({

@@ -11,7 +11,7 @@ describe('case 121: numbers beyond what JavaScript holds', () => {
     '0.12345678901234567890123',
     '1e400',
     '-2.5E-400',
-  ])('%s is kept to the digit, wherever it stands, and written as it came', (digits) => {
+  ])('%s keeps every digit, at any position, and is written back unchanged', (digits) => {
     for (const text of [`{"a":${digits}}`, `[1,${digits}]`, `{"a":[{"b": ${digits}}],"c":"x"}`]) {
       expect(exactJsonText(parseExactJson(text))?.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     }
@@ -25,7 +25,7 @@ describe('case 121: numbers beyond what JavaScript holds', () => {
     },
   );
 
-  test('digits in a text stay a text, whatever quotes stand around them', () => {
+  test('digits in a text stay a text, even next to escaped quotes', () => {
     const value = { a: ', 9007199254740993', 'b\\": 12345678901234567890': '\\", 12345678901234567890' };
     expect(parseExactJson(JSON.stringify(value))).toEqual(value);
     expect(exactJsonText({ note: '{"$numberDecimal":"1"}' })).toBe(
@@ -33,13 +33,13 @@ describe('case 121: numbers beyond what JavaScript holds', () => {
     );
   });
 
-  test('with an indent too', () => {
+  test('and with an indent', () => {
     expect(exactJsonText(parseExactJson('{"a":[9007199254740993]}'), 2)).toBe(
       '{\n  "a": [\n    9007199254740993\n  ]\n}',
     );
   });
 
-  test('every other text is read as JSON.parse reads it, and refused as it refuses it', () => {
+  test('every other text is parsed and refused as by JSON.parse', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(parseExactJson(text)).toEqual(JSON.parse(text));
@@ -61,7 +61,7 @@ describe('case 121: numbers beyond what JavaScript holds', () => {
     );
   });
 
-  test('20 MB are read in the time of an ordinary answer', () => {
+  test('20 MB are parsed in the time of an ordinary answer', () => {
     const rows = JSON.stringify(Array.from({ length: 100_000 }, (_, id) => ({ id, name: 'x'.repeat(180) })));
     const long = rows.replace('"id":5,', '"id":9007199254740993,');
     const escaped = JSON.stringify({ a: '\\'.repeat(2_000_000), b: 1 }).replace(':1', ':9007199254740993');

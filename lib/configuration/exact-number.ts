@@ -1,13 +1,16 @@
 import type { ExactNumber } from '@/lib/contract/tolerant-reading';
 
 const KEY = '$numberDecimal';
-/** A number after whatever may stand before it, long or with an exponent: most texts have none, and are read as ever. */
+/**
+ * A long number or one with an exponent, after any character that may precede it. Most texts have none and are parsed
+ * as usual.
+ */
 const SUSPECT = /[:,[]\s*-?(?:(?:\d\.?){16}|[\d.]+e)/i;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const WRITTEN = /\{\s*"\$numberDecimal":\s*"(-?[\d.eE+-]+)"\s*\}/g;
 
-/** The digits of an exact number as they came; null for any other value. */
+/** The original digits of an exact number; null for any other value. */
 export function exactDigits(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !(KEY in value)) return null;
   const digits = (value as ExactNumber)[KEY];
@@ -18,19 +21,19 @@ export const isExactNumber = (value: unknown): value is ExactNumber => exactDigi
 
 /**
  * Parses JSON without losing a digit.
- * @throws SyntaxError where the text is no JSON
+ * @throws SyntaxError if the text is not valid JSON
  */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!SUSPECT.test(text)) return value;
-  // Valid by now, so that what the expression takes for a text or a number is one.
+  // Valid JSON at this point, so every match is a text or a number.
   const kept = text.replace(TOKEN, (token) =>
     token.startsWith('"') || isKept(token) ? token : JSON.stringify({ [KEY]: token }),
   );
   return kept === text ? value : (JSON.parse(kept) as unknown);
 }
 
-/** `JSON.stringify`, with exact numbers as the numbers that they were. Undefined for what JSON has no text for. */
+/** `JSON.stringify`, with exact numbers written as they arrived. Undefined for values without JSON. */
 export function exactJsonText(value: unknown, indent?: number): string | undefined {
   const text = JSON.stringify(value, null, indent) as string | undefined;
   return text?.includes(`"${KEY}"`) ? text.replace(WRITTEN, '$1') : text;
@@ -41,7 +44,7 @@ const isKept = (token: string): boolean => {
   return Number.isFinite(number) && magnitude(String(number)) === magnitude(token);
 };
 
-/** One text for equal numbers: their digits without zeros at the ends, and where the point is. */
+/** One text for equal numbers: their digits without leading and trailing zeros, and the position of the point. */
 function magnitude(text: string): string {
   const [mantissa = '', exponent = '0'] = text.replace('-', '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -51,7 +54,9 @@ function magnitude(text: string): string {
   return `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
 
-/** A list without exact numbers, as it is; undefined where it has one, which arithmetic and requests would change. */
+/**
+ * The list itself if it has no exact numbers; undefined if it has one, which arithmetic and requests would change.
+ */
 export function ordinaryNumbers(list: readonly (number | ExactNumber)[] | null): number[] | null | undefined {
   return list === null || list.every((item) => typeof item === 'number')
     ? (list as number[] | null)

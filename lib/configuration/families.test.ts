@@ -22,7 +22,7 @@ const idsOf = (groups: readonly Group[]) =>
   familiesOf(groups).map(({ head, members }) => [head.id, ...members.map(({ group }) => group.id)]);
 
 describe('families by one rule', () => {
-  test('groups that differ from the biggest in at most five sections join it, biggest first', () => {
+  test('groups that differ from the biggest in up to five sections join it, biggest first', () => {
     expect(idsOf([group(1, 10), group(2, 4, differing(5)), group(3, 7, differing(1))])).toEqual([[1, 3, 2]]);
   });
 
@@ -38,14 +38,14 @@ describe('families by one rule', () => {
     ]);
   });
 
-  test('of two heads as near, the bigger one has it, and the older one of two as big', () => {
+  test('of two equally near heads, the bigger one wins, then the older one', () => {
     const between = differing(3);
     const far = differing(6);
     expect(idsOf([group(1, 5), group(2, 9, far), group(3, 1, between)])).toEqual([[2, 3], [1]]);
     expect(idsOf([group(2, 9, far), group(1, 9), group(3, 1, between)])).toEqual([[1, 3], [2]]);
   });
 
-  test('a baseline is a head, whatever its size, and says nothing of sections that it does not have', () => {
+  test('a baseline is a head, whatever its size, and sections that it lacks are not compared', () => {
     const baseline = { id: -1, profiles: 0, sections: { forms: 'z' }, isBaseline: true };
     const forms = group(2, 3, { ...differing(9), forms: 'z' });
     expect(familiesOf([group(1, 10), forms, baseline])).toEqual([
@@ -64,7 +64,7 @@ describe('families by one rule', () => {
   });
 });
 
-/** Groups near to one another, so that families have members and heads are as near. */
+/** Groups similar enough for families to have members and heads to be equally near. */
 const groups = fc
   .array(
     fc.record({
@@ -80,7 +80,7 @@ const groups = fc
     ),
   );
 
-describe('whatever the groups', () => {
+describe('any groups', () => {
   test('their order does not matter', () => {
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ describe('whatever the groups', () => {
           for (const { group, differs } of members) {
             expect(differs).toEqual(differingSections(head, group));
             expect(differs.length).toBeLessThanOrEqual(MOST_DIFFERENCES);
-            // A head that came to be later is smaller than the group, and was not there to be joined.
+            // A later head is smaller than the group, so the group could not have joined it.
             const there = families.filter(
               ({ head: other }) => other.isBaseline || other.profiles > group.profiles,
             );
@@ -130,7 +130,7 @@ describe('whatever the groups', () => {
     );
   });
 
-  test('300 groups that are all alike take one look at one head each', () => {
+  test('300 identical groups are compared with one head each', () => {
     let looks = 0;
     const watched = (id: number) => {
       const made = group(id, 300 - id, { forms: String(id) });

@@ -1,8 +1,8 @@
-/** The profiles with one fingerprint, or a baseline that profiles are held against. */
+/** The profiles with one fingerprint, or a baseline that profiles are compared with. */
 export interface Group {
   id: number;
   profiles: number;
-  /** A hash for each section that counts: all of a group's, those that a baseline is about. */
+  /** A hash for each section that counts: for a group all, for a baseline those that it covers. */
   sections: Readonly<Record<string, string>>;
   /** It is the head of a family, whatever its size. */
   isBaseline?: boolean;
@@ -10,17 +10,17 @@ export interface Group {
 
 export interface Family<Of extends Group> {
   head: Of;
-  /** What differs from the head in few sections, the biggest first. */
+  /** Groups that differ from the head in few sections, the biggest first. */
   members: { group: Of; differs: string[] }[];
 }
 
-/** A group that differs from every head in more sections than these is a head itself. */
+/** A group that differs from every head in more sections than this is a head itself. */
 export const MOST_DIFFERENCES = 5;
 
 /**
- * Groups that are alike, by one rule: baselines are heads first; then each group from the biggest down joins the head
- * from which it differs in the fewest sections, the bigger of two such heads, or becomes a head. Equal sizes go by ID,
- * so that the order of `groups` says nothing. Families come biggest head first.
+ * Similar groups, by one rule: baselines are heads first; then each group from the biggest down joins the head from
+ * which it differs in the fewest sections, the bigger of two such heads, or becomes a head. Equal sizes are ordered
+ * by ID, so the order of `groups` does not matter. Families are ordered by the size of their heads, biggest first.
  */
 export function familiesOf<Of extends Group>(groups: readonly Of[]): Family<Of>[] {
   const families = groups.filter(isBaseline).sort(biggestFirst).map(alone);
@@ -32,7 +32,7 @@ export function familiesOf<Of extends Group>(groups: readonly Of[]): Family<Of>[
   return families.sort((one, other) => biggestFirst(one.head, other.head));
 }
 
-/** Sections in which a group is not as the head is, as far as the head says. */
+/** Sections in which a group differs from the head, among those that the head has. */
 export const differingSections = (head: Pick<Group, 'sections'>, group: Pick<Group, 'sections'>): string[] =>
   Object.keys(head.sections).filter((key) => head.sections[key] !== group.sections[key]);
 
@@ -53,7 +53,7 @@ function nearestOf<Of extends Group>(families: readonly Family<Of>[], group: Of)
   return nearest;
 }
 
-/** Whether so few sections differ; without a list, as most heads are far away. */
+/** Whether fewer sections differ than this limit. Builds no list, because most heads are far away. */
 function differsLess(head: Group, group: Group, than: number): boolean {
   let differing = 0;
   for (const key in head.sections) {

@@ -13,7 +13,7 @@ describe('the fingerprint of a configuration', () => {
     for (const hash of Object.values(sections)) expect(hash).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('differs where one section does, and in that section alone', () => {
+  test('differs in a changed section, and in that section alone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SECTION_KEYS), fc.jsonValue(), (key, value) => {
         const one = fingerprintOf({ ...plain, [key]: { of: value } });
@@ -34,12 +34,12 @@ describe('the fingerprint of a configuration', () => {
     expect(other.sections.rest).not.toBe(fingerprintOf(plain).sections.rest);
   });
 
-  test('tells a section that is not there from one that is null', () => {
+  test('distinguishes a missing section from a null one', () => {
     const { sections } = fingerprintOf({ ...plain, advanced_documents: null });
     expect(sections.advanced_documents).not.toBe(fingerprintOf(plain).sections.advanced_documents);
   });
 
-  test('is there for whatever a service may send', () => {
+  test('exists for anything that a service may send', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(fingerprintOf(value).whole).toBe(fingerprintOf(structuredClone(value)).whole);

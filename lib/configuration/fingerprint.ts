@@ -3,7 +3,7 @@ import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
 import { canonicalJson } from './canonical-json';
 import { normalForm } from './normal-form';
 
-/** Hashes of what a configuration asks for: equal where it is the same in its normal form (decision 078). */
+/** Hashes of what a configuration asks for: equal if its normal form is the same (decision 078). */
 export interface Fingerprint {
   /** SHA-256 of the canonical JSON (RFC 8785) of the whole, hexadecimal. */
   whole: string;
@@ -13,11 +13,11 @@ export interface Fingerprint {
 
 const DIGITS = 32;
 
-/** @param data The `data` of the service's answer as it came. @throws RangeError where it nests some thousands deep */
+/** @param data The raw `data` of the service's answer. @throws RangeError if it is nested some thousands deep */
 export function fingerprintOf(data: unknown): Fingerprint {
   const normal = normalForm(data);
   const isObject = typeof normal === 'object' && normal !== null && !Array.isArray(normal);
-  // Each member is written once, for its section and for the whole.
+  // Each member is serialised once, for its section and for the whole.
   const members = new Map(
     Object.entries(isObject ? normal : {}).map(([key, member]) => [key, canonicalJson(member)]),
   );
@@ -25,7 +25,7 @@ export function fingerprintOf(data: unknown): Fingerprint {
   const rest = new Map(members);
   const sections = SECTION_KEYS.map((key) => {
     rest.delete(key);
-    // What is missing is not what is null.
+    // A missing section is not the same as a null one.
     return [key, shortHash(members.get(key) ?? '')] as const;
   });
   return {
@@ -37,14 +37,12 @@ export function fingerprintOf(data: unknown): Fingerprint {
   };
 }
 
-/** The canonical JSON of an object whose members are canonical. */
 const objectOf = (members: ReadonlyMap<string, string>): string =>
   `{${[...members]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, text]) => `${JSON.stringify(key)}:${text}`)
     .join(',')}}`;
 
-/** The hash of a section that is null. */
 export const nullSectionHash = (): string => shortHash('null');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

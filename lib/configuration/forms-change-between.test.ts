@@ -10,7 +10,7 @@ const anyForms = fc.record({
   form_ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 }))),
 });
 
-test('the change between any two forms makes one of the other, and is one that an assignment takes', () => {
+test('the change between any two forms turns one into the other, and is valid in an assignment', () => {
   fc.assert(
     fc.property(anyForms, anyForms, (before, after) => {
       const change = formsChangeBetween(before, after);

@@ -3,8 +3,8 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { differenceBetween } from './forms-difference';
 
 /**
- * The change of an assignment that makes `after` of `before`. It adds and removes what differs, so that forms that
- * somebody else adds in the meantime stay.
+ * The change of an assignment that turns `before` into `after`. It adds and removes only the differences, so forms
+ * that someone else adds in the meantime stay.
  */
 export function formsChangeBetween(before: AssignedForms, after: AssignedForms): AssignmentChange {
   return { forms: idsChange(before, after), section: sectionChange(before, after) };

@@ -8,7 +8,7 @@ const forms = fc.record({
 });
 
 describe('what a save would change', () => {
-  it('tells kept, added and removed IDs apart', () => {
+  it('distinguishes unchanged, added and removed IDs', () => {
     const difference = differenceBetween(
       { enabled: true, form_ids: [101, 104, 230] },
       { enabled: true, form_ids: [101, 104, 317] },
@@ -16,7 +16,7 @@ describe('what a save would change', () => {
     expect(difference).toMatchObject({ kept: [101, 104], added: [317], removed: [230], count: 2 });
   });
 
-  it('counts no change exactly where the forms are the same', () => {
+  it('counts no change exactly if the forms are the same', () => {
     fc.assert(
       fc.property(forms, forms, (before, after) => {
         expect(differenceBetween(before, after).count === 0).toBe(sameForms(before, after));
@@ -31,13 +31,13 @@ describe('what a save would change', () => {
     expect(differenceBetween(notSet, none)).toMatchObject({ emptiness: 'becomes-empty', count: 1 });
   });
 
-  it('says so when the last form goes, without counting it twice', () => {
+  it('says so when the last form is removed, without counting it twice', () => {
     const difference = differenceBetween({ enabled: true, form_ids: [7] }, { enabled: false, form_ids: [] });
     expect(difference).toMatchObject({ removed: [7], emptiness: 'becomes-empty', count: 2 });
   });
 });
 
-describe('the changes that make one of the other', () => {
+describe('the changes that turn one into the other', () => {
   it('are as many as are counted; the later forms have each of them, the earlier none', () => {
     fc.assert(
       fc.property(forms, forms, (before, after) => {

@@ -1,18 +1,17 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
-/** What a save would change, member by member. */
 export interface FormsDifference {
   enabled: { before: boolean; after: boolean };
   kept: number[];
   added: number[];
   removed: number[];
-  /** Set where the list becomes empty or null, or stops being null: neither can be seen in the IDs alone. */
+  /** Set if the list becomes empty or null, or stops being null: the IDs alone show neither. */
   emptiness: 'becomes-empty' | 'becomes-null' | null;
-  /** How many changes that is to the operator; 0 means that there is nothing to save. */
+  /** The number of changes as an operator sees them; 0 means that there is nothing to save. */
   count: number;
 }
 
-/** Compares whatever the order of the IDs. Null and an empty list hold the same IDs and still differ (case 26). */
+/** Ignores the order of the IDs. Null and an empty list hold the same IDs and still differ (case 26). */
 export function differenceBetween(before: AssignedForms, after: AssignedForms): FormsDifference {
   const old = new Set(before.form_ids ?? []);
   const wanted = new Set(after.form_ids ?? []);
@@ -37,12 +36,14 @@ function emptinessOf(before: AssignedForms, after: AssignedForms): FormsDifferen
   return before.form_ids?.length === 0 ? null : 'becomes-empty';
 }
 
-/** One change of forms: an ID put on or taken off, the switch turned, or a list without IDs turned into null or back. */
+/**
+ * One change of forms: an ID added or removed, the switch changed, or a list without IDs changed to null or back.
+ */
 export type FormsChange =
   | { kind: 'added' | 'removed'; id: number }
   | { kind: 'shown' | 'hidden' | 'null' | 'empty' };
 
-/** What makes `after` of `before`, change by change. */
+/** The changes from `before` to `after`, one by one. */
 export function changesBetween(before: AssignedForms, after: AssignedForms): FormsChange[] {
   const { enabled, added, removed, emptiness } = differenceBetween(before, after);
   const changes: FormsChange[] = [
@@ -56,7 +57,7 @@ export function changesBetween(before: AssignedForms, after: AssignedForms): For
   return changes;
 }
 
-/** Whether the forms are as the change leaves them. */
+/** Whether the forms already include the change. */
 export function hasChange({ enabled, form_ids }: AssignedForms, change: FormsChange): boolean {
   switch (change.kind) {
     case 'added':
@@ -74,12 +75,12 @@ export function hasChange({ enabled, form_ids }: AssignedForms, change: FormsCha
   }
 }
 
-/** Repeated IDs become one each; the order of their first appearance is kept. */
+/** Removes repeated IDs; the first of each stays in place. */
 export function withoutRepeats(ids: readonly number[]): number[] {
   return [...new Set(ids)];
 }
 
-/** Same switch, and the same IDs whatever their order; null is not an empty list. */
+/** Same switch, and the same IDs in any order; null is not an empty list. */
 export function sameForms(one: AssignedForms, other: AssignedForms): boolean {
   if (one.enabled !== other.enabled) return false;
   if (one.form_ids === null || other.form_ids === null) return one.form_ids === other.form_ids;

@@ -13,7 +13,7 @@ const labelOf = (kind: LabelKind, id: string) => NAMES[kind][id] ?? null;
 const words = (before: unknown, after: unknown) =>
   shortChanges(before, after).map((change) => labelledWords(change, labelOf));
 
-test('each ID of a short change gets its label, one without stays a number', () => {
+test('each ID of a short change gets its label, an unlabelled one stays a number', () => {
   expect(words({ forms: { form_ids: [101] } }, { forms: { form_ids: [317] } })).toEqual([
     '+317 Beneficial ownership, −101',
   ]);
@@ -30,7 +30,7 @@ test('a people model gets its label on both sides', () => {
   ]);
 });
 
-test('a count is no ID, and other numbers are none either', () => {
+test('a count is not an ID, and neither are other numbers', () => {
   const many = Array.from({ length: 9 }, (_, index) => 900 + index);
   expect(words({ forms: { form_ids: [] } }, { forms: { form_ids: many } })[0]).toMatch(/, \+3 more$/);
   expect(words({ director: { max_number: 12 } }, { director: { max_number: 317 } })).toEqual([

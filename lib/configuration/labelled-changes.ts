@@ -5,12 +5,12 @@ const KIND_OF_SECTION: Readonly<Record<string, LabelKind>> = {
   forms: 'form',
   advanced_documents: 'advanced_document_configuration',
 };
-/** "+317" and "−101", each one ID; "+3 more" is none. */
+/** "+317" and "−101", each one ID; "+3 more" is not an ID. */
 const MARKED_ID = /(^|, )([+−])(\d+)(?=, |$)/g;
 /** "People model: 12 → 14", also of companies that act in a role. */
 const MODELS = /(People model: )(\d+|Not set) → (\d+|Not set)(?=, |$)/g;
 
-/** The words of a short change with the labels that IDs in it have now; they are kept with numbers alone. */
+/** Adds the current labels to the IDs in a short change; it is stored with numbers only. */
 export function labelledWords(
   { key, words }: Pick<ShortChange, 'key' | 'words'>,
   labelOf: (kind: LabelKind, id: string) => string | null,

@@ -1,12 +1,12 @@
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { SectionKey } from '@/lib/contract/sections';
 
-/** What is to change of some sections. */
+/** Changes of some sections. */
 export type ConfigurationChange = Partial<Record<SectionKey, unknown>>;
 
 /**
- * A configuration with what a change says of it: objects are merged, lists and all else replaced. Unlike RFC 7396 null
- * takes nothing away, as it is a value of the contract. What comes has to be judged by the contract yet.
+ * Applies a change to a configuration: objects are merged, lists and all else are replaced. Unlike RFC 7396, null
+ * removes nothing, because it is a value of the contract. The result still has to be validated.
  */
 export const mergeConfiguration = (
   configuration: ProfilePortalConfiguration,

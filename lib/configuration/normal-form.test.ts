@@ -18,7 +18,7 @@ const configuration = fc.dictionary(
 );
 
 describe('the normal form of a configuration', () => {
-  test('is one for IDs in another order, and for IDs that come twice', () => {
+  test('is equal for IDs in another order, and for repeated IDs', () => {
     fc.assert(
       fc.property(permuted(ids), permuted(ids), ([one, other], [first, second]) => {
         const of = (form_ids: number[], config_ids: number[]) =>
@@ -29,14 +29,14 @@ describe('the normal form of a configuration', () => {
     );
   });
 
-  test('is another for another ID, for null instead of an empty list, and for digits that JavaScript does not hold', () => {
+  test('differs for another ID, for null instead of an empty list, and for digits beyond JavaScript', () => {
     const forms = (form_ids: string) => text(parseExactJson(`{"forms":{"form_ids":${form_ids}}}`));
     const all = ['[1,2]', '[1,3]', '[1]', '[]', 'null', '[9007199254740993,1]', '[9007199254740992,1]'];
     expect(new Set(all.map(forms)).size).toBe(all.length);
     expect(forms('[9007199254740993,1]')).toBe(forms('[1,9007199254740993]'));
   });
 
-  test('is another for documents in another order', () => {
+  test('differs for documents in another order', () => {
     fc.assert(
       fc.property(
         permuted(fc.uniqueArray(document, { selector: ({ uuid }) => uuid, minLength: 2, maxLength: 5 })),
@@ -50,7 +50,7 @@ describe('the normal form of a configuration', () => {
     );
   });
 
-  test('is one whatever the documents are called by their UUIDs, and in which order the options of an example stand', () => {
+  test('is equal for other UUIDs of documents, and another order of an example’s options', () => {
     const of = (uuid: string, options: string[], name = 'Passport') =>
       text({ document: { documents: [{ uuid, name, example_document: [{ options, document: 'a' }] }] } });
     expect(of('a', ['x', 'y'])).toBe(of('b', ['y', 'x']));
@@ -58,7 +58,7 @@ describe('the normal form of a configuration', () => {
     expect(of('a', [])).not.toBe(of('a', [], 'Visa'));
   });
 
-  test('is another for an unknown section or member, and for a list of IDs where no set is', () => {
+  test('differs for an unknown section or member, and for a list of IDs that is not a set', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.jsonValue(), (key, value) => {
         fc.pre(!VOLATILE_MEMBERS.includes(key) && key !== 'identity' && key !== 'enabled');
@@ -70,7 +70,7 @@ describe('the normal form of a configuration', () => {
     expect(text({ loyalty: { form_ids: [1, 2] } })).not.toBe(text({ loyalty: { form_ids: [2, 1] } }));
   });
 
-  test('is the same whenever it was written, at every level', () => {
+  test('is equal whenever it was written, at every level', () => {
     for (const key of VOLATILE_MEMBERS) {
       const at = (time: string) => text({ [key]: time, identity: { enabled: true, [key]: { of: [time] } } });
       expect(at('10:00')).toBe(at('10:05'));
@@ -82,7 +82,7 @@ describe('the normal form of a configuration', () => {
     expect(known.filter((key) => VOLATILE_MEMBERS.includes(key))).toEqual([]);
   });
 
-  test('of a normal form is itself, and reading it changes nothing', () => {
+  test('of a normal form is itself, and computing it changes nothing', () => {
     fc.assert(
       fc.property(configuration, (one) => {
         const before = canonicalJson(one);

@@ -1,17 +1,14 @@
 import { canonicalJson } from './canonical-json';
 
-/**
- * Counts up with every change of what the normal form of a configuration is: setups of another version are worked out
- * anew from what is kept.
- */
+/** Increased with every change of the normal form: setups of another version are recomputed from what is stored. */
 export const NORMAL_FORM_VERSION = 2;
 
-/** Lists of IDs that are sets: neither order nor repeats say anything. By section. */
+/** Lists of IDs that are sets, by section: order and repeats mean nothing. */
 const SETS: Readonly<Record<string, string>> = { advanced_documents: 'config_ids', forms: 'form_ids' };
 
 /**
- * Members that tell when something was written or answered, not what a portal asks for. The document has none of
- * them; a service that sends them would otherwise change with every answer.
+ * Members that say when something was written or answered, not what a portal asks for. The document has none of them;
+ * with a service that sends them, every answer would otherwise differ.
  */
 export const VOLATILE_MEMBERS: readonly string[] = [
   'created_at',
@@ -29,10 +26,10 @@ export const VOLATILE_MEMBERS: readonly string[] = [
 const VOLATILE = new Set(VOLATILE_MEMBERS);
 
 /**
- * What a configuration asks for, whatever way it was sent: sets in one order and without repeats, volatile members left
- * out, and the UUIDs of requested documents too: they are names for this profile's own, and ask nothing of anybody.
- * Everything else counts, members that the document does not have and the order of documents too. Two configurations ask for the same where the canonical JSON of their normal forms is the same text.
- * Source: decision 078.
+ * What a configuration asks for, however it was sent: sets are sorted and without repeats, and volatile members and
+ * the UUIDs of requested documents are left out, because those UUIDs only name this profile's documents. Everything
+ * else counts, including members that the document does not have and the order of documents. Two configurations ask
+ * for the same exactly if the canonical JSON of their normal forms is equal. Source: decision 078.
  */
 export function normalForm(configuration: unknown): unknown {
   const stable = withoutVolatile(configuration);

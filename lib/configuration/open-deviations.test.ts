@@ -14,7 +14,7 @@ const setup = (hashes: Record<string, string>, unreadable: string[] = []) => ({
   unreadable,
 });
 
-test('a section is open where it differs and nobody accepted it as it is, for all or for the profile itself', () => {
+test('a section is open if it differs and is not accepted at its value, for all or for the profile', () => {
   expect(openSections(STATE, setup({}))).toEqual([]);
   expect(openSections(STATE, setup({ forms: 'z', director: 'e', identity: 'i' }))).toEqual([
     'director',
@@ -26,7 +26,7 @@ test('a section is open where it differs and nobody accepted it as it is, for al
   expect(openSections(STATE, setup({ forms: 'z' }, ['forms']))).toEqual([]);
 });
 
-test('the same is told as bits of the sections that are asked for, of which one that is not expected is not open', () => {
+test('the open sections as bits of the requested ones; a section that is not expected is not open', () => {
   const asked = ['identity', 'director', 'forms'];
   expect(openBits(asked, STATE, setup({}))).toBe(0);
   expect(openBits(asked, STATE, setup({ forms: 'z', director: 'e', identity: 'i' }))).toBe(0b110);

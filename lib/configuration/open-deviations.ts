@@ -1,21 +1,19 @@
 import type { Acceptance, ExpectedSections } from './deviations';
 
-/** What a baseline expects at some time, and what was accepted then. */
+/** The sections that a baseline expects at some time, and those accepted then. */
 export interface BaselineState extends ExpectedSections {
   acceptances: readonly Pick<Acceptance, 'section' | 'value' | 'profile'>[];
 }
 
-/** What a setup is, section by section. */
 export interface JudgedSetup {
   hashes: Readonly<Record<string, string>>;
   unreadable: readonly string[];
 }
 
 /**
- * The sections in which a setup deviates without anybody having accepted it. A section that cannot be read deviates as
- * little as it is equal.
+ * The sections in which a setup deviates without an acceptance. An unreadable section neither deviates nor is equal.
  *
- * @param profile Whose own acceptances count too
+ * @param profile Its own acceptances count too
  */
 export const openSections = (
   state: BaselineState,
@@ -24,8 +22,8 @@ export const openSections = (
 ): string[] => state.sections.filter((section) => isOpen(section, state, setup, profile));
 
 /**
- * The same of some sections, a bit for each: there are fewer of them than an integer has bits. A section that the state
- * does not expect is not open.
+ * The same for some sections, one bit each: there are fewer than an integer has bits. A section that the state does
+ * not expect is not open.
  */
 export const openBits = (
   sections: readonly string[],

@@ -21,7 +21,7 @@ const good = {
 };
 
 describe('reading what a service sends', () => {
-  test('what keeps the document is read whole', () => {
+  test('a valid configuration is read completely', () => {
     expect(readTolerantly(schema, good)).toEqual({ value: good, misfits: [], extras: [] });
   });
 
@@ -37,13 +37,13 @@ describe('reading what a service sends', () => {
     [7, '7'],
     [null, 'null'],
     [[1, 2], 'a list of 2'],
-  ])('case 41: a section that is %j says so', (wrong, found) => {
+  ])('case 41: a section that is %j is reported', (wrong, found) => {
     const reading = readTolerantly(schema, { ...good, director: wrong });
     expect(reading.misfits).toEqual([{ path: 'director', expected: 'an object', found }]);
     expect(reading.value).toEqual({ forms: good.forms, advanced: good.advanced });
   });
 
-  test('case 41: a wrong member costs itself only, at any depth', () => {
+  test('case 41: a wrong member affects only itself, at any depth', () => {
     const raw = {
       ...good,
       director: { ...good.director, people_model: { id: 'x' } },
@@ -57,12 +57,12 @@ describe('reading what a service sends', () => {
     });
   });
 
-  test('case 41: a list over its bound is not read', () => {
+  test('case 41: a list over its limit is not read', () => {
     const { misfits } = readTolerantly(schema, { ...good, forms: { enabled: true, form_ids: [1, 2, 3, 4] } });
     expect(misfits).toEqual([{ path: 'forms.form_ids', expected: 'a list', found: 'a list of 4' }]);
   });
 
-  test('case 42: unknown sections and members are kept as they came', () => {
+  test('case 42: unknown sections and members are returned unchanged', () => {
     const raw = { ...good, landlord: { enabled: true }, forms: { ...good.forms, colour: 'red' } };
     expect(readTolerantly(schema, raw)).toEqual({
       value: good,
@@ -74,7 +74,7 @@ describe('reading what a service sends', () => {
     });
   });
 
-  test('case 43: null where the document allows it is a value', () => {
+  test('case 43: null is a value if the document allows it', () => {
     const raw = {
       director: { enabled: true, max_number: null, people_model: { id: null } },
       forms: { enabled: true, form_ids: null },
@@ -83,7 +83,7 @@ describe('reading what a service sends', () => {
     expect(readTolerantly(schema, raw)).toEqual({ value: raw, misfits: [], extras: [] });
   });
 
-  test('never throws, whatever comes, and touches no prototype', () => {
+  test('never throws, whatever arrives, and touches no prototype', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

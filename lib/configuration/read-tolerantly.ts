@@ -12,8 +12,8 @@ export interface TolerantReading<T> {
 }
 
 /**
- * The second reading of a strict schema, for what a service sends us: an unknown member is kept under
- * `extras`, a wrong one is reported under `misfits` and costs itself only. Never throws.
+ * A lenient reading of a strict schema, for what a service sends: an unknown member is added to `extras`, and a wrong
+ * one is reported under `misfits` without affecting the others. Never throws.
  */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
@@ -65,7 +65,7 @@ const own = (raw: Record<string, unknown>, key: string): unknown =>
 
 const name = (path: Path): string => path.join('.');
 
-/** The bound of a list, from the check that `.max()` left on its schema. */
+/** The maximum length of a list, from the check that `.max()` left on its schema. */
 function maxLength(schema: z.ZodArray): number {
   const checks = schema._zod.def.checks?.map((check) => check._zod.def) ?? [];
   const bound = checks.find((check) => check.check === 'max_length') as { maximum?: number } | undefined;
@@ -81,7 +81,7 @@ function expectation(schema: z.core.$ZodType): string {
   );
 }
 
-/** A short, safe picture of what came: never more than 60 characters. */
+/** A short, safe preview of a raw value: never more than 60 characters. */
 function show(raw: unknown): string {
   if (raw === undefined) return 'nothing';
   if (raw === UNREADABLE_SECTION) return 'something nested too deeply, or too large';

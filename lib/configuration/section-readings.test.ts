@@ -14,8 +14,8 @@ const find = (raw: unknown, key: string) => {
   return reading;
 };
 
-describe('the sections of a profile as they came', () => {
-  it('are always all of the table, even of an empty answer (case 41)', () => {
+describe('the sections of a profile as received', () => {
+  it('always include the whole table, even for an empty answer (case 41)', () => {
     const sections = sectionsOf({});
     expect(sections).toHaveLength(SECTIONS.length);
     expect(countStates(sections)).toEqual({
@@ -28,32 +28,32 @@ describe('the sections of a profile as they came', () => {
     expect(sections.every((reading) => misfitOfWhole(reading)?.found === 'nothing')).toBe(true);
   });
 
-  it('tell a null section from a missing one (case 43)', () => {
+  it('distinguish a null section from a missing one (case 43)', () => {
     expect(find({ advanced_documents: null }, 'advanced_documents').state).toBe('absent');
     expect(find({}, 'advanced_documents').state).toBe('missing');
   });
 
-  it('of the wrong type cost themselves only (case 41)', () => {
+  it('of the wrong type affect only themselves (case 41)', () => {
     const raw = { director: 'abc', secretary: { enabled: true, max_number: 1 } };
     expect(misfitOfWhole(find(raw, 'director'))).toMatchObject({ expected: 'an object', found: '"abc"' });
     expect(find(raw, 'secretary').state).toBe('shown');
     expect(settingAt(find(raw, 'secretary'), 'max_number')).toEqual({ value: 1 });
   });
 
-  it('tell what was not sent from what could not be read', () => {
+  it('distinguish values that were not sent from those that could not be read', () => {
     expect(find({}, 'identity').state).toBe('missing');
     expect(find({ identity: {} }, 'identity').state).toBe('missing');
     expect(find({ identity: 'yes' }, 'identity').state).toBe('unreadable');
     expect(find({ identity: { enabled: 'yes' } }, 'identity').state).toBe('unreadable');
   });
 
-  it('know where an item of a list stood, though others beside it could not be read', () => {
+  it('keep the position of a list item even if other items could not be read', () => {
     const documents = [7, { name: 'Passport' }, 'x', { name: 'Letter' }];
     const { misfits, members } = find({ document: { enabled: true, documents } }, 'document');
     expect(placesOf(misfits, 'document.documents', members?.documents as unknown[])).toEqual([1, 3]);
   });
 
-  it('do not take the misfits of a section with a longer name', () => {
+  it('do not include the misfits of a section with a longer name', () => {
     const raw = { member: { enabled: true }, designated_member: 5 };
     expect(find(raw, 'member').misfits.every(({ path }) => path.startsWith('member'))).toBe(true);
   });
@@ -69,11 +69,11 @@ describe('one setting of a section', () => {
     expect(settingAt(find(raw, 'submitter'), 'people_model.id')).toEqual({ value: null });
   });
 
-  it('is a misfit where an object around it could not be read (case 41)', () => {
+  it('is a misfit if its parent object could not be read (case 41)', () => {
     expect(settingAt(find(raw, 'agent'), 'people_model.id')).toMatchObject({ misfit: { found: '7' } });
   });
 
-  it('is nothing where the section does not have it', () => {
+  it('is null if the section does not have it', () => {
     expect(settingAt(find(raw, 'submitter'), 'max_number')).toBeNull();
   });
 });

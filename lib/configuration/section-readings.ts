@@ -3,8 +3,8 @@ import { SECTIONS, type Section } from '@/lib/contract/sections';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 
 /**
- * `absent`: the section is null as a whole. `missing`: it was not sent, or not whether it is shown. `unreadable`:
- * whether it is shown could not be read.
+ * `absent`: the section is null as a whole. `missing`: the section or its switch was not sent. `unreadable`: its
+ * switch could not be read.
  */
 export type SectionState = 'shown' | 'hidden' | 'absent' | 'missing' | 'unreadable';
 
@@ -21,7 +21,7 @@ export const STATE_WORDS: Record<SectionState, string> = {
 export interface SectionReading {
   section: Section;
   state: SectionState;
-  /** What could be read; null where the section is null or could not be read at all. */
+  /** The readable members; null if the section is null or could not be read at all. */
   members: Readonly<Record<string, unknown>> | null;
   misfits: Misfit[];
 }
@@ -51,11 +51,11 @@ function stateOf(
   return misfit?.found === 'nothing' ? 'missing' : 'unreadable';
 }
 
-/** The misfit of the section itself: it is missing, or no object. */
+/** The misfit of the section itself: it is missing, or not an object. */
 export const misfitOfWhole = ({ section, misfits }: SectionReading): Misfit | undefined =>
   misfits.find(({ path }) => path === section.key);
 
-/** Looks a setting up by its dotted path inside the section: `people_model.id`. */
+/** Looks up a setting by its dotted path inside the section: `people_model.id`. */
 export function settingAt(reading: SectionReading, path: string): Setting {
   const steps = path.split('.');
   let value: unknown = reading.members;
@@ -70,7 +70,6 @@ export function settingAt(reading: SectionReading, path: string): Setting {
   return value === undefined ? null : { value };
 }
 
-/** How many sections the customer sees, and how many are there but hidden. */
 export function countStates(readings: readonly SectionReading[]): Record<SectionState, number> {
   const counts = { shown: 0, hidden: 0, absent: 0, missing: 0, unreadable: 0 };
   for (const { state } of readings) counts[state] += 1;
@@ -78,8 +77,8 @@ export function countStates(readings: readonly SectionReading[]): Record<Section
 }
 
 /**
- * Where the items that could be read stood in the list that the service sent: those that could not are left out of
- * it. `path` is the list's, from the section on.
+ * Original positions of the readable items in the list that the service sent. `path` is the list's, from the section
+ * on.
  */
 export function placesOf(misfits: readonly Misfit[], path: string, items: readonly unknown[]): number[] {
   const lost = new Set(misfits.map((misfit) => misfit.path));

@@ -10,8 +10,8 @@ const values = (data: unknown, kind: FactKind) =>
 
 const PEOPLE = { people_model: { id: 14 }, auto_screening: true, max_number: 6 };
 
-describe('what a setup can be found by', () => {
-  test('is which sections are shown, hidden, or not there', () => {
+describe('the facts by which a setup can be found', () => {
+  test('include which sections are shown, hidden or missing', () => {
     const data = { identity: { enabled: true }, entities: { enabled: false }, advanced_documents: null };
     expect(values(data, 'shown')).toEqual(['identity']);
     expect(values(data, 'hidden')).toEqual(['entities']);
@@ -19,7 +19,7 @@ describe('what a setup can be found by', () => {
     expect(values(data, 'absent')).toHaveLength(23);
   });
 
-  test('is its forms, configurations and models, of companies too, and each once', () => {
+  test('include its forms, configurations and models, of companies too, each once', () => {
     const data = {
       forms: { enabled: false, form_ids: [104, 101, 104] },
       advanced_documents: { enabled: true, config_ids: [3, 8] },
@@ -33,7 +33,7 @@ describe('what a setup can be found by', () => {
     expect(values(data, 'screening')).toContain('director:automatic');
   });
 
-  test('is the names of its documents without regard to case, and its threshold as it came', () => {
+  test('include its documents’ names, case-insensitively, and its threshold as received', () => {
     const documents = [{ uuid: 'a', name: ' Bank Statement ', required: true }];
     const data = {
       document: { enabled: true, documents },
@@ -43,7 +43,7 @@ describe('what a setup can be found by', () => {
     expect(values(data, 'threshold')).toEqual(['25.01']);
   });
 
-  test('names a section that cannot be read whole, and keeps what could be read of it', () => {
+  test('name a partly unreadable section, and include what could be read of it', () => {
     const data = { forms: { enabled: true, form_ids: [101, 'x'] }, identity: { enabled: 'yes' } };
     expect(readSetup(data).unreadable).toEqual(['identity', 'forms']);
     expect(values(data, 'unreadable')).toEqual(['identity', 'forms']);
@@ -51,7 +51,7 @@ describe('what a setup can be found by', () => {
     expect(values(data, 'shown')).toEqual(['forms']);
   });
 
-  test('says where a section was not looked at', () => {
+  test('say if a section was not examined', () => {
     expect(readSetup({ director: UNREADABLE_SECTION })).toMatchObject({
       isTooDeep: true,
       unreadable: ['director'],
@@ -59,7 +59,7 @@ describe('what a setup can be found by', () => {
     expect(readSetup({}).isTooDeep).toBe(false);
   });
 
-  test('is there for whatever a service may send', () => {
+  test('exist for anything that a service may send', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('forms', 'document', 'director', 'x'), fc.jsonValue()),

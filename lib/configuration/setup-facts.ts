@@ -7,7 +7,7 @@ import { type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-readi
 import { exactDigits } from './exact-number';
 import { readTolerantly } from './read-tolerantly';
 
-/** What a setup can be found by, and what stands as the value. */
+/** Kinds of facts by which setups are found, and what each value means. */
 export const FACT_KINDS = {
   shown: 'key of a section that the portal shows',
   hidden: 'key of a section that it hides',
@@ -28,19 +28,19 @@ export interface SetupFact {
   value: string;
 }
 
-/** What could be read of a configuration, for questions over many: each fact once. */
+/** The readable facts of a configuration, each once, for questions over many. */
 export interface SetupReading {
   facts: SetupFact[];
-  /** Sections that are there and could not be read whole; of them only what could be read is among the facts. */
+  /** Sections that were only partly readable; the facts include only their readable part. */
   unreadable: SectionKey[];
-  /** Whether a section is nested so deeply, or is so large, that it was not looked at. */
+  /** Whether a section was too deeply nested or too large to be examined. */
   isTooDeep: boolean;
 }
 
-/** Values longer than this are cut: they stand in an index. */
+/** Longer values are cut, because they are indexed. */
 const LONGEST_VALUE = 200;
 
-/** @param data The `data` of the service's answer as it came. */
+/** @param data The raw `data` of the service's answer. */
 export function readSetup(data: unknown): SetupReading {
   const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
   const raw = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
@@ -61,7 +61,6 @@ export function readSetup(data: unknown): SetupReading {
 const isThere = (raw: Record<string, unknown>, key: string): boolean =>
   Object.hasOwn(raw, key) && raw[key] !== null;
 
-/** All members that any section has. */
 type AnySection = Tolerant<{
   enabled: boolean;
   form_ids: number[];
@@ -93,12 +92,12 @@ function addSection(
   if (section.ownership_percentage !== undefined) add('threshold', section.ownership_percentage);
 }
 
-/** As names of documents are compared. */
+/** Normalises a document's name for comparison. */
 export const foldName = (name: string): string => name.trim().toLowerCase();
 
 const digits = (id: unknown): string => exactDigits(id) ?? String(id);
 
-/** Of the section, and of the object in it that says the same of companies. */
+/** The models of the section and of the object in it for companies. */
 function modelIds(section: Record<string, unknown>): unknown[] {
   return [section, ...Object.values(section)]
     .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)

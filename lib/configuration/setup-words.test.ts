@@ -37,7 +37,7 @@ type Base = typeof BASE;
 
 const reading = (data: unknown, unreadable: string[] = []) => ({ data, unreadable });
 
-/** What is said where one section is another one, or lacks. */
+/** The words for one section that differs or is missing. */
 const said = <Key extends keyof Base>(section: Key, now: unknown, was: unknown = BASE[section]) =>
   setupWords(reading({ ...BASE, [section]: was }), reading({ ...BASE, [section]: now }), [section]);
 const words = <Key extends keyof Base>(section: Key, now: object) =>
@@ -84,7 +84,7 @@ test('a maximum that is not set is called so on either side', () => {
   expect(said('director', BASE.director, none)[0]?.words).toBe('Directors: maximum 6 instead of not set');
 });
 
-test('documents go by their names: their UUIDs are others in every profile', () => {
+test('documents are compared by name: their UUIDs differ in every profile', () => {
   const documents = BASE.document.documents.map((one, index) => ({ ...one, uuid: `other-${index}` }));
   const compared = comparedSection('document', BASE, { ...BASE, document: { enabled: true, documents } });
   expect(compared?.settings.every(({ sign }) => sign === 'same')).toBe(true);
@@ -102,7 +102,7 @@ test.each([
   expect(said(section, now)).toEqual([{ section, difference, words: expected }]);
 });
 
-test('a section that its head does not have is shown here only, or different', () => {
+test('a section that its head does not have is described as shown here only, or different', () => {
   expect(said('advanced_documents', BASE.advanced_documents, null)[0]?.difference).toBe('shown');
   const hidden = { ...BASE.advanced_documents, enabled: false };
   expect(said('advanced_documents', hidden, null)).toEqual([
@@ -117,7 +117,7 @@ test('a section that its head does not have is shown here only, or different', (
   expect(setupWords(unreadable, here, ['director'])[0]?.words).toBe('Directors hidden');
 });
 
-test('an unreadable section is called so, whatever it was before', () => {
+test('an unreadable section is described as such, whatever it was before', () => {
   const here = reading({ ...BASE, forms: 'x' }, ['forms']);
   expect(setupWords(reading(BASE), here, ['forms'])).toEqual([
     { section: 'forms', difference: 'unreadable', words: 'Forms unreadable' },
@@ -127,7 +127,7 @@ test('an unreadable section is called so, whatever it was before', () => {
   expect(presenceOf(here, 'treasurer')).toBe('hidden');
 });
 
-test('sections come in the order of the document, and what else differs last', () => {
+test('sections are in the order of the document, and other differences last', () => {
   const here = reading({
     ...BASE,
     forms: { enabled: false, form_ids: [] },
@@ -141,7 +141,7 @@ test('sections come in the order of the document, and what else differs last', (
   ]);
 });
 
-test('a document may be called anything', () => {
+test('a document may have any name', () => {
   const called = (name: string) => ({ ...BASE.document.documents[0], name });
   const named = { documents: [called('Form W-8.BEN'), called('a.uuid'), called('')] };
   const head = reading({ ...BASE, document: { enabled: true, ...named } });
@@ -154,12 +154,12 @@ test('a document may be called anything', () => {
   expect(setupWords(head, without, ['document'])[0]?.words).toBe('“a.uuid” missing');
 });
 
-test('names that somebody chose are cut', () => {
+test('long names are cut', () => {
   const documents = [{ ...BASE.document.documents[0], name: 'x'.repeat(500) }, ...BASE.document.documents];
   expect(words('document', { documents })?.length).toBeLessThan(60);
 });
 
-test('a head is called for what it shows and others do not', () => {
+test('a head is named after what it shows and others do not', () => {
   const [company, trust, person] = [
     new Set(['document', 'director', 'ownership', 'company_principals', 'secretary', 'forms']),
     new Set(['document', 'ownership', 'agent', 'trustee', 'forms']),

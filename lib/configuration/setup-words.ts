@@ -4,7 +4,7 @@ import { compareConfigurations, type SectionComparison } from './compare-configu
 import { type Item, isRecord, type SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';
 
-/** What a reading says, and which of its sections could not be read. */
+/** The facts of a reading, and which of its sections could not be read. */
 export interface Reading {
   data: unknown;
   unreadable: readonly string[];
@@ -17,7 +17,7 @@ export interface SectionWords {
   words: string;
 }
 
-/** What counts beside the 25 sections, as fingerprints call it. */
+/** Everything outside the 25 sections, as fingerprints call it. */
 export const REST = 'rest';
 
 export function presenceOf(reading: Reading, section: string): Presence {
@@ -27,7 +27,7 @@ export function presenceOf(reading: Reading, section: string): Presence {
   return value.enabled === true ? 'shown' : 'hidden';
 }
 
-/** What sets a reading apart from its head in the sections whose fingerprints differ, in the order of the document. */
+/** How a reading differs from its head in the sections with different fingerprints, in the order of the document. */
 export function setupWords(head: Reading, reading: Reading, differs: readonly string[]): SectionWords[] {
   const known = SECTIONS.filter(({ key }) => differs.includes(key)).map(({ key, label }) => {
     const difference = differenceOf(presenceOf(head, key), presenceOf(reading, key));
@@ -50,7 +50,7 @@ const OUTRIGHT: Partial<Record<Difference, string>> = {
   unreadable: 'unreadable',
 };
 
-/** Texts longer than these are cut: a name that somebody chose may be of any length. */
+/** Longer texts are cut: names given by people may be of any length. */
 const LONGEST = { name: 40, words: 120 };
 
 function wordsOf(
@@ -63,7 +63,7 @@ function wordsOf(
   const outright = OUTRIGHT[difference];
   if (outright !== undefined) return `${label} ${outright}`;
   const there = presenceOf(head, key);
-  // Beside nothing that can be compared it is said how it stands, not what differs.
+  // With nothing to compare with, describe the state instead of the difference.
   if (there === 'absent') return `${label} included but hidden`;
   if (there === 'unreadable') return `${label} ${presenceOf(reading, key)}`;
   const settings = comparedSection(key, head.data, reading.data)?.settings.filter(
@@ -77,8 +77,8 @@ function wordsOf(
 }
 
 /**
- * One section of two readings, setting by setting. Documents go by their names here, as their UUIDs name the same
- * document anew in every profile.
+ * One section of two readings, setting by setting. Documents are compared by name, because the same document has a
+ * different UUID in every profile.
  */
 export function comparedSection(key: string, before: unknown, after: unknown): SectionComparison | undefined {
   const only = (data: unknown) => {
@@ -133,7 +133,7 @@ function documentWords({ path, label, before, after }: SettingComparison): strin
   return [`${name} differs`];
 }
 
-/** "Documents · “Passport” · Asked of the customer" tells of “Passport”. */
+/** "Documents · “Passport” · Asked of the customer" is about “Passport”. */
 const nameIn = (label: string): string => label.match(/“.*”/)?.[0] ?? label;
 
 const LISTS: Readonly<Record<string, readonly [one: string, several: string]>> = {
@@ -141,7 +141,7 @@ const LISTS: Readonly<Record<string, readonly [one: string, several: string]>> =
   config_ids: ['Advanced document', 'Advanced documents'],
 };
 
-/** What the settings that the document has say in words of their own; `of` is the plain name of the section. */
+/** Settings with wording of their own; `of` is the plain name of the section. */
 const SAYS: Readonly<Record<string, (of: string, before: unknown, after: unknown) => string>> = {
   text: (_, before, after) =>
     before === null || after === null
@@ -181,7 +181,7 @@ const settingWords =
     return [`${section}: ${cut(path === '' ? label : path, LONGEST.name)} differs`];
   };
 
-/** So many IDs are named; of more only their number is told. */
+/** More IDs than this are counted, not named. */
 const NAMED = 3;
 
 function listWords([one, several]: readonly [string, string], ids: readonly Item[], what: string): string[] {
@@ -214,8 +214,8 @@ const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /**
- * What a head is called for: the sections that it shows and the fewest other heads do, in the order of the document.
- * Empty where it shows none that another does not show too.
+ * The name of a head: the shown sections that the fewest other heads show, in the order of the document. Empty if it
+ * shows none that others lack.
  */
 export function headWords(head: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): string {
   const showing = (key: string) => others.filter((other) => other.has(key)).length;

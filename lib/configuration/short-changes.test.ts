@@ -5,7 +5,7 @@ import { shortChanges } from './short-changes';
 const words = (before: unknown, after: unknown) =>
   shortChanges(before, after).map((change) => `${change.label}: ${change.words}`);
 
-test('what differs is said in a line for each section', () => {
+test('differences are described in a line for each section', () => {
   const before = {
     forms: { enabled: true, form_ids: [101, 104] },
     ownership: { ownership_percentage: '25', max_number: 3 },
@@ -28,14 +28,14 @@ test('what differs is said in a line for each section', () => {
   expect(words(before, before)).toEqual([]);
 });
 
-test('a section that is null on one side is said to be that, and not each of its members', () => {
+test('a section that is null on one side is described as a whole, not member by member', () => {
   const there = { advanced_documents: { enabled: true, config_ids: [3, 8] } };
   const gone = { advanced_documents: null };
   expect(words(there, gone)).toEqual(['Advanced documents: Not included (null)']);
   expect(words(gone, there)).toEqual(['Advanced documents: Included (was null)']);
 });
 
-test('a list that is null instead of empty is not said to be the same, IDs in another order are', () => {
+test('null and an empty list differ, IDs in another order do not', () => {
   const forms = (form_ids: unknown) => ({ forms: { form_ids } });
   expect(words(forms([1, 2]), forms([2, 1]))).toEqual([]);
   expect(words(forms([]), forms(null))).toEqual(['Forms: Assigned forms: None → Not set']);

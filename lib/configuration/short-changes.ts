@@ -4,17 +4,17 @@ import type { Item, SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';
 import { withoutEqualMembers } from './without-equal-members';
 
-/** Bounds of what is kept beside every version. */
+/** Limits of what is stored with every version. */
 const MOST = { sections: 30, settings: 4, items: 6, value: 24, words: 300 };
 
-/** What differs between two configurations in short, section by section; all of it where that is little. */
+/** The differences between two configurations in short, section by section; complete if there are few. */
 export function shortChanges(before: unknown, after: unknown): ShortChange[] {
   return onlyDifferences(compareConfigurations(...withoutEqualMembers(before, after)))
     .slice(0, MOST.sections)
     .map((section) => ({ key: cut(section.key), label: cut(section.label), words: wordsOf(section) }));
 }
 
-/** The same of one section alone. */
+/** The same for one section. */
 export const sectionChanges = (section: string, before: unknown, after: unknown): ShortChange[] =>
   shortChanges(only(before, section), only(after, section));
 
@@ -27,7 +27,7 @@ function wordsOf({ sign, settings }: SectionComparison): string {
   if (sign === 'added') return '+ the section';
   if (sign === 'removed') return '− the section';
   const whole = settings.find(({ path }) => path === '');
-  // A section that is null has no members: that each of them is gone, or came, says nothing more.
+  // A section that is null has no members, so listing each as added or removed says nothing more.
   if (whole?.sign === 'added') return 'Not included (null)';
   if (whole?.sign === 'removed') return 'Included (was null)';
   const said = settings.slice(0, MOST.settings).map(settingWords);
@@ -57,7 +57,7 @@ function marked(mark: '+' | '−', items: readonly Item[]): string[] {
 const presenceWords = (value: unknown): string | null =>
   typeof value === 'boolean' ? (value ? 'Shown' : 'Hidden') : valueWords(value);
 
-/** A short value in words; null where it is none. */
+/** A short value in words; null if it has none. */
 function valueWords(value: unknown): string | null {
   if (value === null) return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

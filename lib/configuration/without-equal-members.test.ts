@@ -8,7 +8,7 @@ const sections = fc.dictionary(
   fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, { enabled: true }, { form_ids: [1, 2] })),
 );
 
-test('two configurations differ in the same with and without their equal members', () => {
+test('two configurations have the same differences with and without their equal members', () => {
   fc.assert(
     fc.property(
       sections,
@@ -27,7 +27,7 @@ test('two configurations differ in the same with and without their equal members
   );
 });
 
-test('what is no object is compared as it is', () => {
+test('a value that is not an object is compared as it is', () => {
   expect(withoutEqualMembers(null, { forms: {} })).toEqual([null, { forms: {} }]);
   expect(withoutEqualMembers({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([{ b: 2 }, { b: 3 }]);
 });

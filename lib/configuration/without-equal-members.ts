@@ -1,6 +1,6 @@
 import { isRecord } from './compare-settings';
 
-/** Two configurations without the members that are the same to the letter: most are, and need not be compared. */
+/** Two configurations without their identical members: most are, and need not be compared. */
 export function withoutEqualMembers(before: unknown, after: unknown): [before: unknown, after: unknown] {
   if (!isRecord(before) || !isRecord(after)) return [before, after];
   const textOf = (of: Record<string, unknown>, key: string) =>

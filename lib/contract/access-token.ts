@@ -25,7 +25,7 @@ export type AccessTokenAnswer = z.infer<typeof accessTokenAnswer>;
 export const scope = z.enum(['read', 'write']);
 export type Scope = z.infer<typeof scope>;
 
-/** Failed token requests are not shown in the document; RFC 6749 section 5.2 gives the codes. */
+/** The document does not show failed token requests; RFC 6749 section 5.2 gives the codes. */
 export const accessTokenError = z
   .strictObject({
     error: z.enum(['unsupported_grant_type', 'invalid_request', 'invalid_client']),

@@ -71,26 +71,25 @@ export const ACTIVITY_ACTIONS = {
 
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
-/** `intended` stands before a call to the service; what came of it is a row of its own. */
+/** `intended` is recorded before a call to the service; its result is a separate row. */
 export const ACTIVITY_OUTCOMES = ['intended', 'done', 'refused', 'failed'] as const;
 export type ActivityOutcome = (typeof ACTIVITY_OUTCOMES)[number];
 
-/** `subject` of a save that is done, but not as it was asked: its `after` has what was `asked` beside what is. */
+/** `subject` of a save that the service stored differently: its `after` has what was `asked` and what was stored. */
 export const SAVED_DIFFERENTLY = 'saved_differently';
 
-/** `after` of a row that counts acts of one minute; its `intent` is the row of the first of them. */
+/** `after` of a row that counts the actions of one minute; its `intent` is the row of the first of them. */
 export interface Repeated {
   times: number;
-  /** ISO 8601. */
   firstAt: string;
   lastAt: string;
-  /** Of refusals: up to 20 distinct ones. */
+  /** For refusals: up to 20 distinct ones. */
   profiles?: unknown[];
-  /** Of exports: all distinct ones. */
+  /** For exports: all distinct ones. */
   filters?: unknown[];
 }
 
-/** How often it happened in its minute, where a row counts several; else 1. */
+/** How often it happened in its minute, if a row counts several; otherwise 1. */
 export function timesOf({ intent, after }: { intent?: number | null | undefined; after?: unknown }): number {
   if (intent == null || typeof after !== 'object' || after === null || !('times' in after)) return 1;
   return typeof after.times === 'number' ? after.times : 1;

@@ -4,68 +4,64 @@ import { ACTIVITY_LIST } from './lists/activity';
 import { listQuery, wholeNumber } from './lists/list-query';
 import { role } from './roles';
 
-/** What the browser and the console's routes say to one another of Activity. */
-
-/** Rows in one page of the list where none are asked for. */
+/** Default number of rows per page. */
 export const ACTIVITY_PAGE = 50;
 
-/** `operator` of the query for what was done by nobody who was signed in. */
+/** Value of the `operator` parameter for actions without a signed-in operator. */
 export const NOBODY = 'nobody';
 
 const activityAction = z.enum(Object.keys(ACTIVITY_ACTIONS) as [ActivityAction, ...ActivityAction[]]);
 
-/** One row of Activity in a list. */
 export const activityRow = z.object({
   /** Counts up from 1 without a gap. */
   number: z.int(),
-  /** ISO 8601. */
   at: z.iso.datetime(),
   action: activityAction,
   outcome: z.enum(ACTIVITY_OUTCOMES),
-  /** Who acted, as they were at that moment; null: nobody was signed in. */
+  /** The operator as they were at that moment; null: no one was signed in. */
   operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role }).nullable(),
-  /** Name of the operator's token by which they acted; null: they were signed in. */
+  /** Name of the operator's token that was used; null: they were signed in. */
   token: z.string().nullable(),
   /** Network address. */
   from: z.string().nullable(),
   requestId: z.string().nullable(),
   profile: z.string().nullable(),
-  /** What this console knows the profile by today. */
+  /** The profile's current customer reference. */
   customerReference: z.string().nullable(),
   subject: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
-  /** Of an outcome: the number of the intent. */
+  /** For an outcome: the number of the intent. */
   intent: z.int().nullable(),
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 export type ActivityOperator = NonNullable<ActivityRow['operator']>;
 
-/** One row with what ties it to the row before. */
+/** A row and its link to the row before. */
 export const activityDetail = activityRow.extend({
   previousHash: z.string(),
   hash: z.string(),
-  /** Of an intent: the number of its outcome; null while there is none. */
+  /** For an intent: the number of its outcome; null while there is none. */
   outcomeNumber: z.int().nullable(),
 });
 export type ActivityDetail = z.infer<typeof activityDetail>;
 
-/** The newest first. An intent is listed while it has no outcome. */
+/** Newest first. An intent is listed only while it has no outcome. */
 export const activityPage = z.object({
   rows: z.array(activityRow).max(100),
-  /** `before` of the page after this one; null on the last. */
+  /** `before` of the next page; null on the last. */
   next: z.int().nullable(),
-  /** Whether anything was ever recorded: "nothing yet" is not "nothing matches". */
+  /** Whether anything was ever recorded, to distinguish "nothing yet" from "no match". */
   any: z.boolean(),
-  /** Who ever acted, by their newest names. */
+  /** Everyone who ever acted, by their newest names. */
   operators: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })).max(10_000),
-  /** ISO 8601: an intent older than a moment before it has an outcome that nobody knows. */
+  /** ISO 8601. An intent that is older than this by more than a moment has an unknown outcome. */
   readAt: z.iso.datetime(),
 });
 export type ActivityPage = z.infer<typeof activityPage>;
 
-/** As it stands in an address. */
+/** The number of a row in an address. */
 export const activityNumber = wholeNumber(Number.MAX_SAFE_INTEGER).refine((number) => number > 0, {
   error: 'Enter a whole number.',
 });

@@ -1,4 +1,4 @@
-/** Where alerts go. Without zod: screens have it. */
+/** Kinds of alert destinations. Imported by screens, so without zod. */
 export const DESTINATION_KINDS = ['webhook', 'chat', 'email'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
@@ -8,6 +8,6 @@ export const DESTINATION_WORDS: Record<DestinationKind, string> = {
   email: 'E-mail',
 };
 
-/** Days before the end of an exception at which it is told; 0: that it has ended. */
+/** Days before the end of an exception at which it is reported; 0: it has expired. */
 export const EXCEPTION_STAGES = [14, 3, 0] as const;
 export type ExceptionStage = (typeof EXCEPTION_STAGES)[number];

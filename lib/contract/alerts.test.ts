@@ -17,7 +17,7 @@ test.each([
   'https://:pw@host.example/',
   'http:///host.example/',
   'ftp://host.example/',
-])('an alert address with credentials, or that is not whole, is refused: %s', (address) => {
+])('an alert address with credentials, or an incomplete one, is refused: %s', (address) => {
   expect(isTaken(address)).toBe(false);
 });
 
@@ -25,6 +25,6 @@ test.each([
   'https://host.example',
   'http://host.example:8080/hooks?mail=a@b.example#c',
   'https://[2606:4700::1111]/',
-])('a whole address is taken: %s', (address) => {
+])('a complete address is accepted: %s', (address) => {
   expect(isTaken(address)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { SEVERITIES } from './checks/definition';
 import { wholeNumber } from './lists/list-query';
 import { oneLine } from './one-line';
 
-/** What a destination is told of. */
+/** The subjects that a destination receives. */
 export const alertSubjects = z
   .strictObject({
     findings: z
@@ -27,13 +27,13 @@ export const alertSubjects = z
   .meta({ id: 'AlertSubjects' });
 export type AlertSubjects = z.infer<typeof alertSubjects>;
 
-/** As the sender will read it, however it is spelt. */
+/** Checked as the sender will parse it, however it is spelt. */
 function hasNoCredentials(text: string): boolean {
   const address = URL.parse(text);
   return address !== null && address.username === '' && address.password === '';
 }
 
-/** One that tells nothing of whoever may log in there: what is in the address is in logs of others too. */
+/** Contains no credentials, because addresses appear in other systems' logs. */
 const address = z
   .url({ protocol: /^https?$/, error: 'Enter a full http or https address.' })
   .max(2_000, { error: 'Use an address of up to 2,000 characters.' })
@@ -55,7 +55,7 @@ export const makeDestinationRequest = z.strictObject({
 });
 export type MakeDestinationRequest = z.infer<typeof makeDestinationRequest>;
 
-/** Body of PATCH /api/alerts/destinations/{id}. Switched on again it begins anew: earlier failures are forgotten. */
+/** Body of PATCH /api/alerts/destinations/{id}. Reactivating a destination resets its failures. */
 export const changeDestinationRequest = z
   .strictObject({
     name,
@@ -87,15 +87,15 @@ export const alertDestination = z
   .meta({ id: 'AlertDestination' });
 export type AlertDestination = z.infer<typeof alertDestination>;
 
-/** The secret that signs is told here and never again; null: there is none. */
+/** The signing secret is shown only once, here; null: there is none. */
 export const madeDestination = z.object({ id: z.uuid(), secret: z.string().nullable() });
 export type MadeDestination = z.infer<typeof madeDestination>;
 
 export const alertsAnswer = z.object({
   destinations: z.array(alertDestination).max(100),
-  /** Checks that can be named. */
+  /** Checks to choose from. */
   checks: z.array(z.object({ id: z.uuid(), number: z.int(), title: z.string() })).max(1_000),
-  /** Whom e-mail comes from; null: none can be sent. */
+  /** The sender of e-mail; null: none can be sent. */
   mailFrom: z.string().nullable(),
   /** Whether there is an objective that the survey could fall behind. */
   hasObjective: z.boolean(),

@@ -1,10 +1,10 @@
-/** What work in the background may take of a budget of the service, unless it is set on screen. */
+/** The share of the service's rate budget for background work, unless it is set on screen. */
 export interface BudgetSettings {
-  /** Of what people leave, 0 to 1. */
+  /** Share of the calls that people leave, 0 to 1. */
   share: number;
-  /** Calls a minute, of a service that names no limit. */
+  /** Calls a minute, if the service states no limit. */
   callsPerMinute: number;
 }
 
-/** Of the reads that people leave, in per cent: the last ones are always kept for people. */
+/** Per cent of the reads that people leave: the last ones are always reserved for people. */
 export const SHARE_BOUNDS = { least: 5, most: 95 } as const;

@@ -5,21 +5,19 @@ import { oneLine } from './one-line';
 import { letStand } from './save-reason';
 import { SECTION_KEYS } from './sections';
 
-/** What the browser and the console's routes say to one another of baselines. */
-
 const LONGEST_NAME = 80;
 export const baselineName = oneLine('A name', LONGEST_NAME);
 
 const text = z.string().max(200);
 const sectionKey = z.enum(SECTION_KEYS as [string, ...string[]]);
 
-/** Which profiles a baseline is for; what is left out does not matter. Absent facts are no match: they are unknown. */
+/** The profiles that a baseline covers; missing members match any. A profile with an unknown fact does not match. */
 export const baselineScope = z
   .strictObject({
     status: z.array(text).max(50).optional(),
     risk: text.optional(),
     team: text.optional(),
-    /** Beginning of the customer reference, without regard to case. */
+    /** Prefix of the customer reference, case-insensitive. */
     reference: text.optional(),
   })
   .meta({ id: 'BaselineScope' });
@@ -46,11 +44,13 @@ export const changeBaselineRequest = z
   .partial();
 export type ChangeBaselineRequest = z.infer<typeof changeBaselineRequest>;
 
-/** Body of POST /api/baselines/{id}/acceptances: accepts what a section is in a setup, until the end of a day in UTC. */
+/**
+ * Body of POST /api/baselines/{id}/acceptances: accepts a section's value in a setup, until the end of a day in UTC.
+ */
 export const acceptDeviationRequest = z.strictObject({
   section: sectionKey,
   setup,
-  /** Left out: for every profile in scope. */
+  /** If missing: for every profile in scope. */
   profile: z.uuid().optional(),
   ...letStand,
 });
@@ -65,15 +65,16 @@ export const baseline = z
     name: z.string(),
     scope: baselineScope,
     version: z.int(),
-    /** Keys of the sections that it is about. */
     sections: z.array(z.string()).max(100),
-    /** The setup whose sections these are. */
+    /** The setup that the sections come from. */
     setup: z.int(),
     madeAt: z.iso.datetime(),
     madeBy: z.string(),
-    /** Of the profiles in scope that were read: as expected, differing, differing only as accepted, not to be judged. */
+    /**
+     * Read profiles in scope: as expected, differing, differing only as accepted, and those that cannot be judged.
+     */
     counts,
-    /** Of the profiles in scope. */
+    /** Coverage of the profiles in scope. */
     coverage: coverageCounts,
   })
   .meta({ id: 'Baseline' });
@@ -89,7 +90,7 @@ export const acceptance = z.object({
   profile: z.string().nullable(),
   reason: z.string(),
   until: z.iso.date(),
-  /** Whether that day is not over. */
+  /** Whether that day has not ended yet. */
   holds: z.boolean(),
   acceptedAt: z.iso.datetime(),
   acceptedBy: z.string(),
@@ -98,30 +99,32 @@ export const acceptance = z.object({
 export const deviation = z.object({
   section: z.string(),
   label: z.string(),
-  /** Setups in which it is so, the biggest group first; the first is the example of the words. */
+  /** Setups with this value, the biggest group first; the words describe the first. */
   setups: z.array(z.int()).max(100_000),
   profiles: count,
   accepted: count,
   acceptances: z.array(z.uuid()).max(100_000),
-  /** What differs from the baseline, in short. */
+  /** The differences from the baseline, in short. */
   changes: z.array(shortChange).max(100),
 });
 
-/** A section of one profile beside what a baseline expects. */
+/** A section of one profile compared with a baseline. */
 const judgedSection = z.object({
   section: z.string(),
   label: z.string(),
-  /** What differs, in short. */
+  /** The difference, in short. */
   words: z.string(),
 });
 
-/** Facts of a profile that a scope may ask for. */
+/** Facts of a profile that a scope may use. */
 export const SCOPE_FACTS = ['status', 'risk', 'team', 'reference'] as const;
 
-/** GET /api/profiles/{uuid}/deviations: the baselines that are for a profile, or may be. */
+/** GET /api/profiles/{uuid}/deviations: the baselines that cover a profile, or may cover it. */
 export const profileDeviations = z
   .object({
-    /** Whether there is a reading to judge by: one never read, or not to be read when last tried, has none. */
+    /**
+     * Whether there is a reading to compare: not if the profile was never read or was unreadable at the last attempt.
+     */
     isRead: z.boolean(),
     baselines: z
       .array(
@@ -129,11 +132,10 @@ export const profileDeviations = z
           id: z.uuid(),
           name: z.string(),
           version: z.int(),
-          /** What its scope asks for and no event told: whether it is for the profile is not known. */
+          /** Facts that its scope needs and no webhook reported, so whether it covers the profile is unknown. */
           missing: z.array(z.enum(SCOPE_FACTS)).max(4),
-          /** How many sections it is about. */
           sections: count,
-          /** Since when as far as the readings tell it, ISO 8601. */
+          /** Since when, according to the readings, ISO 8601. */
           open: z.array(judgedSection.extend({ since: z.string() })).max(100),
           accepted: z
             .array(
@@ -146,7 +148,7 @@ export const profileDeviations = z
               }),
             )
             .max(100),
-          /** Names of the sections that cannot be read: of them it is not known. */
+          /** Names of unreadable sections, so whether they deviate is unknown. */
           unreadable: z.array(z.string()).max(100),
         }),
       )

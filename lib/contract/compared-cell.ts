@@ -1,27 +1,26 @@
-/** Of a table of configurations side by side what its rows hold. Without zod: the screen that draws it has it too. */
+/** The rows of a table of configurations side by side. Also used on screen, so without zod. */
 
-/** What one configuration has of a setting. */
+/** The value of a setting in one configuration. */
 export type ComparedCell =
-  /** As the service sent it: null, an empty list and a text of nothing are values. IDs that are a set stand in one order. */
+  /** As the service sent it: null, an empty list and an empty text are values. IDs that are a set are sorted. */
   | { is: 'value'; value: unknown }
-  /** A requested document without its UUID, which names it and asks nothing. */
+  /** A requested document without its UUID, which only names it. */
   | { is: 'document'; value: unknown }
-  /** What the documents of a list are called, in its order. */
+  /** The names of a list's documents, in its order. */
   | { is: 'order'; names: string[] }
   /** The list of documents has none of this name. */
   | { is: 'not_asked' }
-  /** Not sent: the setting, or all of its section. */
+  /** The setting, or its whole section, was not sent. */
   | { is: 'missing' }
   | { is: 'section_missing' }
-  /** The section, or what the setting is in, is null as a whole. */
+  /** The section, or the setting's parent, is null as a whole. */
   | { is: 'absent' }
   | { is: 'unreadable'; expected: string; found: string }
-  /** A baseline says nothing of this section. */
+  /** The baseline does not include this section. */
   | { is: 'not_part' }
   /** The configuration itself could not be read. */
   | { is: 'unread' };
 
-/** One setting of all configurations. */
 export interface ComparedSetting {
   /** Inside its section, as the API spells it. Empty for the section as a whole. */
   path: string;
@@ -32,7 +31,6 @@ export interface ComparedSetting {
   same: number[];
 }
 
-/** One section of all configurations. */
 export interface ComparedSection {
   key: string;
   /** The plain name; the key itself for a section that the document does not have. */

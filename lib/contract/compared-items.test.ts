@@ -3,7 +3,7 @@ import { compareAddress, findComparedItem, readComparedItems } from './compared-
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-test('an address asks for each item once and for eight at most; what is none is told', () => {
+test('an address has each item once, up to eight; anything else in it is reported', () => {
   const nine = Array.from({ length: 9 }, (_, index) => `setup:${index + 1}`);
   expect(readComparedItems([...nine, 'setup:1', 'x'].join())).toEqual({
     items: nine.slice(0, 8),

@@ -1,7 +1,7 @@
 import { findProfileUuid } from './find-profile-uuid';
 
 /**
- * What can stand side by side, as an address has it: `profile:<uuid>`, `version:<uuid>:<number>`, `setup:<number>`,
+ * Items that can be compared, as an address has them: `profile:<uuid>`, `version:<uuid>:<number>`, `setup:<number>`,
  * `baseline:<id>` as it is now, `baseline:<id>:<version>`.
  */
 export type ComparedItem =
@@ -10,7 +10,7 @@ export type ComparedItem =
   | { kind: 'setup'; number: number }
   | { kind: 'baseline'; id: string; version: number | null };
 
-/** How many at once: more are not taken in at a glance, and one alone is a page of its own. */
+/** Limits of a comparison: more than eight are hard to read, and a single item has its own page. */
 export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 8;
 
@@ -22,7 +22,7 @@ const BASELINE = new RegExp(`^baseline:(${UUID})(?::(${NUMBER}))?$`);
 const BASELINE_LINK = new RegExp(`/baselines\\?(?:[^#\\s]*&)?open=(${UUID})`);
 const SETUP = new RegExp(`^setup:(${NUMBER})$`);
 
-/** Null for what is none. */
+/** Null if the text is not an item. */
 export function readComparedItem(text: string): ComparedItem | null {
   const profile = PROFILE.exec(text)?.[1];
   if (profile !== undefined) return { kind: 'profile', uuid: profile.toLowerCase() };
@@ -48,11 +48,11 @@ export function writeComparedItem(item: ComparedItem): string {
   return item.kind === 'profile' ? `profile:${item.uuid}` : `version:${item.uuid}:${item.number}`;
 }
 
-/** Items that an address asks for, each once and at most so many, and the texts that are none of them. */
+/** The items of an address, each once and up to the limit, and the texts that are not items. */
 export function readItems(
   texts: readonly string[],
   most: number,
-  /** As it is written; null for what is none. */
+  /** The normalised text; null if it is not an item. */
   read: (text: string) => string | null,
 ): { items: string[]; ignored: string[] } {
   const [items, ignored]: [Set<string>, Set<string>] = [new Set(), new Set()];
@@ -70,7 +70,7 @@ export const readComparedItems = (text: string | null) =>
     return item && writeComparedItem(item);
   });
 
-/** What a pasted address or text names: a version, setup or baseline by its link, a profile by its UUID. */
+/** The item that a pasted address or text names: a version, setup or baseline by its link, a profile by its UUID. */
 export function findComparedItem(text: string): string | null {
   const item = readComparedItem(text.trim());
   if (item !== null) return writeComparedItem(item);
@@ -80,10 +80,10 @@ export function findComparedItem(text: string): string | null {
   if (baseline !== undefined) return `baseline:${baseline.toLowerCase()}`;
   const uuid = findProfileUuid(text);
   if (uuid === null) return null;
-  // A link to a comparison of two versions means the one that it leads to.
+  // A link to a comparison of two versions means the later one.
   const version = /\?(?:[^#\s]*&)?to=([1-9]\d{0,14})(?![\w-])/.exec(text)?.[1];
   return version === undefined ? `profile:${uuid}` : `version:${uuid}:${version}`;
 }
 
-/** Where they stand side by side; the commas and colons stay readable. */
+/** The address of their comparison; the commas and colons stay readable. */
 export const compareAddress = (items: readonly string[]): string => `/compare?items=${items.join(',')}`;

@@ -14,8 +14,6 @@ import { COVERAGE } from './coverage';
 import { assignedForms } from './forms-update';
 import { MOST_PREVIEWED, type PreviewedItem, readPreviewedItem } from './previewed-items';
 
-/** What the browser and the console's routes say to one another of configurations side by side. */
-
 const FORMS =
   'Give items as profile:<uuid>, version:<uuid>:<number>, setup:<number>, baseline:<id> or baseline:<id>:<version>.';
 
@@ -42,14 +40,13 @@ const items = z
 export const compareQuery = z.strictObject({ items });
 
 export const compareExportQuery = compareQuery.extend({
-  /** The item that the others are measured by; the first where it is none of them. */
+  /** The reference item; if it is not in the list, the first one. */
   by: z.string().max(100).optional(),
-  /** Every setting, and not those alone that differ. */
+  /** Every setting, and not only those that differ. */
   all: z.enum(['1']).optional(),
 });
 export type CompareExport = z.infer<typeof compareExportQuery>;
 
-/** Why there is nothing to compare of an item. */
 export const COMPARE_FAILURES = [
   'gone',
   'not_read',
@@ -61,27 +58,30 @@ export const COMPARE_FAILURES = [
 ] as const;
 export type CompareFailure = (typeof COMPARE_FAILURES)[number];
 
-/** One item beside others. What no event has told is null, and so is what an item does not have. */
+/** An item of a comparison. Facts that were never reported, and those that its kind does not have, are null. */
 export const comparedColumn = z.object({
-  /** As it is written in an address. */
+  /** The item as written in an address. */
   item: z.string(),
   kind: z.enum(['profile', 'version', 'setup', 'baseline']),
   profile: z.string().nullable(),
-  /** Of a version or a setup. */
+  /** Number of a version or a setup. */
   number: z.number().nullable(),
   customerReference: z.string().nullable(),
   reviewStatus: z.string().nullable(),
   risk: z.string().nullable(),
   team: z.string().nullable(),
-  /** When what is compared was read from the service (ISO 8601); of a version from when on it was found. */
+  /** When it was read from the service (ISO 8601); for a version, when it was first found. */
   readAt: z.string().nullable(),
-  /** How well a profile is known at present; null of what is kept as it was. */
+  /** The current coverage of a profile; null for a stored state. */
   coverage: z.enum(COVERAGE).nullable(),
-  /** Its group: the beginning of the fingerprint, how many profiles are set up so as far as they were read, and of those how many were read longer ago than they should be. */
+  /**
+   * Its group: the beginning of the fingerprint, the number of read profiles with this setup, and how many of those
+   * readings are out of date.
+   */
   setup: z
     .object({ number: z.number(), fingerprint: z.string(), profiles: z.number(), older: z.number() })
     .nullable(),
-  /** A baseline in one of its versions: of its sections alone there is something to compare. */
+  /** A version of a baseline: only its sections can be compared. */
   baseline: z
     .object({
       id: z.string(),
@@ -105,15 +105,17 @@ const cell = z.discriminatedUnion('is', [
   ),
 ]) as unknown as z.ZodType<ComparedCell>;
 
-/** What a check that is on says of one item. */
+/** The verdict of an active check for one item. */
 const comparedVerdict = z.object({
-  /** `depends`: facts decide, which what is compared does not have; `not_part`: of a baseline that says nothing of it; `none`: there is nothing to judge. */
+  /**
+   * `depends`: on facts that the item does not have; `not_part`: not in the baseline; `none`: there is nothing to
+   * judge.
+   */
   result: z.enum([...CHECK_RESULTS, 'depends', 'not_part', 'none']),
-  /** Why it is unknown. */
   reason: z.enum(UNKNOWN_REASONS).nullable(),
-  /** Facts that decide whether the check is for a profile that is set up so, or what it comes to. */
+  /** Facts that decide whether the check applies to a profile with this setup, or its result. */
   dependsOn: z.array(z.enum(Object.keys(FACTS) as [FactName, ...FactName[]])).max(10),
-  /** Of a profile the last day, in UTC, of an exception that holds. */
+  /** For a profile, the last day, in UTC, of an active exception. */
   exceptedUntil: z.iso.date().nullable(),
 });
 export type ComparedVerdict = z.infer<typeof comparedVerdict>;
@@ -128,7 +130,9 @@ export type ComparedCheck = z.infer<typeof comparedCheck>;
 /** GET /api/compare: a column for each item, in their order, and a row of cells for each setting. */
 export const comparison = z.object({
   columns: z.array(comparedColumn).max(MOST_COMPARED),
-  /** Checks that are on, the most severe first: profiles are judged with their facts, all else by the setup alone. */
+  /**
+   * Active checks, the most severe first: profiles are judged with their facts, everything else by the setup alone.
+   */
   checks: z.array(comparedCheck).max(200),
   sections: z
     .array(
@@ -174,19 +178,19 @@ export const previewQuery = z.strictObject({
     }),
 });
 
-/** GET /api/preview: what a portal is reconstructed from, of each item in their order. */
+/** GET /api/preview: the data for reconstructing a portal, for each item in order. */
 export const previewedItems = z.object({
   subjects: z
     .array(
       z.object({
         column: comparedColumn,
-        /** The forms that stand in the place of its own; null: its own. */
+        /** The forms that replace its own; null: its own. */
         forms: assignedForms.nullable(),
-        /** When the reading came that the plan of these forms was made from (ISO 8601). */
+        /** Time of the reading that the plan of these forms was based on (ISO 8601). */
         plannedFrom: z.string().nullable(),
-        /** The configuration as it came; null where there is none, and the column says why. */
+        /** The raw configuration; null if there is none, and the column says why. */
         data: z.unknown(),
-        /** Of a baseline the sections that it is about. */
+        /** For a baseline, its sections. */
         sections: z.array(z.string()).max(100).nullable(),
       }),
     )

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { writtenId } from './labels';
 
-/** Characters of a note at most. */
+/** Maximum length of a note in characters. */
 export const LONGEST_NOTE = 1_000;
 
-/** Control characters but line ends and tabs. */
+/** Control characters except line ends and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -25,13 +25,12 @@ export const setConfigurationNoteRequest = z.strictObject({
 });
 export type SetConfigurationNote = z.infer<typeof setConfigurationNoteRequest>;
 
-/** What is known here of one portal configuration; all null where nothing was noted. */
+/** The note on a portal configuration; all null if there is none. */
 export const configurationNote = z.object({
   note: z.string().nullable(),
   baseline: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** ISO 8601. */
   updatedAt: z.string().nullable(),
-  /** Name of the operator who gave it. */
+  /** Name of the operator who wrote it. */
   updatedBy: z.string().nullable(),
 });
 export type ConfigurationNote = z.infer<typeof configurationNote>;

@@ -10,12 +10,10 @@ import type { ProfilePortalConfiguration } from './profile-portal-configuration'
 import { saveReason } from './save-reason';
 import { extra, misfit, type Tolerant } from './tolerant-reading';
 
-/** What the browser and the console's own routes say to one another. */
-
-/** Rows in one window of the list where none are asked for, and the most. */
+/** The default and maximum number of rows in a window of the list. */
 export const WINDOW_SIZE = 100;
 
-/** Query of the CSV export. Without `id`, it is answered by the console's index of the list. */
+/** Query of the CSV export. Without `id`, it is answered from the console's index of the list. */
 export const portalConfigurationsExportQuery = listQuery(CONFIGURATIONS_LIST);
 /** Query of GET /api/portal-configurations: `name` goes to the service, as `id` does. */
 export const portalConfigurationsQuery = portalConfigurationsExportQuery.extend({
@@ -25,8 +23,8 @@ export const portalConfigurationsQuery = portalConfigurationsExportQuery.extend(
 export type PortalConfigurationsQuery = z.infer<typeof portalConfigurationsQuery>;
 
 /**
- * What the service sent of a list of which it says that there is more. The API document has its list in one piece:
- * such signs are no part of it, and no further page is asked for.
+ * The part of a list that the service sent, if it says that there is more. In the API document lists have one piece:
+ * such signs are not part of it, and no further page is requested.
  */
 export const listCut = z.object({
   sent: z.number(),
@@ -35,21 +33,21 @@ export const listCut = z.object({
 });
 export type ListCut = z.infer<typeof listCut>;
 
-/** One window of the list, in the order asked for, as far as its rows were sent. */
+/** One window of the list, in the requested order, as far as its rows were sent. */
 export const portalConfigurationsWindow = listWindow(portalConfiguration).extend({
   /** Rows of the service that could not be read; they are in no window. */
   unreadable: z.number(),
-  /** Where the service says that it has more rows than it sent. */
+  /** Set if the service says that it has more rows than it sent. */
   cut: listCut.nullable(),
   /** When the list was read from the service (ISO 8601), and whether it is being read again now. */
   readAt: z.string(),
   refreshing: z.boolean(),
-  /** Seconds until the list is read again on the next look at it. */
+  /** Seconds until the next request reads the list again. */
   freshFor: z.number(),
 });
 export type PortalConfigurationsWindow = z.infer<typeof portalConfigurationsWindow>;
 
-/** A profile's configuration as it could be read, with what could not. */
+/** The readable part of a profile's configuration, and its misfits. */
 export const profileSetup = z.object({
   uuid: z.string(),
   configuration: z.custom<Tolerant<ProfilePortalConfiguration>>(
@@ -57,16 +55,16 @@ export const profileSetup = z.object({
   ),
   misfits: z.array(misfit).max(100_000),
   extras: z.array(extra).max(100_000),
-  /** The `data` of the answer as it came, where that is not `configuration` to the letter; see `asItCame`. */
+  /** The raw `data` of the answer, if it is not identical to `configuration`; see `asItCame`. */
   raw: z.unknown().optional(),
   readAt: z.string(),
   requestId: z.string(),
-  /** Where the service could not be read, and this is the last version that is kept: why not. */
+  /** Why the service could not be read, if this is the last stored version. */
   staleBecause: problem.optional(),
 });
 export type ProfileSetup = z.infer<typeof profileSetup>;
 
-/** As a service may have them: an ID that we would not assign may stay, and must not keep anybody from removing it. */
+/** Forms as a service may have them: an ID that we would not assign may stay, and must not prevent its removal. */
 export const anyForms = z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds });
 
 /** Body of PATCH /api/profiles/{uuid}/portal-configuration: the forms wanted, and those the operator started from. */
@@ -75,11 +73,11 @@ export const saveFormsRequest = z
     forms: anyForms,
     base: anyForms,
     reason: saveReason.optional(),
-    /** Checks that may newly fail by it, where the console refuses that otherwise: by their IDs, with a reason. */
+    /** IDs of checks that this save may newly fail, with a reason, if the console otherwise refuses that. */
     despiteChecks: z.array(z.uuid()).max(200).optional(),
   })
   .superRefine(({ forms, base }, { addIssue }) => {
-    // Nothing is sent unless the service still has `base`: it cannot smuggle an ID in.
+    // `base` cannot be used to add an invalid ID, because nothing is sent unless the service still has `base`.
     for (const { at, message } of objectionsToFormIds(forms.form_ids, base.form_ids)) {
       const path = ['forms', 'form_ids', ...(at === null ? [] : [at])];
       addIssue({ code: 'custom', message, path });
@@ -90,10 +88,10 @@ export type SaveFormsRequest = z.infer<typeof saveFormsRequest>;
 export const saveFormsAnswer = z.object({
   setup: profileSetup,
   before: anyForms,
-  /** What was to be saved, and what the service has since: it may have kept something else. */
+  /** The forms to be saved, and those that the service now has: it may have stored something else. */
   asked: anyForms,
   after: anyForms,
-  /** Settings besides the forms that differ from the read just before the save, as dotted paths. */
+  /** Settings other than the forms that differ from the read just before the save, as dotted paths. */
   sideEffects: z
     .array(
       z.object({
@@ -106,7 +104,7 @@ export const saveFormsAnswer = z.object({
 });
 export type SaveFormsAnswer = z.infer<typeof saveFormsAnswer>;
 
-/** GET /api/connection: what the console knows without asking the service anything. */
+/** GET /api/connection: what the console knows without a call to the service. */
 export const connection = z.object({
   environment: z.enum(['sandbox', 'remote']),
   /** Host of a remote service. */
@@ -114,24 +112,24 @@ export const connection = z.object({
   account: z.string(),
   /** Whether a save of forms needs a reason. */
   reasonRequired: z.boolean(),
-  /** Whether a change of forms needs a second person: it is made as an assignment then. */
+  /** Whether a change of forms needs a second person: it is then made as an assignment. */
   approvalRequired: z.boolean(),
-  /** `unknown` until the service refused or took a change. */
+  /** `unknown` until the service has refused or accepted a change. */
   scope: z.enum(['read', 'write', 'unknown']),
-  /** Seconds that the access token still lives; null before there is one. */
+  /** Seconds until the access token expires; null before there is one. */
   tokenExpiresIn: z.number().nullable(),
   /** Budget of reads as of the last answer; null before there was one. */
   budget: z
     .object({
       limit: z.number(),
       remaining: z.number(),
-      /** Of what is taken, by work in the background of all instances; null: not known. */
+      /** The part used by background work of all instances; null: unknown. */
       background: z.number().nullable(),
     })
     .nullable(),
-  /** Seconds for which nothing is sent, after a 429, a refusal or while the service is not asked. */
+  /** Seconds for which nothing is sent, after a 429, a refusal or while the circuit breaker is open. */
   waitingFor: z.number().nullable(),
-  /** `paused` lasts until an answer came, beyond the seconds for which nothing is sent. */
+  /** `paused` lasts until an answer arrives, even after the seconds for which nothing is sent. */
   state: z.enum(['ready', 'waiting', 'paused', 'refused']),
 });
 export type Connection = z.infer<typeof connection>;

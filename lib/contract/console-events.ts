@@ -6,19 +6,18 @@ import { facets, listQuery, listWindow, wholeNumber, windowQuery } from './lists
 import { PROFILES_LIST } from './lists/profiles';
 import { SECTION_KEYS } from './section-names';
 
-/** What the browser and the console's routes say to one another of events and of the directory of profiles. */
+/** API shapes of events and of the directory of profiles. */
 
 const eventFlag = z.enum(Object.keys(EVENT_FLAGS) as [EventFlag, ...EventFlag[]]);
 
-/** A webhook in a list. */
 export const receivedEvent = z.object({
   /** Counts up as events are stored. */
   number: z.number(),
-  /** `webhook-id`, else the SHA-256 of the raw body. */
+  /** `webhook-id`, otherwise the SHA-256 of the raw body. */
   id: z.string(),
   event: z.string().nullable(),
   profile: z.string().nullable(),
-  /** What this console knows the profile by today; left out where the profile is known anyway, and of exports. */
+  /** The profile's current customer reference; left out if the profile is known anyway, and in exports. */
   customerReference: z.string().nullable().optional(),
   /** The envelope's, ISO 8601. */
   timestamp: z.string().nullable(),
@@ -29,7 +28,7 @@ export const receivedEvent = z.object({
 });
 export type ReceivedEvent = z.infer<typeof receivedEvent>;
 
-/** One webhook as it came. */
+/** One webhook as it was received. */
 export const eventDetail = receivedEvent.extend({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
@@ -48,11 +47,11 @@ export const eventsExportQuery = eventsFilter.extend({ format: z.enum(['csv', 'j
 
 export const eventsPage = z.object({
   rows: z.array(receivedEvent).max(100_000),
-  /** For the page after this one; null on the last. */
+  /** For the next page; null on the last. */
   next: z.number().nullable(),
-  /** Whether anything was ever received: "nothing yet" is not "nothing matches". */
+  /** Whether anything was ever received, to distinguish "nothing yet" from "no match". */
   any: z.boolean(),
-  /** Whether the receiver takes webhooks, and how: by signature, by a secret address, both, or not at all. */
+  /** Whether the receiver accepts webhooks, and how: by signature, by a secret address, both, or not at all. */
   receiver: z.object({
     signed: z.boolean(),
     unsigned: z.boolean(),
@@ -61,8 +60,8 @@ export const eventsPage = z.object({
 export type EventsPage = z.infer<typeof eventsPage>;
 
 /**
- * Query of GET /api/profiles. `q` is part of a customer reference, the beginning of one where it is shorter than three
- * characters, the beginning of words of a name, or a UUID.
+ * Query of GET /api/profiles. `q` is part of a customer reference (its beginning if shorter than three characters),
+ * the beginning of words of a name, or a UUID.
  */
 export const directoryExportQuery = listQuery(PROFILES_LIST).extend({
   /** `q` is a whole reference, a whole name or a UUID, and not a part of one. */
@@ -71,7 +70,7 @@ export const directoryExportQuery = listQuery(PROFILES_LIST).extend({
 export const directoryQuery = directoryExportQuery.extend(windowQuery);
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
 
-/** A document event has no document's identity: it is the latest of whatever document. */
+/** A document event does not identify its document: this is the latest event of any document. */
 export const latestDocumentEvent = z.object({
   status: z.string().nullable(),
   at: z.string(),
@@ -85,8 +84,8 @@ export const directoryProfile = z.object({
   team: z.string().nullable(),
   assignee: z.string().nullable(),
   /**
-   * What the newest document event says, with its envelope timestamp (ISO 8601); null where none was received.
-   * The event does not say which document it is about, so this is no state of the profile's documents.
+   * The content of the newest document event, with its envelope timestamp (ISO 8601); null if none was received. The
+   * event does not say which document it is about, so this is no state of the profile's documents.
    */
   latestDocumentEvent: latestDocumentEvent.nullable(),
   /** Envelope timestamp of the newest profile event, ISO 8601. */
@@ -94,30 +93,32 @@ export const directoryProfile = z.object({
   seenAt: z.string(),
   /** When its configuration was last read (ISO 8601); null: never. */
   readAt: z.string().nullable(),
-  /** Why it could not be read when last tried; null where it could, or was not tried. */
+  /** Why the last attempt to read it failed; null if it did not fail, or was never tried. */
   failure: z.string().nullable(),
 });
 export type DirectoryProfile = z.infer<typeof directoryProfile>;
 
-/** One window of the directory. */
 export const directoryWindow = listWindow(directoryProfile).extend({
   facets,
   /**
-   * How well the profiles are known that all else leaves, where something is asked of what was read: of those that were
-   * not read it is not known, so that they are not counted. Null: nothing of the kind is asked.
+   * The coverage of the profiles that match the other filters, if a filter depends on readings: profiles that were
+   * not read are unknown and not counted. Null: no such filter.
    */
   coverage: coverageCounts.nullable(),
 });
 export type DirectoryWindow = z.infer<typeof directoryWindow>;
 
 const counted = z.array(z.object({ value: z.string(), profiles: z.number() })).max(500);
-/** GET /api/profiles/choices: what portals have that were read, and on how many profiles, the most frequent first. */
+/**
+ * GET /api/profiles/choices: values in the portals that were read, and the number of profiles with each, the most
+ * frequent first.
+ */
 export const profileChoices = z.object({
   /** Names in lower case. */
   documents: counted,
   /** Per cent. */
   thresholds: counted,
-  /** By name: what profiles may deviate from. */
+  /** Baselines that profiles may deviate from, by name. */
   baselines: z.array(z.object({ id: z.string(), name: z.string() })).max(1_000),
   checks: z.array(z.object({ id: z.string(), number: z.int(), title: z.string() })).max(1_000),
 });

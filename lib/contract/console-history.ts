@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What differs in one section, in a line: "+317, −101". */
+/** The differences in one section, in a line: "+317, −101". */
 export const shortChange = z.object({
   /** The section's key, and its plain name. */
   key: z.string(),
@@ -9,14 +9,11 @@ export const shortChange = z.object({
 });
 export type ShortChange = z.infer<typeof shortChange>;
 
-/** What the browser and the console's routes say to one another of a profile's versions. */
-
-/** Versions in one page of the list. */
 export const VERSIONS_PAGE = 50;
 
 /**
- * Why a version is there: the first reading of the profile, a reading that found it changed elsewhere, or a
- * save of its forms here.
+ * Why a version exists: the first reading of the profile, a reading that found an outside change, or a save of its
+ * forms here.
  */
 export const versionReason = z.enum(['read', 'changed', 'saved']);
 export type VersionReason = z.infer<typeof versionReason>;
@@ -28,37 +25,34 @@ export const versionForms = z.object({
 });
 export type VersionForms = z.infer<typeof versionForms>;
 
-/** A configuration that this console has read, from when on, and until when it was found so. */
+/** A configuration that this console has read, and the times of the first and the last reading that found it. */
 export const version = z.object({
-  /** Counts up as versions are kept, over all profiles. */
+  /** Counts up as versions are stored, over all profiles. */
   number: z.number(),
   reason: versionReason,
-  /** ISO 8601. */
   firstReadAt: z.string(),
   lastReadAt: z.string(),
-  /** What differs from the version before it; nothing for the first one. */
+  /** The differences from the version before it; empty for the first one. */
   changes: z.array(shortChange).max(100_000),
-  /** Of the request that found it. */
+  /** The request that found it. */
   requestId: z.string(),
 });
 export type Version = z.infer<typeof version>;
 
-/** Another version of the same profile. */
 const otherVersion = z.object({
   number: z.number(),
   /** ISO 8601: when it was first read. */
   at: z.string(),
 });
 
-/** Who saved a version, and why. */
 export const versionSave = z.object({
   /** The operator's name; of a run, who planned, approved and started it, in words; null where unknown. */
   by: z.string().nullable(),
-  /** In the operator's words; null for an undo, which has none, and where none was given. */
+  /** In the operator's words; null for an undo, and if none was given. */
   reason: z.string().nullable(),
-  /** Number of the assignment whose run saved it; null: of none. */
+  /** Number of the assignment whose run saved it; null: none. */
   assignment: z.int().nullable(),
-  /** Whether it took an earlier save back, and which: null where that is not kept. */
+  /** Whether it undid an earlier save, and which: null if that is no longer stored. */
   undo: z
     .object({
       of: otherVersion.nullable(),
@@ -70,24 +64,24 @@ export const versionSave = z.object({
 export type VersionSave = z.infer<typeof versionSave>;
 
 export const listedVersion = version.extend({
-  /** Null of what was not saved here. */
+  /** Null if it was not saved here. */
   save: versionSave.nullable(),
 });
 export type ListedVersion = z.infer<typeof listedVersion>;
 
-/** GET /api/profiles/{uuid}/snapshots: the newest first. */
+/** GET /api/profiles/{uuid}/snapshots: newest first. */
 export const versionsPage = z.object({
   rows: z.array(listedVersion).max(100_000),
-  /** `before` of the page after this one; null on the last. */
+  /** `before` of the next page; null on the last. */
   next: z.number().nullable(),
 });
 export type VersionsPage = z.infer<typeof versionsPage>;
 
 /** GET /api/profiles/{uuid}/snapshots/{number} */
 export const versionDetail = version.extend({
-  /** Null where they could not be read whole. */
+  /** Null if they were not completely readable. */
   forms: versionForms.nullable(),
-  /** The `data` of the service's answer as it came; null where it was too large to be kept. */
+  /** The raw `data` of the service's answer; null if it was too large to be stored. */
   data: z.unknown(),
 });
 export type VersionDetail = z.infer<typeof versionDetail>;

@@ -1,17 +1,17 @@
 import type { Connection } from './console-api';
 import type { Role } from './roles';
 
-/** What the Settings screen shows: how this console is set up. Never a secret. */
+/** The configuration of this console for the Settings screen. Never contains a secret. */
 export interface ConsoleSettings {
   service: Pick<Connection, 'environment' | 'account' | 'scope' | 'tokenExpiresIn'> & {
     budget: { limit: number; remaining: number } | null;
-    /** Base address, with the version; of the embedded service a path. */
+    /** Base address, with the version; for the embedded service a path. */
     address: string;
     clientId: string;
   };
-  /** Whether webhooks are taken: by signature, and at the secret address. */
+  /** Whether webhooks are accepted: by signature, and at the secret address. */
   receiver: { signed: boolean; unsigned: boolean };
-  /** Days for which events and snapshots are kept. */
+  /** Days for which events and snapshots are stored. */
   retentionDays: number;
   database: 'pglite' | 'postgres';
   signIn: SignInFacts;
@@ -22,7 +22,7 @@ export interface ConsoleSettings {
 export interface ShownVariable {
   name: string;
   isSet: boolean;
-  /** Its value, or the default where it is not set; null: a secret, or there is none. */
+  /** Its value, or the default if it is not set; null: a secret, or there is none. */
   value: string | null;
 }
 
@@ -38,10 +38,9 @@ export interface SignInFacts {
     discoveryUrl: string;
     clientId: string;
     rolesClaim: string;
-    /** Which group has which role. */
     roles: { group: string; role: Role }[];
     defaultRole: Role | null;
-    /** Days after their last sign-in there for which tokens and runs of its operators continue. */
+    /** Days for which an operator's tokens and runs continue after their last sign-in there. */
     accessDays: number;
   } | null;
 }

@@ -4,7 +4,7 @@ import { coverageCounts } from './coverage';
 import { facets, listQuery } from './lists/list-query';
 import { SETUPS_LIST } from './lists/setups';
 
-/** What the browser and the console's routes say to one another of setups: what portals ask for, and how many ask the same. */
+/** API shapes of setups: what portals ask for, and the number of profiles with each. */
 
 export const setupsQuery = listQuery(SETUPS_LIST);
 export type SetupsQuery = z.infer<typeof setupsQuery>;
@@ -12,21 +12,21 @@ export type SetupsQuery = z.infer<typeof setupsQuery>;
 const count = z.int().min(0);
 const setupNumber = z.int().min(1);
 
-/** How a section stands by itself; `absent` is null, or was not sent. */
+/** The state of a section; `absent` is null, or was not sent. */
 export const PRESENCE = ['shown', 'hidden', 'absent', 'unreadable'] as const;
 export type Presence = (typeof PRESENCE)[number];
 
-/** How a section that differs from that of the first of its family stands beside it. */
+/** The state of a section that differs from the first setup of its family. */
 export const DIFFERENCE = ['different', 'hidden', 'shown', 'absent', 'unreadable'] as const;
 export type Difference = (typeof DIFFERENCE)[number];
 
 const sectionDifference = z.object({
-  /** Its key, or `rest`: all that counts beside the sections of the document. */
+  /** Its key, or `rest`: everything outside the sections of the document. */
   section: z.string(),
   difference: z.enum(DIFFERENCE),
   /** "Directors hidden", "Form 317 missing" */
   words: z.string(),
-  /** Whether a baseline accepts it as it is. */
+  /** Whether a baseline accepts its value. */
   accepted: z.boolean(),
 });
 export type SectionDifference = z.infer<typeof sectionDifference>;
@@ -35,11 +35,11 @@ export type SectionDifference = z.infer<typeof sectionDifference>;
 export const setupGroup = z
   .object({
     number: setupNumber,
-    /** The beginning of the fingerprint, long enough to be told from every other. */
+    /** The beginning of the fingerprint, long enough to be unique. */
     fingerprint: z.string(),
     profiles: count.meta({ description: 'Profiles that have it, among those that match the filter' }),
     all: count.meta({ description: 'All profiles that have it' }),
-    /** How each section stands, in the order of `sections`. */
+    /** The state of each section, in the order of `sections`. */
     presence: z.array(z.enum(PRESENCE)).max(100),
     /** From the first of its family, in the order of the document. */
     differences: z.array(sectionDifference).max(100),
@@ -49,9 +49,9 @@ export type SetupGroup = z.infer<typeof setupGroup>;
 
 export const setupFamily = z
   .object({
-    /** What its first shows and few others do; empty where nothing tells it from others. */
+    /** What its first setup shows and few others do; empty if nothing distinguishes it. */
     name: z.string(),
-    /** What its first is: a baseline, or the biggest of the groups that are alike. */
+    /** The first setup: a baseline, or the biggest of the similar groups. */
     reference: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('biggest') }),
       z.object({
@@ -65,18 +65,17 @@ export const setupFamily = z
           .meta({ description: 'The sections that are compared; others are ignored' }),
       }),
     ]),
-    /** The first is what the others are compared with; it stands here even where no profile that is asked for has it. */
+    /** The first is the reference of the others; it is included even if none of the requested profiles has it. */
     groups: z.array(setupGroup).min(1).max(10_000),
   })
   .meta({ id: 'SetupFamily' });
 export type SetupFamily = z.infer<typeof setupFamily>;
 
-/** Why a setup is kept out of comparisons. */
 export const LEFT_OUT = ['too_large', 'too_deep'] as const;
 
 export const setupsAnswer = z.object({
   families: z.array(setupFamily).max(10_000),
-  /** Columns: the sections of the document, and `rest` where anything differs beside them. */
+  /** Columns: the sections of the document, and `rest` if anything else differs. */
   sections: z.array(z.object({ key: z.string(), label: z.string(), group: z.string() })).max(100),
   /** Setups that cannot be compared. */
   leftOut: z
@@ -89,10 +88,10 @@ export const setupsAnswer = z.object({
       }),
     )
     .max(10_000),
-  /** Profiles and groups that match, those left out and those too many to be listed too. */
+  /** Matching profiles and groups, including those left out or unlisted. */
   profiles: count,
   groups: count,
-  /** The smallest groups, where there are too many to be compared. */
+  /** The smallest groups, if there are too many to be compared. */
   unlisted: z.object({ groups: count, profiles: count }),
   coverage: coverageCounts,
   /** How old a reading may be, in milliseconds; null: there is no objective. */
@@ -101,23 +100,22 @@ export const setupsAnswer = z.object({
 });
 export type SetupsAnswer = z.infer<typeof setupsAnswer>;
 
-/** Query of GET /api/setups/checks: of which profiles, as it narrows the groups. */
+/** Query of GET /api/setups/checks: the filters that narrow the groups. */
 export const setupChecksQuery = setupsQuery.pick({ status: true, risk: true, team: true });
 export type SetupChecksQuery = z.infer<typeof setupChecksQuery>;
 
-/** What checks find in the groups. */
 export const setupChecks = z
   .object({
-    /** Whether any check is on: else there is nothing to say of any group. */
+    /** Whether any check is active; if not, no group has results. */
     isAnyOn: z.boolean(),
-    /** Groups of which there is something to say, each once. */
+    /** Groups with results, each once. */
     groups: z
       .array(
         z.object({
           setup: setupNumber,
-          /** Checks that fail for some of its profiles under no exception, by severity from the worst. */
+          /** Checks that fail for some of its profiles without an exception, by severity, the worst first. */
           failing: z.array(z.object({ severity: z.enum(SEVERITIES), checks: count })).max(SEVERITIES.length),
-          /** Profiles of it whose newest reading is too old to say whether they fail. */
+          /** Its profiles whose newest reading is too old to say whether they fail. */
           stale: count,
         }),
       )
@@ -134,7 +132,7 @@ export const setupParams = z.object({
     .regex(/^[1-9]\d{0,14}$/, { error: 'Enter the number of a setup.' })
     .transform(Number),
 });
-/** With which setup it is compared; else with the first of its family. */
+/** The setup to compare it with; by default the first of its family. */
 export const setupQuery = z.strictObject({
   against: z
     .string()
@@ -148,50 +146,49 @@ const settingComparison = z.object({
   path: z.string(),
   label: z.string(),
   sign: z.enum(['same', 'added', 'removed', 'changed']),
-  /** Left out where it is not there. `before` is that of the setup with which it is compared. */
+  /** Missing if the setting is missing. `before` is that of the setup it is compared with. */
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 });
 export type SettingOfSetup = z.infer<typeof settingComparison>;
 
-/** One setup, beside the first of its family or another one. */
+/** One setup, compared with the first of its family or another one. */
 export const setupDetail = z.object({
   number: setupNumber,
   fingerprint: z.string(),
   profiles: count,
-  /** Of its profiles the oldest and the newest of their newest readings; null where no profile has it now. */
+  /** The oldest and the newest of its profiles' latest readings; null if no profile has it now. */
   oldestReadAt: z.iso.datetime().nullable(),
   newestReadAt: z.iso.datetime().nullable(),
   leftOut: z.enum(LEFT_OUT).nullable(),
   /** Hashes by section, and of all other members together as `rest`. */
   sections: z.record(z.string(), z.string()),
   unreadable: z.array(z.string()).max(100),
-  /** A configuration as it came that has this setup; null where it was too large to be kept. */
+  /** A raw configuration with this setup; null if it was too large to be stored. */
   data: z.unknown(),
-  /** With what it is compared; null: it is the first of its family, or cannot be compared. */
+  /** The setup it is compared with; null: it is the first of its family, or cannot be compared. */
   against: z
     .object({ number: setupNumber, fingerprint: z.string(), name: z.string(), profiles: count })
     .nullable(),
-  /** Every section of both, setting by setting. */
   compared: z
     .array(
       z.object({ key: z.string(), label: z.string(), settings: z.array(settingComparison).max(100_000) }),
     )
     .max(100),
-  /** Other groups that are the same but for one section, by section. */
+  /** Other groups that are equal except for one section, by section. */
   sameBut: z.array(z.object({ section: z.string(), groups: count, profiles: count })).max(100),
 });
 export type SetupDetail = z.infer<typeof setupDetail>;
 
-/** Of one profile: how many are set up like it. */
+/** For one profile: how many profiles have the same setup. */
 export const profileSetupGroup = z.object({
-  /** Null where it was never read, or not to be read when last tried. */
+  /** Null if it was never read, or was unreadable at the last attempt. */
   group: z
     .object({
       number: setupNumber,
       fingerprint: z.string(),
       profiles: count,
-      /** The first of its family; null: it is the first itself, or too odd to be in one. */
+      /** The first of its family; null: it is the first itself, or too unusual to be in one. */
       first: z
         .object({ number: setupNumber, fingerprint: z.string(), name: z.string(), profiles: count })
         .nullable(),

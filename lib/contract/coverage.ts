@@ -4,7 +4,7 @@ export { COVERAGE, type Coverage, READ_FAILURES, type ReadFailure } from './cove
 
 const count = z.int().min(0);
 
-/** What stands beside every number that rests on readings. */
+/** Shown with every number that depends on readings. */
 export const coverageCounts = z
   .object({
     known: count.meta({ description: 'Known profiles in question. The service cannot list profiles' }),

@@ -1,4 +1,7 @@
 import type { ProblemCode } from './problem';
 
-/** Also the digest of a page's error, which is all that a browser is told of it. Here, so that it is told without zod. */
+/**
+ * Also the digest of a page's error, the only part of it that reaches a browser. Defined here so that it can be
+ * imported without zod.
+ */
 export const DATABASE_AWAY = 'database_away' satisfies ProblemCode;

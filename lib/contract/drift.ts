@@ -4,9 +4,9 @@ import { coverageCounts } from './coverage';
 import { DRIFT_LIST } from './lists/drift';
 import { facets, listQuery, wholeNumber } from './lists/list-query';
 
-/** What a reading found changed that no save of this console explains. */
+/** An outside change: one found by a reading, that no save of this console explains. */
 export const driftRow = z.object({
-  /** Of the version that was found, and of the one before it; null: that is no longer kept. */
+  /** Numbers of the version that was found, and of the one before it; null: that is no longer stored. */
   number: z.number(),
   before: z.number().nullable(),
   profile: z.string(),
@@ -15,7 +15,7 @@ export const driftRow = z.object({
   risk: z.string().nullable(),
   team: z.string().nullable(),
   changes: z.array(shortChange).max(100_000),
-  /** The last reading that still found the version before (ISO 8601); null: not known. */
+  /** The last reading that still found the version before (ISO 8601); null: unknown. */
   earliest: z.string().nullable(),
   /** The first reading that found the change. */
   latest: z.string(),
@@ -34,11 +34,11 @@ export type DriftQuery = z.infer<typeof driftQuery>;
 
 export const driftPage = z.object({
   rows: z.array(driftRow).max(100),
-  /** For the page after this one; null on the last. */
+  /** For the next page; null on the last. */
   next: z.number().nullable(),
   /** Whether there ever was any. */
   any: z.boolean(),
-  /** Of all known profiles: what was not read can have no drift that is known. */
+  /** Coverage of all known profiles: for unread profiles, outside changes are unknown. */
   coverage: coverageCounts,
   facets,
 });

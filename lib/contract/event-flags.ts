@@ -1,4 +1,4 @@
-/** What can be odd about a webhook, in words for the screen. Without zod. Nothing of it is ever refused. */
+/** Oddities of a webhook, in words for the screen. Without zod. None of them causes a refusal. */
 export const EVENT_FLAGS = {
   unreadable: 'The body is not the JSON described in the API document',
   repeated_member: 'A member appears twice in the body; the last value is used',

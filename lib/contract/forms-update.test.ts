@@ -4,16 +4,16 @@ import { assignedForms, formsUpdate, MAX_FORM_IDS, objectionsToFormIds } from '.
 const forms = (form_ids: number[] | null, enabled = true) => ({ enabled, form_ids });
 
 describe('the forms of a profile', () => {
-  test('case 25: null is taken, and stays null', () => {
+  test('case 25: null is accepted, and stays null', () => {
     expect(assignedForms.parse(forms(null))).toEqual(forms(null));
   });
 
-  test('case 26: an empty list is kept apart from null', () => {
+  test('case 26: an empty list is distinct from null', () => {
     expect(assignedForms.parse(forms([])).form_ids).toEqual([]);
   });
 
   test.each([1.5, '1', -1, 0, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, null, true])(
-    'case 27: %j is no form ID',
+    'case 27: %j is not a form ID',
     (id) => {
       expect(assignedForms.safeParse({ enabled: true, form_ids: [id] }).success).toBe(false);
     },
@@ -28,13 +28,13 @@ describe('the forms of a profile', () => {
     expect(formsUpdate.safeParse({ forms: forms([1]), name: 'x' }).success).toBe(false);
   });
 
-  test('case 32: more forms than the bound are refused', () => {
+  test('case 32: more forms than the limit are refused', () => {
     const many = Array.from({ length: MAX_FORM_IDS + 1 }, (_, index) => index + 1);
     expect(assignedForms.safeParse(forms(many)).success).toBe(false);
     expect(assignedForms.safeParse(forms(many.slice(1))).success).toBe(true);
   });
 
-  test('case 122: what the profile holds may stay, whatever it is; nothing else like it comes in', () => {
+  test('case 122: invalid IDs that the profile already has may stay; no new ones are accepted', () => {
     const held = [0, 1.5, -3];
     expect(objectionsToFormIds([1.5, 0, -3, 7], held)).toEqual([]);
     expect(objectionsToFormIds([1.5, 7], held)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the forms of a profile', () => {
     expect(objectionsToFormIds([1.5], null)).toMatchObject([{ at: 0 }]);
   });
 
-  test('a profile that holds more forms than the bound keeps them, and gets no more', () => {
+  test('a profile with more forms than the limit may keep them, but gets no more', () => {
     const held = Array.from({ length: MAX_FORM_IDS + 5 }, (_, index) => index + 1);
     expect(objectionsToFormIds(held, held)).toEqual([]);
     expect(objectionsToFormIds([...held, 9_999], held)).toEqual([
@@ -50,11 +50,11 @@ describe('the forms of a profile', () => {
     ]);
   });
 
-  test.each([{}, { forms: null }, { forms: {} }])('case 24: %j is no update', (body) => {
+  test.each([{}, { forms: null }, { forms: {} }])('case 24: %j is not an update', (body) => {
     expect(formsUpdate.safeParse(body).success).toBe(false);
   });
 
-  test('one member alone is an update, and the other is not made up', () => {
+  test('one member alone is an update, and the other is not added', () => {
     expect(formsUpdate.parse({ forms: { enabled: false } })).toEqual({ forms: { enabled: false } });
     expect(formsUpdate.parse({ forms: { form_ids: null } })).toEqual({ forms: { form_ids: null } });
   });

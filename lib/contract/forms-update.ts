@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Most forms that one profile can be given in one change. */
+/** Maximum number of forms that one profile can be given in one change. */
 export const MAX_FORM_IDS = 1_000;
 
-/** A form ID that we send: a positive safe integer. What a service answers may be any number. */
+/** A form ID that we send: a positive safe integer. A service may answer with any number. */
 export const formId = z
   .number({ error: 'A form ID is a number.' })
   .int({ error: 'A form ID is a whole number.' })
@@ -19,19 +19,19 @@ const members = {
     .meta({ description: 'Form IDs to assign; null removes all forms from the configuration' }),
 };
 
-/** The forms of a profile, both members always present: what the console sends and compares. */
+/** The forms of a profile, both members always present, as the console sends and compares them. */
 export const assignedForms = z.strictObject(members);
 export type AssignedForms = z.infer<typeof assignedForms>;
 
-/** What stands against a list of IDs: `at` is the position of an ID, or null for the list as a whole. */
+/** An objection to a list of IDs: `at` is the position of an ID, or null for the list as a whole. */
 export interface FormIdsObjection {
   at: number | null;
   message: string;
 }
 
 /**
- * Whether a list may be sent for a profile that holds `held`. What the service holds may stay, though it is no ID that
- * we would assign: every save sends the whole list.
+ * Whether a list may be sent for a profile that holds `held`. Existing IDs may stay, even if we would not assign
+ * them: every save sends the whole list.
  */
 export function objectionsToFormIds(
   ids: readonly number[] | null,
@@ -49,9 +49,9 @@ export function objectionsToFormIds(
 }
 
 /**
- * What the embedded service takes. Which members are mandatory is not shown in the document: `forms` with
- * at least one of its members; an omitted one stays as it is.
- * Source: API document, "PATCH {base_url}/profiles/{uuid}/portal-configuration".
+ * The update that the embedded service accepts. The document does not show which members are mandatory: `forms` with
+ * at least one of its members; a missing one is unchanged. Source:
+ * API document, "PATCH {base_url}/profiles/{uuid}/portal-configuration".
  */
 export const formsUpdate = z
   .strictObject({

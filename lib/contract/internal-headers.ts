@@ -1,7 +1,10 @@
-/** Headers by which parts of the console tell one another something. */
+/** Headers that parts of the console use internally. */
 
-/** The client's network address, set by the start script; `X-Forwarded-For` is whatever a client likes. */
+/**
+ * The client's network address, set by the start script. `X-Forwarded-For` cannot be trusted: a client can send
+ * anything in it.
+ */
 export const PEER_ADDRESS = 'x-portal-console-peer';
 
-/** The path and query of the page that is being drawn, set by proxy.ts. */
+/** The path and query of the page that is being rendered, set by proxy.ts. */
 export const PAGE_ADDRESS = 'x-portal-console-page';

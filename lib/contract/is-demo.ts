@@ -1,2 +1,2 @@
-/** Whether an operator is one of those who try the sandbox at a click. Their IDs are theirs alone: others are random. */
+/** Whether this is a demo operator of the sandbox. Only their IDs begin like this: others are random. */
 export const isDemo = ({ id }: { id: string }): boolean => id.startsWith('demo-');

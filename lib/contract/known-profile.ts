@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { directoryProfile, latestDocumentEvent, receivedEvent } from './console-events';
 import { shortChange, versionReason } from './console-history';
 
-/** What the console has learnt of one profile, beside its configuration. */
+/** What the console knows of one profile, apart from its configuration. */
 const knownProfile = directoryProfile.extend({
   /** `data.risk.category` of the newest profile event. */
   riskCategory: z.string().nullable(),
-  /** The portal configuration that the newest profile event names by its ID; null where it names none. */
+  /** The ID of the portal configuration in the newest profile event; null if it names none. */
   configuration: z.number().nullable(),
   latestDocumentEvent: latestDocumentEvent
     .extend({
-      /** `event` of the envelope; null where the webhook is no longer kept. */
+      /** `event` of the envelope; null if the webhook is no longer stored. */
       event: z.string().nullable(),
-      /** Its steps as it has them; null where they cannot be read. */
+      /** Its original steps; null if they cannot be read. */
       steps: z.record(z.string(), z.string().nullable()).nullable(),
     })
     .nullable(),
-  /** Review statuses that events told, the oldest first, each with the time of the event that told it (ISO 8601). */
+  /** Review statuses from events, oldest first, each with the time of its event (ISO 8601). */
   path: z.array(z.object({ status: z.string(), at: z.string() })).max(1_000),
   /** Whether `path` begins with the event of the profile's creation; otherwise there may be earlier states. */
   isPathWhole: z.boolean(),
@@ -25,11 +25,11 @@ const knownProfile = directoryProfile.extend({
 });
 export type KnownProfile = z.infer<typeof knownProfile>;
 
-/** `profile` is null where no event has told anything. */
+/** `profile` is null if there were no events. */
 export const knownProfileAnswer = z.object({ profile: knownProfile.nullable() });
 export type KnownProfileAnswer = z.infer<typeof knownProfileAnswer>;
 
-/** The newest version that this console saved, or found changed elsewhere. Null where it saw no change. */
+/** The newest version that this console saved or found as an outside change. Null if there is none. */
 export const lastChangeAnswer = z.object({
   change: z
     .object({
@@ -38,40 +38,36 @@ export const lastChangeAnswer = z.object({
       at: z.string(),
       /** Who saved it; of a run, who planned, approved and started it, in words; null where unknown. */
       by: z.string().nullable(),
-      /** Why it was saved, where that was said. */
+      /** Why it was saved, if a reason was given. */
       reason: z.string().nullable(),
-      /** Number of the assignment whose run saved it; null: of none. */
+      /** Number of the assignment whose run saved it; null: none. */
       assignment: z.int().nullable(),
     })
     .nullable(),
 });
 export type LastChangeAnswer = z.infer<typeof lastChangeAnswer>;
 
-/** What the browser and the console's routes say to one another of a profile's timeline. */
-
-/** Webhooks in one page of a timeline. */
 export const TIMELINE_PAGE = 50;
 
-/** Something that this console did with the profile, or found by reading it. */
+/** An action of this console on the profile, or a change that it found by a reading. */
 const timelineNote = z.object({
-  /** First reading, a reading that found a change made elsewhere, or forms saved here. */
+  /** First reading, a reading that found an outside change, or forms saved here. */
   kind: versionReason,
   changes: z.array(shortChange).max(100_000),
-  /** Its version in the history. */
   version: z.number(),
   requestId: z.string(),
-  /** When the version before was last found (ISO 8601): a change that was found was made after that. Null: not known. */
+  /** When the version before was last found (ISO 8601): an outside change was made after that. Null: unknown. */
   earliest: z.string().nullable(),
-  /** Of forms saved here: who saved them; null where that is not known. */
+  /** For forms saved here: who saved them; null if unknown. */
   by: z.string().nullable(),
-  /** Of forms saved here: why, as far as that was said. */
+  /** For forms saved here: the reason, if one was given. */
   reason: z.string().nullable(),
-  /** Number of the assignment whose run saved it; null: of none. */
+  /** Number of the assignment whose run saved it; null: none. */
   assignment: z.int().nullable(),
 });
 export type TimelineNote = z.infer<typeof timelineNote>;
 
-/** `at` is ISO 8601: the envelope's time of a webhook where that can be read, else when it was received. */
+/** `at` is ISO 8601: for a webhook the envelope's time if it can be read, otherwise when it was received. */
 const at = z.iso.datetime({ offset: true });
 const timelineEntry = z.discriminatedUnion('of', [
   z.object({ of: z.literal('event'), at, event: receivedEvent }),
@@ -79,10 +75,10 @@ const timelineEntry = z.discriminatedUnion('of', [
 ]);
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** GET /api/profiles/{uuid}/timeline: the newest first. */
+/** GET /api/profiles/{uuid}/timeline: newest first. */
 export const timelinePage = z.object({
   entries: z.array(timelineEntry).max(100_000),
-  /** `before` of the page after this one; null on the last. */
+  /** `before` of the next page; null on the last. */
   next: z.number().nullable(),
 });
 export type TimelinePage = z.infer<typeof timelinePage>;

@@ -1,4 +1,7 @@
-/** What the service knows by number or UUID alone, so that operators may name it. Without zod: every page has it. */
+/**
+ * Things that the service identifies only by a number or UUID, so that operators may label them. Every page uses
+ * this, so without zod.
+ */
 export const LABEL_KINDS = ['profile', 'form', 'people_model', 'advanced_document_configuration'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
@@ -12,15 +15,15 @@ export const LABEL_KIND_WORDS: Record<LabelKind, { one: string; many: string }> 
   },
 };
 
-/** A profile has a UUID, in lower case; all else has a number. */
+/** A profile has a UUID, in lower case; everything else has a number. */
 export type LabelId = number | string;
 
-/** Characters of a label at most, as Unicode counts them. */
+/** Maximum length of a label in characters, as Unicode counts them. */
 export const LONGEST_LABEL = 120;
-/** Labels that a console keeps at most, of all kinds together. */
+/** Maximum number of labels in a console, of all kinds together. */
 export const MOST_LABELS = 20_000;
 
-/** What the numbers of a setting stand for, by its dotted path inside a section; null for any other setting. */
+/** The kind of the IDs in a setting, by its dotted path inside a section; null for any other setting. */
 export function labelKindOf(path: string): LabelKind | null {
   if (path === 'form_ids') return 'form';
   if (path === 'config_ids') return 'advanced_document_configuration';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { labelKindOf } from './label-kinds';
 import { labelAddress, labelText } from './labels';
 
-test('a label is trimmed and composed, so that what looks the same is the same', () => {
+test('a label is trimmed and normalised, so that labels that look the same are equal', () => {
   expect(labelText.parse('  Be\u0301ne\u0301ficiaires effectifs\u00a0')).toBe('Bénéficiaires effectifs');
   expect(labelText.parse('x'.repeat(120))).toHaveLength(120);
   expect(labelText.parse('🏦'.repeat(120))).toBe('🏦'.repeat(120));
@@ -13,10 +13,10 @@ test.each([
   ['more than 120 characters', 'x'.repeat(121)],
   ['a line break', 'Source\nof funds'],
   ['NUL', 'Source\u0000'],
-  ['a colour of a terminal', '\u001b[31mSource'],
+  ['a terminal colour code', '\u001b[31mSource'],
   ['case 76: a bidirectional override', 'Source \u202esdnuf'],
-  ['case 76: a character of no width', 'Source\u200bof'],
-  ['half of a pair', 'Source \ud83c'],
+  ['case 76: a zero-width character', 'Source\u200bof'],
+  ['half of a surrogate pair', 'Source \ud83c'],
   ['a number', 317],
 ])('a label is refused that has %s', (_, label) => {
   expect(labelText.safeParse(label).success).toBe(false);
@@ -29,7 +29,7 @@ test.each(['0', '-1', '1.5', '1e3', '007', '9007199254740992', '', 'x', '__proto
   },
 );
 
-test('a label is of a profile by its UUID, of anything else by its number', () => {
+test('a label is for a profile by its UUID, and for anything else by its number', () => {
   const uuid = '7C1F6A52-90F3-4F0E-8A3B-2B1F5D0C9E11';
   expect(labelAddress.parse({ kind: 'profile', id: uuid })).toEqual({
     kind: 'profile',
@@ -39,7 +39,7 @@ test('a label is of a profile by its UUID, of anything else by its number', () =
   expect(labelAddress.safeParse({ kind: 'form', id: uuid }).success).toBe(false);
 });
 
-test('the settings that hold IDs are known by their path, whatever section they are in', () => {
+test('the settings that hold IDs are recognised by their path in any section', () => {
   expect(labelKindOf('form_ids')).toBe('form');
   expect(labelKindOf('config_ids')).toBe('advanced_document_configuration');
   expect(labelKindOf('people_model.id')).toBe('people_model');

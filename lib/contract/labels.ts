@@ -6,9 +6,7 @@ import { facets, listQuery, listWindow, windowQuery } from './lists/list-query';
 import { oneLine } from './one-line';
 import { profileUuid } from './profile-uuid';
 
-/** What the browser and the console's routes say to one another of labels. */
-
-/** Labels that one import may add or change: Activity keeps all of them in one row. */
+/** Maximum number of labels that one import may add or change: Activity stores all of them in one row. */
 export const MOST_IMPORTED = 5_000;
 
 /** One line of 1 to 120 visible characters. */
@@ -17,7 +15,7 @@ export const labelText = oneLine('A label', LONGEST_LABEL);
 const KIND_WORDS = `Use one of these kinds: ${LABEL_KINDS.join(', ')}.`;
 export const labelKind = z.enum(LABEL_KINDS, { error: KIND_WORDS });
 
-/** A number in an address or a file: as `formId`, which is the strictest of the kinds that have one. */
+/** A number in an address or a file, with the limits of `formId`, the strictest of the numeric kinds. */
 export const writtenId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, { error: 'Enter an ID: a whole number greater than zero.' })
@@ -43,7 +41,7 @@ export const labelAddress: z.ZodType<LabelAddress> = z.discriminatedUnion(
 
 export const setLabelRequest = z.strictObject({ label: labelText });
 
-/** Body of POST /api/labels/import; the file may be as large as a body may be. */
+/** Body of POST /api/labels/import; the file may be as large as any body. */
 export const importLabelsRequest = z.strictObject({ csv: z.string().max(1_000_000) });
 export const importLabelsQuery = z.strictObject({ dry: z.enum(['true', 'false']).optional() });
 
@@ -52,7 +50,6 @@ const LABELLED = { kind: labelKind, id: z.union([z.number(), z.string()]) };
 export const label = z.object({
   ...LABELLED,
   label: z.string(),
-  /** ISO 8601. */
   updatedAt: z.string(),
   /** Name of the operator who gave it. */
   updatedBy: z.string(),
@@ -76,24 +73,23 @@ export const labelNames = z.object({
     people_model: byId,
     advanced_document_configuration: byId,
   } satisfies Record<LabelKind, typeof byId>),
-  /** Whether the operator may change them. */
   mayChange: z.boolean(),
 });
 export type LabelNames = z.infer<typeof labelNames>;
 
 const seenOn = z.array(z.object({ id: z.number(), profiles: z.number() })).max(100_000);
 const readOf = {
-  /** Profiles whose configuration this console has read: of the others it is not known what they have. */
+  /** Profiles whose configuration this console has read; the others are unknown. */
   read: z.number(),
   /** Profiles that this console knows, read or not. */
   known: z.number(),
 };
 
-/** GET /api/labels/known-forms: on how many of the profiles that were read each form is, the most frequent first. */
+/** GET /api/labels/known-forms: how many of the profiles that were read have each form, the most frequent first. */
 export const knownForms = z.object({ forms: seenOn, ...readOf });
 export type KnownForms = z.infer<typeof knownForms>;
 
-/** GET /api/labels/seen: the same of the other kinds. */
+/** GET /api/labels/seen: the same for the other kinds. */
 export const seenIds = z.object({
   people_model: seenOn,
   advanced_document_configuration: seenOn,
@@ -101,7 +97,7 @@ export const seenIds = z.object({
 });
 export type SeenIds = z.infer<typeof seenIds>;
 
-/** What an import does, or would do, to one label; `before` is null where there was none. */
+/** The change that an import makes, or would make, to one label; `before` is null if there was none. */
 export const importedLabel = z.object({
   ...LABELLED,
   before: z.string().nullable(),
@@ -109,10 +105,10 @@ export const importedLabel = z.object({
 });
 export type ImportedLabel = z.infer<typeof importedLabel>;
 
-/** POST /api/labels/import. Lines that cannot be read are a problem `invalid_body`, its `errors` by `line 3`. */
+/** POST /api/labels/import. Unreadable lines are a problem `invalid_body`, with `errors` by `line 3`. */
 export const importLabelsAnswer = z.object({
   changes: z.array(importedLabel).max(100_000),
-  /** Lines that say what is so already. */
+  /** Lines that change nothing. */
   unchanged: z.number(),
 });
 export type ImportLabelsAnswer = z.infer<typeof importLabelsAnswer>;

@@ -14,7 +14,7 @@ export const cutWords = (cut: ListCut): string =>
 export const cutNotice = (cut: ListCut): string =>
   `This list may be incomplete: the service sent ${cutWords(cut)}. The rest is not in searches, counts or exports.`;
 
-/** Of rows that are not what the API document says. */
+/** For rows that do not match the API document. */
 export const unreadableNotice = (rows: number): string =>
   rows === 1
     ? '1 row could not be read and is not shown.'

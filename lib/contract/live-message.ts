@@ -1,28 +1,30 @@
-/** What GET /api/live says, one message a server-sent event. Without zod. */
+/** The messages of GET /api/live, one per server-sent event. Without zod. */
 export type LiveMessage =
   /** A webhook was stored. `number` is its own, and the `id` of the server-sent event. */
   | { kind: 'event'; number: number; profile: string | null; event: string | null }
-  /** A profile came into the directory or changed there without a webhook. */
+  /** A profile was added to the directory or changed there without a webhook. */
   | { kind: 'profile'; profile: string }
   /**
-   * A read found another configuration of the profile than the one before it, or a save made one. `readAt` is its
-   * `ProfileSetup.readAt`.
+   * A read found a changed configuration of the profile, or a save made one. `readAt` is its `ProfileSetup.readAt`.
    */
   | { kind: 'configuration'; profile: string; readAt: string }
-  /** An ID was given another label, or lost it. */
+  /** A label was set, changed or removed. */
   | { kind: 'labels'; profile: null }
-  /** A saved view is there, changed or gone, or is another operator's default. */
+  /** A saved view was added, changed or deleted, or became another operator's default. */
   | { kind: 'views'; profile: null }
-  /** A baseline is there, changed or gone, or a deviation from one was accepted or is open again. */
+  /** A baseline was added, changed or deleted, or a deviation was accepted or reopened. */
   | { kind: 'baselines'; profile: null }
-  /** A check is there, changed or gone, findings began or ended, or an exception is there or gone. */
+  /** A check was added, changed or deleted, findings began or ended, or exceptions changed. */
   | { kind: 'checks'; profile: null }
-  /** A destination of alerts is there, changed or gone, or a message is there or was tried. */
+  /** A destination of alerts was added, changed or deleted, or a message was added or tried. */
   | { kind: 'alerts'; profile: null }
-  /** An assignment is there or stands otherwise, or items of a run were dealt with; at most once a second of each. */
+  /**
+   * An assignment was added or changed state, or items of a run were processed; at most one message a second for
+   * each.
+   */
   | { kind: 'assignments'; profile: null }
-  /** Readings of the survey came, or it stands otherwise; at most once in two seconds. */
+  /** The survey stored readings or changed state; at most one message every two seconds. */
   | { kind: 'survey'; profile: null };
 
-/** Name of the server-sent event after which anything may have changed: too much was missed to tell it. */
+/** Name of the server-sent event after which anything may have changed, because too many messages were missed. */
 export const LIVE_RESET = 'reset';

@@ -9,14 +9,14 @@ import { problem } from './problem';
 type Schema = Record<string, unknown>;
 interface Text {
   path: readonly string[];
-  /** The only texts that there can be; undefined: any. */
+  /** The only possible texts; undefined: any. */
   only: readonly string[] | undefined;
 }
 
-/** What no name can be: masking passes it whatever it is called. */
+/** Formats that cannot be names: masking passes them whatever the member. */
 const UNNAMING = ['uuid', 'date-time', 'date'];
 
-/** Every text within a schema, by the members that lead there; `*` for any key of a record. */
+/** Every text within a schema, by its path; `*` for any key of a record. */
 function textsOf(schema: z.ZodType): Text[] {
   const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
   const texts: Text[] = [];
@@ -56,7 +56,7 @@ const ANSWERS = Object.entries<Operation>(OPERATIONS).flatMap(([name, { answer }
 /** Words of a table: masking passes them undeclared. */
 const isWord = (text: string): boolean => /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/.test(text) || text === '';
 
-test('every text of every answer is declared: whether it may be a name is said where masking looks', () => {
+test('every text of every answer is declared: whether it may be a name is stated in the masking table', () => {
   const undeclared = [['a problem', problem] as const, ...ANSWERS]
     .filter(([name]) => name !== 'GET /api/openapi.json')
     .flatMap(([name, answer]) =>
@@ -69,7 +69,7 @@ test('every text of every answer is declared: whether it may be a name is said w
   expect(ANSWERS.length).toBeGreaterThan(60);
 });
 
-test('no word of a table is masked: screens draw by it', () => {
+test('no word of a table is masked: screens depend on them', () => {
   const masked = ANSWERS.flatMap(([name, answer]) =>
     textsOf(answer)
       .filter(({ only, path }) => only !== undefined && only.length > 0 && !isPassed(maskingRule(name, path)))
@@ -80,7 +80,7 @@ test('no word of a table is masked: screens draw by it', () => {
 
 const isPassed = (rule: ReturnType<typeof maskingRule>): boolean => rule === undefined || rule === 'plain';
 
-test('what is called like a name is declared plain only together with what it is a name of', () => {
+test('a member named like a name is declared plain only together with its parent', () => {
   const plain = Object.entries(MASKED_MEMBERS).flatMap(([member, rule]) =>
     rule === 'plain' ? [member] : [],
   );
@@ -90,7 +90,7 @@ test('what is called like a name is declared plain only together with what it is
   expect(loose).toEqual([]);
 });
 
-test('a member that is declared nowhere has no rule, and one within another has its own', () => {
+test('an undeclared member has no rule, and a nested one has its own', () => {
   expect(maskingRule('GET /api/profiles', ['rows', 'contact'])).toBeUndefined();
   expect(maskingRule('GET /api/profiles', ['rows', 'assignee'])).toBe('person');
   expect(maskingRule('GET /api/baselines', ['baselines', 'name'])).toBe('plain');

@@ -1,8 +1,8 @@
 /**
- * What masking does with a text of an answer while names are masked. A `customer` is called by the label of its profile;
- * a `person` is an operator or an assignee; `words` were written by somebody and may say anything; what was `searched`
- * for has a pseudonym that leads back to it; `json` and `query`
- * are read and masked in turn. `written` ones are titles that people gave. In those and in `plain` ones the names that the console knows are masked all the same.
+ * How masking treats a text of an answer. A `customer` is replaced by the label of its profile; a `person` is an
+ * operator or an assignee; `words` are free text and may contain anything; a `searched` text gets a pseudonym that
+ * leads back to it; `json` and `query` are parsed and masked in turn. `written` ones are titles that people gave. In
+ * those and in `plain` ones, names that the console knows are still masked.
  */
 export type Masking =
   | 'customer'
@@ -16,22 +16,22 @@ export type Masking =
   | 'written'
   | 'plain';
 
-/** A rule that looks at what stands beside the text. */
+/** A rule that depends on the members next to the text. */
 type Beside = (object: Readonly<Record<string, unknown>>) => Masking;
 
-/** A label is a name where it is a profile's. */
+/** A label of a profile is a name. */
 const ofLabel: Beside = ({ kind }) => (kind === 'profile' ? 'customer' : 'plain');
-/** A profile of the sandbox has a name, and so has a document of it. */
+/** In the sandbox, both profiles and documents have a name; only a profile's is a customer's. */
 const ofSandbox: Beside = (object) => ('customer_reference' in object ? 'customer' : 'plain');
 
 const each = <Rule extends Masking | Beside>(rule: Rule, members: string): Record<string, Rule> =>
   Object.fromEntries(members.split(' ').map((member) => [member, rule]));
 
 /**
- * Every text that an answer may have, by its member: alone, or after the member that holds it (`assignee.name`; an item of
- * a list is held by the list), with `*` for any key of a record. The longest that fits counts. A test walks the schemas
- * of all answers: a new member is declared here, or the test fails. A member that no schema has, such as those of a
- * webhook's body, is hidden unless it is a code, a number, a time or a UUID.
+ * Every text that an answer may have, by its member: alone, or after its parent (`assignee.name`; items of a list
+ * count as the list's own members), with `*` for any key of a record. The longest match wins. A test walks the
+ * schemas of all answers: a new member is declared here, or the test fails. A member that no schema has, such as
+ * those of a webhook's body, is hidden unless it is a code, a number, a time or a UUID.
  */
 export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('reference', 'customerReference customer_reference shown.text scope.reference reference'),
@@ -49,7 +49,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   'changes.after': ofLabel,
   'data.name': ofSandbox,
 
-  // Names of what portals ask for, of what operators keep, and of what the account has.
+  // Names of what portals ask for, of what operators create, and of what the account has.
   ...each('plain', 'baseline.name baselines.name against.name first.name families.name reference.name'),
   ...each('plain', 'by.baseline destination.name destinations.name oidc.name views.name documents.name'),
   ...each('plain', 'tokens.name token.name madeById'),
@@ -60,11 +60,11 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('plain', 'open.label sections.label settings.label risk.label team.label kinds.label'),
   ...each('plain', 'risks.label teams.label'),
   ...each('plain', 'form.* people_model.* advanced_document_configuration.*'),
-  // What the console says.
+  // Text written by the console.
   ...each('plain', 'words why handOver detail problem subject rows.subject lastError attemptLog.error'),
   ...each('plain', 'attemptLog.answer disabledReason expected found errors.* waits.for faults.path'),
   ...each('plain', 'summary error steps disabled_reason last_error answer message description'),
-  // What the service and its webhooks say of no person.
+  // Content from the service and its webhooks that is not about a person.
   ...each('plain', 'id uuid event type status review_status reviewStatus risk riskCategory category team'),
   ...each('plain', 'options example_document.document ownership_percentage version timestamp steps.*'),
   ...each('plain', 'statuses.* updated_at created_at review_at kind role severity state failure method'),
@@ -79,10 +79,10 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('plain', 'at since until earliest latest readAt seenAt changedAt receivedAt madeAt updatedAt'),
   ...each('plain', 'plannedFrom firstReadAt lastReadAt filter.* openapi'),
 
-  // Of the sandbox and of the settings, which no schema of an operation has.
+  // From the sandbox and the settings, which no operation's schema has.
   ...each('plain', 'publicUrl clientId discoveryUrl rolesClaim group variables.name'),
 
-  // The same member, of something else.
+  // The same member with another meaning.
   'a page name': 'customer',
   ...each('plain', 'verdicts.reason checks.reason'),
   'POST /api/checks/test reason': 'plain',

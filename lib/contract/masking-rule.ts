@@ -1,7 +1,7 @@
 import { MASKED_MEMBERS } from './masked-members';
 
 /**
- * What masking does with a text of an answer.
+ * The masking rule for a text of an answer.
  * @param operation Its name, as `GET /api/profiles`
  * @param path The members that lead there
  */

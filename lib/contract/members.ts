@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 const label = (title: string, description: string) => ({ title, description });
 
-/** Bounds of every list we accept. The document gives none; these keep memory bounded. */
+/** Limits of every list we accept. The document gives none; these keep memory bounded. */
 const MAX_DOCUMENTS = 500;
 const MAX_IDS = 10_000;
 const MAX_EXAMPLES = 100;
@@ -18,7 +18,7 @@ export const peopleModel = z
   .strictObject({ id: z.number().nullable() })
   .meta({ id: 'PeopleModel', ...label('People model', 'Representative model ID') });
 
-/** What null means is not shown in the document: the embedded service sets no bound, the console says "Not set". */
+/** The document does not show what null means: the embedded service sets no limit, the console says "Not set". */
 export const maxNumber = z
   .number()
   .nullable()

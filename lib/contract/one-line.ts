@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { hasUnseen } from './unseen';
 
-/** Control characters, line breaks, and halves of pairs. */
+/** Control characters, line breaks, and unpaired surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * One line of visible characters that somebody gives as a name: trimmed, and composed as Unicode NFC has it.
- * @param what As a message begins: "A label".
- * @param most Characters, as Unicode counts them.
+ * A name as one line of visible characters, trimmed and in Unicode NFC.
+ * @param what The start of a message: "A label".
+ * @param most Maximum characters, as Unicode counts them.
  */
 export const oneLine = (what: string, most: number) =>
   z

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { oneLine } from './one-line';
 import { role } from './roles';
 
-/** What the Account screen, Operators and the console's routes say to one another of API tokens. */
+/** API shapes of API tokens, for the Account and Operators screens. */
 
 const MOST_DAYS = 365;
-/** Tokens of one operator. */
 export const MOST_TOKENS = 50;
 
 const time = z.iso.datetime();
 
-/** Never the token itself. */
+/** Never includes the token itself. */
 export const operatorToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it may do at most: its operator's role bounds it, too. */
+  /** The maximum of what it may do: its operator's role limits it too. */
   role,
   readOnly: z.boolean(),
   createdAt: time,
@@ -36,7 +35,7 @@ export const makeTokenRequest = z.strictObject({
   /** No higher than your own. */
   role,
   readOnly: z.boolean().default(true),
-  /** For how many days it holds. */
+  /** Days until it expires. */
   days: z
     .int({ error: 'Enter a whole number of days.' })
     .min(1, { error: 'A token must be valid for at least one day.' })
@@ -44,6 +43,6 @@ export const makeTokenRequest = z.strictObject({
 });
 export type MakeTokenRequest = z.infer<typeof makeTokenRequest>;
 
-/** `secret` is what `Authorization: Bearer` takes. Told once: only its hash is kept. */
+/** `secret` goes into `Authorization: Bearer`. Shown only once, because only its hash is stored. */
 export const madeToken = z.object({ token: operatorToken, secret: z.string(), signInBy });
 export type MadeToken = z.infer<typeof madeToken>;

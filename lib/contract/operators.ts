@@ -4,7 +4,7 @@ import { OPERATORS_LIST } from './lists/operators';
 import { oneLine } from './one-line';
 import { role } from './roles';
 
-/** Who is signed in, as every screen may know. */
+/** The signed-in operator, as every screen may know them. */
 export const operator = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,9 +13,7 @@ export const operator = z.object({
 });
 export type Operator = z.infer<typeof operator>;
 
-/** What the Operators screen and the console's routes say to one another. */
-
-/** `demo`: at a click, in the sandbox alone. */
+/** `demo`: with one click, only in the sandbox. */
 const signsInBy = z.enum(['password', 'oidc', 'demo']);
 export type SignsInBy = z.infer<typeof signsInBy>;
 
@@ -30,9 +28,9 @@ export const operatorRow = z.object({
   disabledAt: time.nullable(),
   /** Empty until an invitation is accepted. */
   signsInBy: z.array(signsInBy).max(3),
-  /** Until when a link that was made for them can be used. */
+  /** When the link that was made for them expires. */
   invitedUntil: time.nullable(),
-  /** The last that is known of them, in a session that still stands or in Activity. */
+  /** Their last known activity, from a valid session or Activity. */
   lastSeenAt: time.nullable(),
   createdAt: time,
 });
@@ -42,7 +40,10 @@ export type OperatorRow = z.infer<typeof operatorRow>;
 export const operatorsQuery = listQuery(OPERATORS_LIST).extend(windowQuery);
 export type OperatorsQuery = z.infer<typeof operatorsQuery>;
 
-/** Whether anything needs a second person's approval here, and milliseconds that an operator whose access changed waits for. */
+/**
+ * Whether anything here needs a second person's approval, and for how many milliseconds an operator whose access
+ * changed has to wait.
+ */
 const approval = z.object({ isRequired: z.boolean(), wait: z.number().nullable() });
 
 export const operatorsWindow = listWindow(operatorRow).extend({ facets, approval });
@@ -63,7 +64,7 @@ export const inviteOperatorRequest = z.strictObject({
 });
 export type InviteOperatorRequest = z.infer<typeof inviteOperatorRequest>;
 
-/** A member that is left out stays as it is. */
+/** A missing member is unchanged. */
 export const changeOperatorRequest = z
   .strictObject({ role: role.optional(), disabled: z.boolean().optional() })
   .refine((change) => change.role !== undefined || change.disabled !== undefined, {
@@ -71,7 +72,7 @@ export const changeOperatorRequest = z
   });
 export type ChangeOperatorRequest = z.infer<typeof changeOperatorRequest>;
 
-/** A one-time link, as the path below the console's address. Told once: only its hash is kept. */
+/** A one-time link, as the path below the console's address. Shown only once, because only its hash is stored. */
 export const operatorLink = z.object({ link: z.string(), expiresAt: time });
 export type OperatorLink = z.infer<typeof operatorLink>;
 

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** GET /api/overview/counts: how much there is on pages, for the navigation. Each number is that of its page. */
+/** GET /api/overview/counts: the counts of pages, for the navigation. Each number equals that of its page. */
 export const pageCounts = z.object({
   profiles: count,
-  /** Groups of profiles that are set up alike. */
+  /** Groups of profiles with the same setup. */
   setups: count,
-  /** Changes made outside this console in the last seven days. */
+  /** Outside changes in the last seven days. */
   drift: count,
   baselines: count,
   checks: count,
-  /** Open, without those with an exception that holds. */
+  /** Open, without an active exception. */
   findings: count,
-  /** Asked for, or held. */
+  /** Requested or active. */
   exceptions: count,
 });
 export type PageCounts = z.infer<typeof pageCounts>;

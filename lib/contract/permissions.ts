@@ -1,12 +1,14 @@
 import type { Role } from './roles';
 
 const EVERYONE = ['support', 'auditor', 'compliance_manager', 'administrator'] as const;
-/** Who also read what was done, and how the console is set up. */
+/** Roles that may also read Activity and the settings. */
 const INSPECTORS = ['auditor', 'administrator'] as const;
 const MANAGERS = ['compliance_manager', 'administrator'] as const;
 const ADMINISTRATORS = ['administrator'] as const;
 
-/** Who may do what (authorisation): permissions by role. Use-cases ask it; routes, pages and buttons follow from it. */
+/**
+ * Who may do what (authorisation): permissions by role. Use-cases check it; routes, pages and buttons follow from it.
+ */
 export const PERMISSIONS = {
   'connection.read': EVERYONE,
   'configurations.read': EVERYONE,
@@ -40,16 +42,16 @@ export const includesRole = (role: Role, other: Role): boolean =>
     (roles) => roles.includes(role) || !roles.includes(other),
   );
 
-/** The most that both of two roles may do, as a role. */
+/** The role with what both of two roles may do. */
 export const lesserRole = (one: Role, other: Role): Role => {
   if (includesRole(one, other)) return other;
   return includesRole(other, one) ? one : 'support';
 };
 
-/** Whether it lets somebody look and change nothing: all that a read-only token may do. */
+/** Whether it allows reading only: that is all that a read-only token may do. */
 export const isReading = (permission: Permission): boolean => permission.endsWith('.read');
 
-/** What an operator does for themselves or to others' access: by a session, never by a token. */
+/** Actions on one's own account or on others' access: allowed to sessions, never to tokens. */
 const BY_SESSION_ALONE: readonly Permission[] = [
   'own_account.manage',
   'operators.read',
@@ -59,7 +61,7 @@ const BY_SESSION_ALONE: readonly Permission[] = [
 
 export const takesToken = (permission: Permission): boolean => !BY_SESSION_ALONE.includes(permission);
 
-/** Apart from the schema: these words are on every page, zod is not. */
+/** Separate from the schema: these words are on every page, zod is not. */
 export const ROLE_LABELS: Record<Role, string> = {
   support: 'Support',
   auditor: 'Auditor',
@@ -67,7 +69,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   administrator: 'Administrator',
 };
 
-/** What a role is for, in a sentence. */
+/** The purpose of a role, in a sentence. */
 export const ROLE_DUTIES: Record<Role, string> = {
   support: 'Can see profiles, configurations and events, but not change them.',
   auditor: 'Can also see Activity, operators and settings, but not change anything.',
@@ -76,14 +78,14 @@ export const ROLE_DUTIES: Record<Role, string> = {
   administrator: 'Can also manage operators, see the settings and control the sandbox.',
 };
 
-/** The least roles that may do it, within a sentence: "needs the auditor or compliance manager role". */
+/** The lowest roles that may do it, within a sentence: "needs the auditor or compliance manager role". */
 export function neededRole(permission: Permission): string {
   const roles: readonly Role[] = PERMISSIONS[permission];
   const least = roles.filter((role) => !roles.some((other) => other !== role && includesRole(role, other)));
   return least.map((role) => ROLE_LABELS[role].toLowerCase()).join(' or ');
 }
 
-/** What each permission lets somebody do, in the order in which it is read. */
+/** What each permission allows, in display order. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
   'profiles.read': 'See profiles, their setup and their history',
   'configurations.read': 'See portal configurations',

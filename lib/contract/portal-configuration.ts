@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * One row of GET /portal-configurations. The format of the two times is not shown in the document:
- * they are kept as the strings that came. Source: API document, "Portal configuration (list item)".
+ * One row of GET /portal-configurations. The document does not show the format of the two times: they are stored as
+ * received. Source: API document, "Portal configuration (list item)".
  */
 export const portalConfiguration = z
   .strictObject({
@@ -13,11 +13,11 @@ export const portalConfiguration = z
   })
   .meta({ id: 'PortalConfiguration' });
 export type PortalConfiguration = z.infer<typeof portalConfiguration> & {
-  /** The digits of an ID that JavaScript does not hold, as the service sent them; `id` is near it. */
+  /** The digits of an ID that is too large for JavaScript, as the service sent them; `id` is close to it. */
   exact_id?: string;
 };
 
-/** The document answers the list in one piece; this bounds what we are ready to hold. */
+/** The document answers the list in one piece; this limits how much of it we hold. */
 export const MAX_PORTAL_CONFIGURATIONS = 500_000;
 
 export const portalConfigurationList = z

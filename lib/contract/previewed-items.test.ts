@@ -11,7 +11,7 @@ import {
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-describe('what is previewed, as an address has it', () => {
+describe('a previewed item in an address', () => {
   test.each([
     `profile:${UUID}`,
     `version:${UUID}:14`,
@@ -22,7 +22,7 @@ describe('what is previewed, as an address has it', () => {
     `profile:${UUID}~hidden.null`,
     `profile:${UUID}~plan.43.100000.after`,
     `profile:${UUID}~draft.before`,
-  ])('%s is read and written alike', (text) => {
+  ])('%s is the same after reading and writing', (text) => {
     const item = readPreviewedItem(text);
     expect(item && writePreviewedItem(item)).toBe(text);
   });
@@ -40,25 +40,25 @@ describe('what is previewed, as an address has it', () => {
     `profile:${UUID}~plan.0.7.after`,
     'setup:3~plan.43.7.after',
     `version:${UUID}:14~draft.after`,
-  ])('%j is none', (text) => {
+  ])('%j is not an item', (text) => {
     expect(readPreviewedItem(text)).toBeNull();
   });
 
-  test('tells no forms, an empty list and null apart', () => {
+  test('distinguishes no forms, an empty list and null', () => {
     const formsOf = (text: string) => readPreviewedItem(`profile:${UUID}${text}`)?.other;
     expect(formsOf('')).toBeNull();
     expect(formsOf('~shown')).toEqual({ are: 'given', forms: { enabled: true, form_ids: [] } });
     expect(formsOf('~shown.null')).toEqual({ are: 'given', forms: { enabled: true, form_ids: null } });
   });
 
-  test('has forms only where they can be written in full', () => {
+  test('has forms only if they can be written completely', () => {
     expect(withOtherForms(UUID, { enabled: true, form_ids: [7, 9] })).toBe(`profile:${UUID}~shown.7.9`);
     expect(withOtherForms(UUID, { enabled: true, form_ids: Array(101).fill(7) })).toBeNull();
     expect(withOtherForms(UUID, { enabled: true, form_ids: [-7] })).toBeNull();
     expect(withOtherForms(UUID, { enabled: true, form_ids: [0.5] })).toBeNull();
   });
 
-  test('names the two sides of a plan’s item and of a draft; a server is asked for no draft', () => {
+  test('names the two sides of a plan’s item and of a draft; a server is never asked for a draft', () => {
     expect(beforeAndAfter(UUID, { assignment: 43, item: 7 })).toEqual([
       `profile:${UUID}~plan.43.7.before`,
       `profile:${UUID}~plan.43.7.after`,
@@ -68,7 +68,7 @@ describe('what is previewed, as an address has it', () => {
     expect(askedItem(`profile:${UUID}~shown.7`)).toBe(`profile:${UUID}~shown.7`);
   });
 
-  test('is one or two, and what else is asked for is told', () => {
+  test('is one or two, and further items are reported', () => {
     const { items, ignored } = readPreviewedItems(['setup:1', 'nonsense', 'setup:2', 'setup:3', 'setup:1']);
     expect(items).toEqual(['setup:1', 'setup:2']);
     expect(ignored).toEqual(['nonsense', 'setup:3']);

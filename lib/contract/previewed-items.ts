@@ -5,8 +5,8 @@ const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
 
 /**
- * Forms that stand in the place of a configuration's own: written in the address, those of an item of a plan, which the
- * server reads, or those of a draft that the browser keeps. The last two may be any number.
+ * Forms that replace a configuration's own: written in the address, those of an item of a plan, which the server
+ * reads, or those of a draft in the browser. The last two may have any number.
  */
 export type OtherForms =
   | { are: 'given'; forms: AssignedForms }
@@ -14,8 +14,8 @@ export type OtherForms =
   | { are: 'draft'; side: Side };
 
 /**
- * What a portal can be previewed of, as an address has it: whatever can be compared, and after `~` with which forms in the
- * place of its own: `profile:<uuid>~shown.101.104`, `~hidden.null`, `~plan.43.7.after`, `~draft.before`.
+ * An item to preview, as an address has it: any comparable item, optionally with `~` and the forms that replace its
+ * own: `profile:<uuid>~shown.101.104`, `~hidden.null`, `~plan.43.7.after`, `~draft.before`.
  */
 export interface PreviewedItem {
   item: ComparedItem;
@@ -25,20 +25,20 @@ export interface PreviewedItem {
 
 export const MOST_PREVIEWED = 2;
 
-/** More forms are not written into an address. */
+/** Maximum number of forms in an address. */
 const MOST_FORMS = 100;
 const FORMS = /^(shown|hidden)((?:\.[1-9]\d{0,14}){0,100}|\.null)$/;
 const PLAN = /^plan\.([1-9]\d{0,14})\.([1-9]\d{0,8})\.(before|after)$/;
 const DRAFT = /^draft\.(before|after)$/;
 
-/** Null for what is none. */
+/** Null for any other text. */
 export function readPreviewedItem(text: string): PreviewedItem | null {
   const [of = '', forms, ...more] = text.trim().split('~');
   const item = readComparedItem(of);
   if (item === null || more.length > 0) return null;
   if (forms === undefined) return { item, other: null };
   const other = readForms(forms);
-  // Plans and drafts are of a profile.
+  // Plans and drafts belong to a profile.
   if (other === null || (other.are !== 'given' && item.kind !== 'profile')) return null;
   return { item, other };
 }
@@ -68,14 +68,14 @@ function writeForms(other: OtherForms): string {
   return [enabled ? 'shown' : 'hidden', ...(form_ids ?? ['null'])].join('.');
 }
 
-/** A profile with other forms than it has; null where these are too many for an address. */
+/** A profile with its forms replaced; null if there are too many for an address. */
 export function withOtherForms(uuid: string, forms: AssignedForms): string | null {
   const other: OtherForms = { are: 'given', forms };
   const text = writePreviewedItem({ item: { kind: 'profile', uuid }, other });
   return (forms.form_ids?.length ?? 0) <= MOST_FORMS && readPreviewedItem(text) !== null ? text : null;
 }
 
-/** A profile before and after what an item of a plan, or a draft, would do. */
+/** A profile before and after the change by an item of a plan, or by a draft. */
 export const beforeAndAfter = (uuid: string, of: { assignment: number; item: number } | 'draft'): string[] =>
   SIDES.map((side) =>
     writePreviewedItem({
@@ -84,7 +84,7 @@ export const beforeAndAfter = (uuid: string, of: { assignment: number; item: num
     }),
   );
 
-/** As the server is asked for an item: it knows nothing of drafts. */
+/** The item to request from the server, which does not know drafts. */
 export function askedItem(text: string): string {
   const read = readPreviewedItem(text);
   if (read === null || read.other?.are !== 'draft') return text;
@@ -97,6 +97,6 @@ export const readPreviewedItems = (texts: readonly string[]) =>
     return item && writePreviewedItem(item);
   });
 
-/** Where one is shown, or two side by side. */
+/** The address of a preview of one, or of two side by side. */
 export const previewAddress = (...items: readonly string[]): string =>
   `/preview?${items.map((item) => `of=${item}`).join('&')}`;

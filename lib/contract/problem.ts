@@ -101,11 +101,11 @@ const changeOrigin = z.object({
   change: formsChange,
   /** The operator of this console who saved it. */
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Whether it is known that it was made elsewhere. */
+  /** Whether it is known to be an outside change. */
   isOutside: z.boolean(),
-  /** ISO 8601: when it was saved here, or found to have been made elsewhere. */
+  /** ISO 8601: when it was saved here, or found as an outside change. */
   at: z.string().nullable(),
-  /** Number of the assignment whose run saved it; left out: of none. */
+  /** Number of the assignment whose run saved it; missing: none. */
   assignment: z.int().optional(),
 });
 export type ChangeOrigin = z.infer<typeof changeOrigin>;
@@ -137,7 +137,7 @@ export const problem = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /** The service's forms, with `forms_changed`. */
     current: z.object({ enabled: z.boolean(), form_ids: z.array(z.number()).nullable() }).optional(),
-    /** Whose changes stand between the operator and the service's forms, with `forms_changed`. */
+    /** The origins of the changes that led to the service's forms, with `forms_changed`. */
     origins: z.array(changeOrigin).optional(),
     /** The checks that a save would newly fail, with `would_fail_checks`. */
     failing: z.array(failingCheck).max(200).optional(),
@@ -145,7 +145,7 @@ export const problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;
 
-/** Of a request that is refused before anything looks at what it asks for. `about:blank` says no more than the status. */
+/** A refusal before the request's content is examined. `about:blank` says no more than the status. */
 export const requestRefusal = z
   .object({
     type: z.literal('about:blank'),

@@ -6,7 +6,7 @@ import { profileUuid } from './profile-uuid';
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 describe('the UUID of a profile', () => {
-  test('case 5: an upper-case one is the same profile', () => {
+  test('case 5: upper case is the same profile', () => {
     expect(profileUuid.parse(UUID.toUpperCase())).toBe(UUID);
     fc.assert(fc.property(fc.uuid(), (uuid) => profileUuid.parse(uuid.toUpperCase()) === uuid));
   });
@@ -27,7 +27,7 @@ describe('the UUID of a profile', () => {
     `{${UUID}}`,
     UUID.replaceAll('-', ''),
     'a'.repeat(4096),
-  ])('cases 1 to 4: %j is none', (text) => {
+  ])('cases 1 to 4: %j is not a UUID', (text) => {
     expect(profileUuid.safeParse(text).success).toBe(false);
   });
 
@@ -48,7 +48,7 @@ describe('the UUID of a profile', () => {
     },
   );
 
-  test('what is found is always a UUID', () => {
+  test('any match is a UUID', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), fc.string(), (before, uuid, after) => {
         const found = findProfileUuid(`${before} ${uuid} ${after}`);

@@ -5,7 +5,7 @@ import { DEFAULT_RETRY_AFTER, readRateBudget, readRetryAfter } from './rate-limi
 const NOW = 1_700_000_000_000;
 
 describe('rate-limit headers', () => {
-  test('the budget is read, whatever the case of the names; what is no count is null', () => {
+  test('the budget is read, whatever the case of the names; invalid counts are null', () => {
     const headers = new Headers({ 'X-RateLimit-Limit': '600', 'x-ratelimit-remaining': ' 7 ' });
     expect(readRateBudget(headers)).toEqual({ limit: 600, remaining: 7 });
     expect(readRateBudget(new Headers({ 'x-ratelimit-limit': '6e2' }))).toEqual({
@@ -19,7 +19,7 @@ describe('rate-limit headers', () => {
   });
 
   test.each([undefined, '', '-1', 'NaN', '1e9', '1000000000', '2.5', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
-    'case 50: Retry-After %j gives way to the reset header, and that to 30 s',
+    'case 50: Retry-After %j falls back to the reset header, and then to 30 s',
     (value) => {
       const named: Record<string, string> = value === undefined ? {} : { 'retry-after': value };
       expect(readRetryAfter(new Headers({ ...named, 'x-ratelimit-reset': '1700000012' }), NOW + 500)).toBe(
@@ -31,7 +31,7 @@ describe('rate-limit headers', () => {
     },
   );
 
-  test('case 50: whatever comes, the wait is a whole number of seconds up to a day', () => {
+  test('case 50: for any input, the wait is a whole number of seconds up to a day', () => {
     const value = fc.oneof(
       fc.integer().map(String),
       fc.double().map(String),

@@ -8,10 +8,10 @@ export const RATE_LIMIT_HEADERS = {
 
 /** Wait when a 429 names no usable time, in seconds. */
 export const DEFAULT_RETRY_AFTER = 30;
-/** Waits longer than this are not believed, in seconds. */
+/** Longer waits are ignored, in seconds. */
 const LONGEST_WAIT = 86_400;
 
-/** What an answer said of the budget; null where it said nothing usable. */
+/** The budget stated by an answer; null if it stated nothing usable. */
 export interface RateBudget {
   limit: number | null;
   remaining: number | null;
@@ -28,8 +28,8 @@ export function readRateBudget(headers: Headers): RateBudget {
 }
 
 /**
- * Seconds to wait after a 429: `Retry-After`; else `X-RateLimit-Reset` (Unix seconds); else 30.
- * A date, a negative number, NaN or more than a day is not usable.
+ * Seconds to wait after a 429: `Retry-After`; otherwise `X-RateLimit-Reset` (Unix seconds); otherwise 30. A date, a
+ * negative number, NaN or more than a day is not usable.
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number {
   const after = count(headers.get(RATE_LIMIT_HEADERS.retryAfter));

@@ -10,7 +10,7 @@ describe('the address after a sign-in', () => {
     '/profiles?status=approved&q=a%20b',
     '/profiles/7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11?edit=forms',
     '/profiles/7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11#section-forms',
-  ])('is %s as it was given', (path) => expect(returnAddress(path)).toBe(path));
+  ])('for %s is unchanged', (path) => expect(returnAddress(path)).toBe(path));
 
   test.each([
     '//e',
@@ -33,7 +33,7 @@ describe('the address after a sign-in', () => {
     undefined,
   ])('case 20: is / in place of %j', (given) => expect(returnAddress(given)).toBe('/'));
 
-  test('case 20: a browser never finds it anywhere but at this console, whatever is given', () => {
+  test('case 20: a browser always stays at this console, whatever the address', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -65,7 +65,7 @@ describe('the address after a sign-in', () => {
     );
   });
 
-  test('case 20: what was found safe stays as it is', () => {
+  test('case 20: a safe address is returned unchanged', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         expect(returnAddress(returnAddress(path))).toBe(returnAddress(path));

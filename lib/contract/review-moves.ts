@@ -1,4 +1,4 @@
-/** Without zod, for the screens. Source: API document, "Profile review status". */
+/** Used on screens, so without zod. Source: API document, "Profile review status". */
 export const REVIEW_STATUSES = [
   'Incomplete',
   'Processed',
@@ -10,7 +10,7 @@ export const REVIEW_STATUSES = [
 ] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** What moves a profile; the names are the sandbox's control operations. */
+/** Moves of a profile; the names are the sandbox's control operations. */
 export const MOVES = [
   'complete-processing',
   'submit',
@@ -26,7 +26,7 @@ export interface ReviewStatusMove {
   move: Move;
   from: ReviewStatus;
   to: ReviewStatus;
-  /** What moves it, in the document's words. */
+  /** Who or what makes the move, in the document's words. */
   by: string;
 }
 
@@ -61,7 +61,7 @@ export function isReviewStatusMove(from: ReviewStatus, to: ReviewStatus): boolea
   return REVIEW_STATUS_MOVES.some((move) => move.from === from && move.to === to);
 }
 
-/** The row of the table by which `move` leaves `from`; undefined where no such move exists. */
+/** The row of the table by which `move` leaves `from`; undefined if no such move exists. */
 export function reviewStatusMove(from: ReviewStatus, move: Move): ReviewStatusMove | undefined {
   return REVIEW_STATUS_MOVES.find((row) => row.from === from && row.move === move);
 }

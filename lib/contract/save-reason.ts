@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Characters of a reason at most. */
+/** Maximum length of a reason in characters. */
 export const MOST_REASON = 500;
 
-/** Control characters but tabs and line ends: none of them is text, and some command a terminal. */
+/** Control characters except tabs and line ends: none of them is text, and some control a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** The reason that an undo gives by itself: it is the save of this request that its operator does not want. */
+/** The automatic reason of an undo, which names the request whose save is undone. */
 export const undoReason = (requestId: string): string => `Undo of request ${requestId}`;
 
 const UNDO = /^Undo of request ([\w-]{1,64})$/;
 
-/** The request whose save an undo took back; null for any other reason. */
+/** The request whose save was undone; null for any other reason. */
 export const undoneRequest = (reason: string | null): string | null => UNDO.exec(reason ?? '')?.[1] ?? null;
 
 /** Why forms are saved, in the operator's words: for Activity. */
@@ -21,12 +21,12 @@ export const saveReason = z
   .max(MOST_REASON, { error: `Use up to ${MOST_REASON} characters.` })
   .refine((text) => !CONTROL.test(text), { error: 'Use plain text without control characters.' });
 
-/** Characters of the reason for letting something stand, at the least. */
+/** Minimum length of the reason for an exception or an acceptance, in characters. */
 export const LEAST_REASON = 20;
 export const TOO_SHORT = `Give a reason of ${LEAST_REASON} to ${MOST_REASON} characters.`;
 export const isLongEnough = (reason: string): boolean => [...reason.trim()].length >= LEAST_REASON;
 
-/** Why a deviation or a fail is let stand, and until the end of which day in UTC. */
+/** Why a deviation is accepted or a fail excepted, and until the end of which day in UTC. */
 export const letStand = {
   reason: saveReason.transform((given) => given.trim()).refine(isLongEnough, { error: TOO_SHORT }),
   until: z.iso.date({ error: 'Enter a date, such as 2026-12-31.' }),

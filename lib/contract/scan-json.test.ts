@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-test('case 31: counts the levels of any JSON as they are, whatever stands in its strings', () => {
+test('case 31: counts the levels of any JSON correctly, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const depth = depthOf(value);
@@ -18,7 +18,7 @@ test('case 31: counts the levels of any JSON as they are, whatever stands in its
   expect(isDeeperThan('"[[[[\\"[[[["', 0)).toBe(false);
 });
 
-test('case 171: no JSON that a program wrote has a member twice', () => {
+test('case 171: generated JSON never has a repeated member', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
       expect(hasRepeatedMember(JSON.stringify(value, null, indent))).toBe(false);
@@ -38,7 +38,7 @@ test.each([
   expect(hasRepeatedMember(text)).toBe(true);
 });
 
-test('one name in different objects, and as a text, is none', () => {
+test('the same name in different objects, or as a text, is not a repetition', () => {
   expect(hasRepeatedMember('{"a":{"a":"a"},"b":[{"a":1},{"a":1}],"c":["a","a"]}')).toBe(false);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['{"a":[1,{"b":[[]]}]}', 4, 'a.1.b.0'],
   ['{"x":"[,{\\"","list":[{}, [1,2], {"deep":{}}]}', 3, 'list.2.deep'],
   ['[[1],[2],[[3]]]', 2, '2.0'],
-])('of %s what nests deeper than %d levels is at %s', (text, levels, place) => {
+])('in %s the first part deeper than %d levels is at %s', (text, levels, place) => {
   expect(placeOf(text, findDeeperThan(text, levels)).join('.')).toBe(place);
 });
 
-test('a member that is given twice is named with what leads to it', () => {
+test('a repeated member is reported with its path', () => {
   const text = '{"a":[{"x":1},{"b" : 1, "c":[], "b": 2}]}';
   expect(placeOf(text, findRepeatedMember(text)).join('.')).toBe('a.1.b');
 });

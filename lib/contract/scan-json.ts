@@ -4,7 +4,10 @@ const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 /** Whether brackets outside of strings nest deeper than `levels`. */
 export const isDeeperThan = (text: string, levels: number): boolean => findDeeperThan(text, levels) !== -1;
 
-/** Where the first bracket is that nests deeper than `levels`, or -1. Looks at each character once, no recursion. */
+/**
+ * The position of the first bracket that nests deeper than `levels`, or -1. Visits each character once, without
+ * recursion.
+ */
 export function findDeeperThan(text: string, levels: number): number {
   let depth = 0;
   let inString = false;
@@ -22,7 +25,7 @@ export function findDeeperThan(text: string, levels: number): number {
   return -1;
 }
 
-/** Where the value that begins at `end` is: the names and places that lead to it, from the outermost. */
+/** The path of the value that begins at `end`: names and positions, from the outermost. */
 export function placeOf(text: string, end: number): string[] {
   const place: (string | number)[] = [];
   for (let index = 0; index < end; index += 1) {
@@ -43,16 +46,16 @@ export function placeOf(text: string, end: number): string[] {
   return place.map(String);
 }
 
-/** Whether an object anywhere in a JSON text names a member twice. */
+/** Whether an object anywhere in a JSON text repeats a member. */
 export const hasRepeatedMember = (text: string): boolean => findRepeatedMember(text) !== -1;
 
 /**
- * Where an object in a JSON text names a member for the second time, or -1: programs differ as to which of them counts
- * (RFC 8259, section 4), so that what one checked another may not obey. Looks at each character once.
+ * The position of the first repeated member in a JSON text, or -1. Programs differ as to which one counts
+ * (RFC 8259, section 4), so another program might use a value that was not validated. Visits each character once.
  * @param text Valid JSON.
  */
 export function findRepeatedMember(text: string): number {
-  /** The names so far of each object that is open; a list has a place too, and no names. */
+  /** The names so far in each open object; a list has an entry too, without names. */
   const open: Set<string>[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
@@ -72,7 +75,7 @@ export function findRepeatedMember(text: string): number {
   return -1;
 }
 
-/** Where the string that begins at `start` ends. */
+/** The position where the string that begins at `start` ends. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== QUOTE) {

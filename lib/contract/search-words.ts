@@ -1,4 +1,4 @@
-/** Characters of one word that count: an index has room for no word without end. */
+/** Maximum length of an indexed word, in characters. */
 const LONGEST_WORD = 60;
 
 /** Words in lower case and without accents, of letters and digits alone: "Zoë’s Café" is zoe, s, cafe. */
@@ -11,7 +11,7 @@ export const searchWords = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
 
-/** Whether each word that is looked for begins a word of the text. */
+/** Whether each wanted word is the beginning of a word of the text. */
 export function hasWords(text: string, wanted: readonly string[]): boolean {
   const words = searchWords(text);
   return wanted.every((one) => words.some((word) => word.startsWith(one)));

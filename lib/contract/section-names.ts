@@ -1,6 +1,6 @@
 /**
- * The 25 sections of a profile's portal configuration by key, in the order in which screens show them, with what people
- * call them. Without zod: screens that only name sections have it. What each holds stands in `sections.ts`.
+ * The 25 sections of a profile's portal configuration by key, in screen order, with their display names. Without zod,
+ * for screens that only name sections. Their contents are in `sections.ts`.
  */
 export const SECTION_NAMES = {
   document: { label: 'Documents', group: 'Documents', shape: 'documents' },
@@ -34,14 +34,13 @@ export const SECTION_NAMES = {
   forms: { label: 'Forms', group: 'Forms', shape: 'ids' },
 } as const satisfies Record<string, { label: string; group: string; shape: SectionShape }>;
 
-/** How a section is drawn. */
 export type SectionShape = 'flag' | 'text' | 'documents' | 'ids' | 'representatives';
 
 export type SectionKey = keyof typeof SECTION_NAMES;
 
 export const SECTION_KEYS = Object.keys(SECTION_NAMES) as readonly SectionKey[];
 
-/** The sections in the order of the API document, where it says of a profile's portal configuration what each holds. */
+/** The sections in the order in which the API document describes a profile's portal configuration. */
 export const DOCUMENTED_ORDER = [
   'declaratory',
   'document',
@@ -70,9 +69,9 @@ export const DOCUMENTED_ORDER = [
   'forms',
 ] as const satisfies readonly SectionKey[];
 
-/** Sections of people, who are screened automatically or by hand. */
+/** Sections of people, who are screened automatically or manually. */
 export const SCREENED_SECTIONS = SECTION_KEYS.filter((key) => SECTION_NAMES[key].shape === 'representatives');
 
-/** Its label, where the text is a section's key. */
+/** Its label, if the text is a section's key. */
 export const sectionLabel = (key: string): string =>
   Object.hasOwn(SECTION_NAMES, key) ? SECTION_NAMES[key as SectionKey].label : key;

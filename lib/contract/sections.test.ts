@@ -28,7 +28,7 @@ test('only advanced_documents may be null as a whole, and only the members that 
   );
 });
 
-test('the submitter has no bound of entries', () => {
+test('the submitter has no limit on entries', () => {
   const submitter = SECTIONS.find(({ key }) => key === 'submitter');
   expect(submitter && membersOf(submitter).map(({ key }) => key)).toEqual([
     'enabled',

@@ -17,7 +17,7 @@ import { SECTION_NAMES, type SectionKey, type SectionShape } from './section-nam
 
 export { SECTION_KEYS, type SectionKey } from './section-names';
 
-/** Members that every representative-style section but `submitter` has. */
+/** Members of every representative-style section except `submitter`. */
 const representatives = {
   enabled,
   people_model: peopleModel,
@@ -29,8 +29,8 @@ const flag = z.strictObject({ enabled }).meta({ id: 'SwitchSection' });
 const people = z.strictObject(representatives).meta({ id: 'RepresentativesSection' });
 
 /**
- * The 25 sections of a profile's portal configuration, as `SECTION_NAMES` calls and orders them; `schema` holds the
- * members of each with meaning and nullability. Source: API document, "Profile portal configuration".
+ * The 25 sections of a profile's portal configuration, with the names and order of `SECTION_NAMES`; `schema` holds
+ * the members of each with meaning and nullability. Source: API document, "Profile portal configuration".
  */
 export const SECTIONS = [
   row('document', z.strictObject({ enabled, documents: requestedDocuments })),

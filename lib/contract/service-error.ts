@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Body of every error of the service. `errors` names members where there is something to name; the
- * document shows only `message`. Source: API document, "Errors".
+ * Body of every error of the service. `errors` names members if there are any to name; the document shows only
+ * `message`. Source: API document, "Errors".
  */
 export const serviceError = z
   .strictObject({

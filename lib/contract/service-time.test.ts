@@ -25,11 +25,11 @@ describe('times of the service', () => {
     '2025-02-29 10:00:00',
     '2026-01-01 25:00:00',
     '2026-13-01 10:00:00',
-  ])('%j is no time that we read', (text) => {
+  ])('%j is not read as a time', (text) => {
     expect(readServiceTime(text)).toBeNull();
   });
 
-  test('whatever text comes, reading it gives a valid time or null', () => {
+  test('reading any text gives a valid time or null', () => {
     const near = fc.stringMatching(
       /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}(\.\d{1,10})?(Z|[+-]\d{2}:\d{2})?$/,
     );
@@ -40,7 +40,7 @@ describe('times of the service', () => {
     );
   });
 
-  test('what is written is read back, to the second', () => {
+  test('a written time reads back the same, to the second', () => {
     const date = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (time) => {

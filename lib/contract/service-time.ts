@@ -1,8 +1,8 @@
 const SERVICE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;
 
 /**
- * Reads a time of the service: `YYYY-MM-DD HH:MM:SS` or ISO 8601, UTC where it names no zone.
- * The format is not shown in the document, so null (show it as it came) is an ordinary answer.
+ * Reads a time of the service: `YYYY-MM-DD HH:MM:SS` or ISO 8601, UTC if it names no zone. The document does not show
+ * the format, so null (show it unchanged) is an ordinary answer.
  */
 export function readServiceTime(text: string): Date | null {
   const parts = SERVICE_TIME.exec(text.trim());
@@ -12,7 +12,7 @@ export function readServiceTime(text: string): Date | null {
   return Number.isNaN(read.getTime()) || !isCalendarDay(day) ? null : read;
 }
 
-/** 30 February parses as 2 March; here it is no day at all. */
+/** 30 February parses as 2 March, so it is rejected here. */
 function isCalendarDay(day = ''): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { operator } from './operators';
 import { ROLES, role } from './roles';
 
-/** What signing in says between the browser and the console's own routes. */
-
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
-/** An address as operators are known by: in lower case. */
+/** An operator's e-mail address, in lower case. */
 export const emailAddress = z
   .string()
   .trim()
@@ -22,17 +20,17 @@ export const newPassword = z
   })
   .max(PASSWORD_LENGTH.most, { error: `Use at most ${PASSWORD_LENGTH.most} characters.` });
 
-/** A password as somebody types it to be let in: whatever its length, it is only compared. */
+/** A password typed to sign in. It may have any length, because it is only compared. */
 const typedPassword = z
   .string()
   .min(1, { error: 'Enter your password.' })
   .max(PASSWORD_LENGTH.most, { error: `A password can have up to ${PASSWORD_LENGTH.most} characters.` });
 
-/** GET /api/sign-in: the ways in that this console offers. */
+/** GET /api/sign-in: the ways to sign in that this console offers. */
 export const signInOptions = z.object({
   password: z.boolean(),
   oidc: z.object({ name: z.string() }).nullable(),
-  /** Operators at a click; none but in sandbox mode. */
+  /** Demo operators for one-click sign-in; empty outside sandbox mode. */
   demo: z.array(z.object({ role, name: z.string() })).max(ROLES.length),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;
@@ -45,13 +43,13 @@ export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 export const demoSignIn = z.strictObject({ role });
 export type DemoSignIn = z.infer<typeof demoSignIn>;
 
-/** GET and POST /api/session: who is signed in. */
+/** GET and POST /api/session: the signed-in operator. */
 export const sessionAnswer = z.object({ operator });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 const time = z.iso.datetime();
 
-/** GET /api/account/sessions: where the operator is signed in; times in ISO 8601. */
+/** GET /api/account/sessions: the operator's sessions; times in ISO 8601. */
 export const ownSessions = z.object({
   sessions: z
     .array(
@@ -73,12 +71,12 @@ export type OwnSessions = z.infer<typeof ownSessions>;
 export const passwordChange = z.strictObject({ current: typedPassword, next: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** GET /api/invitations/{token}: whom the link is for. */
+/** GET /api/invitations/{token}: the invited person. */
 export const invitationAnswer = z.object({
   name: z.string(),
-  /** Null: whoever has the link may accept it, whatever their address. */
+  /** Null: anyone with the link may accept it, with any address. */
   email: z.string().nullable(),
-  /** Where passwords are off: the company's provider, whose account accepts it. */
+  /** Without passwords: the company's provider, whose account accepts it. */
   oidc: z.object({ name: z.string() }).nullable(),
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
@@ -87,7 +85,7 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 export const invitationAcceptance = z.strictObject({ password: newPassword });
 export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 
-/** Why a sign-in at the company's provider did not let somebody in: `?problem=` of /sign-in. */
+/** Why a sign-in at the company's provider failed: `?problem=` of /sign-in. */
 const OIDC_PROBLEMS = [
   'denied',
   'no_role',

@@ -1,18 +1,17 @@
-/** What an objective costs. */
 export interface SurveyForecast {
-  /** Reads a minute that it needs at the least; null: no objective, no reads. */
+  /** Minimum reads a minute that it needs; null: no objective, no reads. */
   needed: number | null;
-  /** Milliseconds that a sweep takes at the pace. */
+  /** Milliseconds that a sweep takes at this pace. */
   sweep: number;
-  /** Whether a sweep is over before its first reading is too old again. */
+  /** Whether a sweep finishes before its first reading is too old again. */
   isReached: boolean;
 }
 
 const MINUTE = 60_000;
 
 /**
- * @param profiles That a sweep reads
- * @param perMinute Reads a minute that it may make
+ * @param profiles Profiles in a sweep
+ * @param perMinute Available reads a minute
  * @param maxAge The objective, in milliseconds; null: none
  */
 export function forecastSurvey(profiles: number, perMinute: number, maxAge: number | null): SurveyForecast {

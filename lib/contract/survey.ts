@@ -3,8 +3,6 @@ import { SHARE_BOUNDS } from './background-budget';
 import { directoryExportQuery } from './console-events';
 import { coverageCounts } from './coverage';
 
-/** What the browser and the console's routes say to one another of the survey. */
-
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 
@@ -53,7 +51,7 @@ export const changeSurveyRequest = z.strictObject({
   share: z.int().min(SHARE_BOUNDS.least).max(SHARE_BOUNDS.most),
 });
 
-/** Profiles that a list names, at most. */
+/** Maximum number of profiles in a list. */
 export const MOST_ASKED_FOR = 500;
 
 export const readNowRequest = z.union([
@@ -61,7 +59,6 @@ export const readNowRequest = z.union([
   z.strictObject({ filter: directoryExportQuery }),
 ]);
 export type ReadNowRequest = z.infer<typeof readNowRequest>;
-/** As it is sent. */
 export type ReadNowBody = z.input<typeof readNowRequest>;
 
 export const readNowAnswer = z.object({

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
 /**
- * A number of JSON that JavaScript's own would change: beyond 2^53, with too many digits, or too large. It is kept as
- * its digits, in the form of MongoDB Extended JSON (v2, "Decimal128"), so that it can be stored, compared and sent on
- * like any other value, and is written as the number that it was.
+ * A JSON number that JavaScript would change: beyond 2^53, with too many digits, or too large. It is represented by
+ * its digits, in the form of MongoDB Extended JSON (v2, "Decimal128"), so that it can be stored, compared and
+ * forwarded like any other value, and is written back as the original number.
  */
 export interface ExactNumber {
   $numberDecimal: string;
 }
 
-/** A member that is missing or not what the document says; it is left out of `value`. */
+/** A member that is missing or violates the document; it is left out of `value`. */
 export const misfit = z.object({
   path: z.string(),
   expected: z.string(),
-  /** What came, shortened; `nothing` where the member is missing. */
+  /** The raw value, shortened; `nothing` if the member is missing. */
   found: z.string(),
 });
 export type Misfit = z.infer<typeof misfit>;
 
-/** A member that the document does not have; kept as it came. */
+/** A member that the document does not have, unchanged. */
 export const extra = z.object({ path: z.string(), value: z.unknown() });
 export type Extra = z.infer<typeof extra>;
 
-/** Everything of `T` that could be read; what could not is absent. */
+/** Everything of `T` that could be read; unreadable members are missing. */
 export type Tolerant<T> = T extends readonly (infer Item)[]
   ? Tolerant<Item>[]
   : T extends object
@@ -31,5 +31,5 @@ export type Tolerant<T> = T extends readonly (infer Item)[]
       ? T | ExactNumber
       : T;
 
-/** Stands for a section that was nested too deeply, or was too large, to be read. */
+/** Replaces a section that was too deeply nested, or too large, to be read. */
 export const UNREADABLE_SECTION = '[Not read: nested too deeply, or too large]';

@@ -1,10 +1,10 @@
-/** What JSON may hold and nothing here can use, and where it is. */
+/** Valid JSON that nothing here can use, and its place. */
 export interface UnfitJson {
   fault: 'proto' | 'nul' | 'half_pair';
   place: string[];
 }
 
-/** A list or an object in a value, and what it is called where it is. */
+/** A list or an object in a value, and its name in its parent. */
 interface Part {
   value: object;
   name: string;
@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * Finds what no schema would notice and no database stores: a member named `__proto__`, a NUL character, half of a
- * surrogate pair. Null: there is none. Walks without recursion.
+ * Finds values that no schema would notice and no database stores: a member named `__proto__`, a NUL character, half
+ * of a surrogate pair. Null: there is none. Walks without recursion.
  */
 export function findUnfit(given: unknown): UnfitJson | null {
   const open: Part[] = [{ value: { given }, name: '', parent: null }];
@@ -31,14 +31,14 @@ export function findUnfit(given: unknown): UnfitJson | null {
   return null;
 }
 
-/** The names that lead to a part, without those of the two that stand around the given value. */
+/** The path of a part, without the two wrappers around the given value. */
 function placeOf(part: Part): string[] {
   const place: string[] = [];
   for (let at: Part | null = part; at !== null; at = at.parent) place.unshift(at.name);
   return place.slice(2);
 }
 
-/** Why a text cannot be stored as it is; null: it can. */
+/** Why a text cannot be stored unchanged; null: it can. */
 export function faultOfText(text: string): 'nul' | 'half_pair' | null {
   if (text.includes('\0')) return 'nul';
   return text.isWellFormed() ? null : 'half_pair';

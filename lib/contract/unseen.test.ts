@@ -7,8 +7,8 @@ const CODES = [
   ...[0x1d173, 0xe0001, 0xe0041, 0xe007f, 0xe0100],
 ];
 
-describe('case 76: what is not seen', () => {
-  test.each(CODES.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`))('%s is', (name) => {
+describe('case 76: invisible characters', () => {
+  test.each(CODES.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`))('%s', (name) => {
     const character = String.fromCodePoint(Number.parseInt(name.slice(2), 16));
     expect(hasUnseen(`a${character}b`)).toBe(true);
     expect(writtenOut(`a${character}b`)).toBe(`a[${name}]b`);
@@ -17,7 +17,7 @@ describe('case 76: what is not seen', () => {
     expect(splitUnseen(`a${character}${character}b`)).toEqual(['a', character + character, 'b']);
   });
 
-  test('texts of every script, signs and their looks are seen as they are', () => {
+  test('texts of every script, and signs with their variations, are shown unchanged', () => {
     for (const text of ['Zoë’s Café', 'ключ 钥匙 مفتاح', 'a\tb\nc', '❤\ufe0f 🙂', '(a+)+$'.repeat(5_000)]) {
       expect(hasUnseen(text)).toBe(false);
       expect(writtenOut(text)).toBe(text);

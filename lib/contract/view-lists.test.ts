@@ -13,7 +13,7 @@ const LISTS: readonly List[] = [
   ...[LABELS_LIST, PROFILES_LIST, SETUPS_LIST],
 ];
 
-test.each(LISTS)('a view keeps all that $id is asked with, and nothing else', (list) => {
+test.each(LISTS)('a view stores everything that $id is requested with, and nothing else', (list) => {
   const views = Object.values(VIEW_LISTS).find(({ path }) => path === list.path);
   expect([...(views?.filters ?? [])].sort()).toEqual(
     [
@@ -33,7 +33,7 @@ test('a query has one spelling, whatever the order of its parameters and values'
   expect(read(read('risk=a%26b&q=+x').query)).toEqual({ query: 'q=+x&risk=a%26b', unknown: [] });
 });
 
-test('where a view leads is made of its list’s path', () => {
+test('the address of a view begins with its list’s path', () => {
   expect(viewAddress('events', '', null)).toBe('/events');
   expect(viewAddress('events', '//elsewhere.example?flagged=yes', 'all')).toMatch(/^\/events\?/);
 });

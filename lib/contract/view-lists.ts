@@ -1,12 +1,12 @@
 import type { Permission } from './permissions';
 
-/** A list whose filters may be kept as views. Without zod: every page has it. */
+/** A list whose filters may be saved as views. Every page uses this, so without zod. */
 interface ViewList {
   path: string;
-  /** What it lists, as in "All profiles". */
+  /** The items of the list, as in "All profiles". */
   label: string;
   needs: Permission;
-  /** Parameters of its address that say what is listed, and in which order. What is open is none of them. */
+  /** Parameters of its address that select and sort rows. Open details are not included. */
   filters: readonly string[];
 }
 
@@ -65,19 +65,19 @@ export const VIEW_LISTS = {
 export type ViewListId = keyof typeof VIEW_LISTS;
 export const VIEW_LIST_IDS = Object.keys(VIEW_LISTS) as [ViewListId, ...ViewListId[]];
 
-/** Characters of a view's name at most, as Unicode counts them, and of its query. */
+/** Maximum length of a view's name, in characters as Unicode counts them, and of its query. */
 export const LONGEST_VIEW_NAME = 60;
 export const LONGEST_VIEW_QUERY = 2_000;
-/** Views that one operator keeps at most, of all lists together. */
+/** Maximum number of views of one operator, in all lists together. */
 export const MOST_VIEWS = 100;
 
-/** In the address of a list: the ID of the view that was opened, or that none is meant. */
+/** In the address of a list: the ID of the opened view, or that none is meant. */
 export const VIEW_PARAMETER = 'view';
 export const NO_VIEW = 'all';
 
 /**
- * What a query asks of a list, in one spelling: its filters in their order, without those that are blank.
- * @returns `query` without a question mark; `unknown` are the names of what this list does not filter by
+ * The normalised query of a list: its filters in their order, without blank ones.
+ * @returns `query` without a question mark; `unknown` are filters that this list does not have
  */
 export function readViewQuery(
   list: ViewListId,
@@ -96,7 +96,7 @@ export function readViewQuery(
   };
 }
 
-/** Where a list is opened with this filter, as this view. */
+/** The address that opens a list with this filter, as this view. */
 export function viewAddress(list: ViewListId, query: string, view: string | null): string {
   const parameters = new URLSearchParams(query);
   if (view !== null) parameters.set(VIEW_PARAMETER, view);

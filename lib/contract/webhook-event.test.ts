@@ -45,7 +45,7 @@ test.each([
   expect(webhookEvent.safeParse(event).success).toBe(false);
 });
 
-test('the seven review states have the eight moves of the document and no other', () => {
+test('the seven review states have the eight moves of the document and no others', () => {
   const states = reviewStatus.options;
   expect(states).toHaveLength(7);
   const moves = states.flatMap((from) => states.filter((to) => isReviewStatusMove(from, to)));

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { processingStatus, processingSteps } from './document-processing';
 import { REVIEW_STATUSES } from './review-moves';
 
-/** Source: API document, "Profile review status". Its moves stand in `review-moves.ts`. */
+/** Source: API document, "Profile review status". Its moves are in `review-moves.ts`. */
 export const reviewStatus = z.enum(REVIEW_STATUSES);
 
 const serviceTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
-/** Present, null or not. */
+/** Any value, including null, but not missing. */
 const anyValue = z
   .unknown()
   .refine((value) => value !== undefined, { error: 'Send null where there is no value.' })
@@ -29,7 +29,7 @@ export const profileEventData = z
   })
   .meta({ id: 'ProfileEventData' });
 
-/** A step that is over, or disabled. */
+/** A step that is finished, or disabled. */
 const finished = z.enum(['complete']).nullable();
 
 /** `data` of document events, with either overall status. */
@@ -40,7 +40,7 @@ export const documentEventData = z.strictObject({
   statuses: processingSteps,
 });
 
-/** `data` of each document event: the overall status is its own. Source: API document, "Document events". */
+/** `data` of each document event, which determines the overall status. Source: API document, "Document events". */
 export const documentDataOf = {
   'document.processed': documentEventData
     .extend({ status: z.enum(['pending']) })

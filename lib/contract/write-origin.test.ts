@@ -29,11 +29,11 @@ describe('case 18: a write', () => {
     const own = 'https://portal.example';
     expect(judge({ origin: own }, own)).toBe('own');
     expect(judge({ origin: `http://portal.example` }, own)).toBe('foreign');
-    // A name that an attacker points to this machine: page and request agree, the address does not.
+    // DNS rebinding: page and request agree, but the address differs.
     expect(judge({ origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }, own)).toBe('foreign');
   });
 
-  test('is never taken for the console’s own because of another text in Origin', () => {
+  test('is never treated as the console’s own because of another text in Origin', () => {
     fc.assert(
       fc.property(fc.webUrl(), (url) => {
         const { host, origin } = new URL(url);

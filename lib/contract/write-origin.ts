@@ -1,9 +1,9 @@
-/** Where a write comes from: a page of the console, a page of another site, or no browser that says. */
+/** The origin of a write: a page of the console, a page of another site, or a client that is not a browser. */
 export type WriteOrigin = 'own' | 'foreign' | 'unsaid';
 
 /**
- * Judges a write by what browsers say and pages cannot forge, against requests from other sites (CSRF). Every browser sends `Origin` with a write;
- * `Sec-Fetch-Site` only over TLS and on localhost.
+ * Judges a write by headers that browsers set and pages cannot forge, against requests from other sites (CSRF). Every
+ * browser sends `Origin` with a write; `Sec-Fetch-Site` only over TLS and on localhost.
  * Source: Fetch standard, "Origin header"; Fetch Metadata, "Sec-Fetch-Site".
  *
  * @param publicOrigin where people reach the console; null: its pages are at the request's own `Host`

@@ -14,23 +14,23 @@ export const activity = consoleSchema.table(
     action: text().notNull(),
     /** `intended`, `done`, `refused` or `failed`. */
     outcome: text().notNull(),
-    /** Null: nobody was signed in. Name, address and role are those of the moment. */
+    /** Null: no one was signed in. Name, address and role are those at the time. */
     operatorId: text('operator_id'),
     operatorName: text('operator_name'),
     operatorEmail: text('operator_email'),
     operatorRole: text('operator_role'),
-    /** Name of the operator's token by which they acted; null: they were signed in. Left out of the hash where it is null. */
+    /** Name of the operator's token that was used; null: they were signed in. Left out of the hash if it is null. */
     token: text(),
     /** Network address. */
     from: text('from_address'),
     requestId: text('request_id'),
     profile: uuid(),
-    /** What else it is about: an operator, a label, an export. */
+    /** The subject other than a profile: an operator, a label, an export. */
     subject: text(),
     before: json(),
     after: json(),
     reason: text(),
-    /** Of an outcome: the number of the intent. */
+    /** For an outcome: the number of the intent. */
     intent: bigint({ mode: 'number' }),
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),
@@ -45,7 +45,7 @@ export const activity = consoleSchema.table(
   ],
 );
 
-/** One row: where the chain ends, so that rows missing at its end are found too. */
+/** A single row: the end of the chain, so that rows missing at its end are found too. */
 export const activityHead = consoleSchema.table('activity_head', {
   one: integer().primaryKey(),
   number: bigint({ mode: 'number' }).notNull(),
@@ -53,8 +53,8 @@ export const activityHead = consoleSchema.table('activity_head', {
 });
 
 /**
- * What may be tried any number of times, such as a refused request, counted by minute until the minute is over and one
- * row of Activity says how often. Outside the chain: counting takes no lock that other writers wait for.
+ * Actions that may be repeated without limit, such as refused requests, counted by minute until the minute has passed
+ * and one row of Activity records the number. Outside the chain: counting locks out no other writers.
  */
 export const activityRepeats = consoleSchema.table(
   'activity_repeats',

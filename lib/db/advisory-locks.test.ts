@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ADVISORY_LOCKS } from './advisory-locks';
 
-test('no two advisory locks have one number', () => {
+test('every advisory lock has its own number', () => {
   const numbers = Object.values(ADVISORY_LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('nothing else takes an advisory lock by a number of its own', () => {
+test('no other code acquires an advisory lock by a number of its own', () => {
   const takers = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.ts$/.test(path))

@@ -12,11 +12,11 @@ export const alertDestinations = consoleSchema.table(
     nameKey: text('name_key').notNull(),
     /** `webhook`, `chat` or `email`. */
     kind: text().notNull(),
-    /** Of a webhook or a chat; that of a chat is a secret itself. */
+    /** For a webhook or a chat; that of a chat is itself a secret. */
     address: text(),
     /** Addresses of an e-mail. */
     recipients: json().$type<string[]>(),
-    /** Of a webhook: `whsec_` and base64. */
+    /** For a webhook: `whsec_` and base64. */
     secret: text(),
     /** `AlertSubjects` */
     gets: json().notNull(),
@@ -40,11 +40,14 @@ export const alertDeliveries = consoleSchema.table(
       .references(() => alertDestinations.id, { onDelete: 'cascade' }),
     /** `webhook-id`, and part of an e-mail's `Message-ID`: the same on every attempt. */
     messageId: text('message_id').notNull(),
-    /** Of the digest; null: a test message. */
+    /** Number of the digest; null: a test message. */
     digest: bigint({ mode: 'number' }),
-    /** The first digest that it tells of, where it waited for its receiver while later ones were added; null: `digest` alone. */
+    /**
+     * The first digest that it includes, if later ones were added while it waited for its receiver; null: `digest`
+     * alone.
+     */
     firstDigest: bigint('first_digest', { mode: 'number' }),
-    /** `AlertSubjects` of the destination as they were: which findings it told of. */
+    /** `AlertSubjects` of the destination at the time: which findings it reported. */
     gets: json().notNull(),
     subject: text().notNull(),
     /** Exactly as it is sent. */
@@ -61,7 +64,7 @@ export const alertDeliveries = consoleSchema.table(
   ],
 );
 
-/** One row an attempt, as those of `DeliveryStore` are. */
+/** One row per attempt, like those of `DeliveryStore`. */
 export const alertAttempts = consoleSchema.table(
   'alert_attempts',
   {
@@ -71,7 +74,7 @@ export const alertAttempts = consoleSchema.table(
     number: integer().notNull(),
     startedAt: moment('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Of HTTP, or of SMTP. */
+    /** An HTTP or SMTP status. */
     status: integer(),
     error: text(),
     headers: json().$type<Record<string, string>>().notNull(),
@@ -80,29 +83,29 @@ export const alertAttempts = consoleSchema.table(
   (table) => [primaryKey({ columns: [table.delivery, table.number] })],
 );
 
-/** How far digests are: one row. */
+/** The progress of digests: a single row. */
 export const alertState = consoleSchema.table('alert_state', {
   one: integer().primaryKey(),
   /** Number of the newest digest. */
   digest: bigint({ mode: 'number' }).notNull().default(0),
-  /** When it was last looked what is to be told. */
+  /** When something to report was last looked for. */
   lookedAt: moment('looked_at').notNull(),
-  /** Number of the newest sweep that had ended then. */
+  /** Number of the newest sweep that had finished then. */
   sweep: bigint({ mode: 'number' }).notNull().default(0),
-  /** Since when the survey is behind, as it was told; null: it was not. */
+  /** Since when the survey is behind, as reported; null: it was not. */
   behindSince: moment('behind_since'),
 });
 
-/** What was told of the ends of exceptions; of one whose last day was moved it is told anew. */
+/** Ends of exceptions that were reported; if the last day moves, they are reported again. */
 export const alertedExceptions = consoleSchema.table(
   'alerted_exceptions',
   {
     exception: uuid().notNull(),
     until: date({ mode: 'string' }).notNull(),
-    /** Days before its end: 14 or 3; 0: it has ended. */
+    /** Days before its end: 14 or 3; 0: it has expired. */
     stage: integer().notNull(),
     toldAt: moment('told_at').notNull().default(sql`now()`),
-    /** Number of the digest; 0: nobody was told; null: before it was noted. */
+    /** Number of the digest; 0: not reported; null: from before this was recorded. */
     digest: bigint({ mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.exception, table.until, table.stage] })],

@@ -18,18 +18,18 @@ export const baselines = consoleSchema.table(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** The name as it is compared: without regard to case. */
+    /** The name as it is compared: case-insensitive. */
     nameKey: text('name_key').notNull(),
-    /** Of which profiles: `BaselineScope`. */
+    /** The profiles it covers: `BaselineScope`. */
     scope: json().notNull(),
-    /** The version that counts. */
+    /** The active version. */
     version: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('baselines_name').on(table.nameKey)],
 );
 
-/** What a baseline has said, and when; a row is never changed but for a new normal form. */
+/** The history of a baseline; a row never changes, except for a new normal form. */
 export const baselineVersions = consoleSchema.table(
   'baseline_versions',
   {
@@ -37,9 +37,11 @@ export const baselineVersions = consoleSchema.table(
       .notNull()
       .references(() => baselines.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Keys of the sections that it is about. */
     sections: json().$type<string[]>().notNull(),
-    /** Of `setups`: what those sections are. Of an earlier normal form, its content says which setup that is now. */
+    /**
+     * The setup in `setups` with the values of those sections. With an earlier normal form, the content leads to the
+     * current setup.
+     */
     setup: bigint({ mode: 'number' }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     madeBy: text('made_by').notNull(),
@@ -47,7 +49,7 @@ export const baselineVersions = consoleSchema.table(
   (table) => [primaryKey({ columns: [table.baseline, table.version] })],
 );
 
-/** Deviations that somebody accepts at what they are now, for one profile or for all in the baseline's scope. */
+/** Deviations accepted at their current values, for one profile or for all in the baseline's scope. */
 export const acceptedDeviations = consoleSchema.table(
   'accepted_deviations',
   {
@@ -56,12 +58,12 @@ export const acceptedDeviations = consoleSchema.table(
       .notNull()
       .references(() => baselines.id, { onDelete: 'cascade' }),
     section: text().notNull(),
-    /** Of `setups`: its section is the value at which it is accepted. */
+    /** The setup in `setups` whose section is the accepted value. */
     setup: bigint({ mode: 'number' }).notNull(),
     /** Null: for every profile in scope. */
     profile: uuid(),
     reason: text().notNull(),
-    /** The last day on which it holds, in UTC. */
+    /** The last day on which it is valid, in UTC. */
     until: date({ mode: 'string' }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
     acceptedBy: text('accepted_by').notNull(),

@@ -14,27 +14,27 @@ import {
 import { consoleSchema } from './console-schema';
 import { moment } from './moment';
 
-/** What must hold for portals. */
+/** Rules that portals must meet. */
 export const checks = consoleSchema.table(
   'checks',
   {
     id: uuid().primaryKey(),
-    /** As people name it: CK-7. */
+    /** Shown to people as CK-07 for 7. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** `draft`, `on` or `off`: only one that is on makes findings. */
+    /** `draft`, `on` or `off`: only an active check creates findings. */
     state: text().notNull(),
-    /** The version that counts. */
+    /** The active version. */
     version: integer().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When it was last switched on; null: never. */
+    /** When it was last activated; null: never. */
     onSince: moment('on_since'),
-    /** Whether alerts tell of profiles that failed before it was switched on, or before its next versions. */
+    /** Whether alerts report profiles that already failed when it, or its next version, was activated. */
     announcesKnown: boolean('announces_known').notNull().default(false),
   },
   (table) => [uniqueIndex('checks_number').on(table.number)],
 );
 
-/** What a check has said, and when; a row is never changed. */
+/** The history of a check; a row never changes. */
 export const checkVersions = consoleSchema.table(
   'check_versions',
   {
@@ -50,7 +50,7 @@ export const checkVersions = consoleSchema.table(
   (table) => [primaryKey({ columns: [table.check, table.version] })],
 );
 
-/** What a version of a check comes to over a setup, as far as the setup decides it: worked out once for each. */
+/** The result of a check's version over a setup, as far as the setup decides it: computed once for each. */
 export const checkResults = consoleSchema.table(
   'check_results',
   {
@@ -58,9 +58,9 @@ export const checkResults = consoleSchema.table(
       .notNull()
       .references(() => checks.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Of `setups`. */
+    /** The setup in `setups`. */
     setup: bigint({ mode: 'number' }).notNull(),
-    /** JSON of `CheckResidual`: a verdict, or what facts still decide. */
+    /** JSON of `CheckResidual`: a verdict, or what still depends on facts. */
     residual: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.check, table.version, table.setup] })],
@@ -75,23 +75,23 @@ export const findings = consoleSchema.table(
       .notNull()
       .references(() => checks.id, { onDelete: 'cascade' }),
     profile: uuid().notNull(),
-    /** The check's, as it is now. */
+    /** The current severity of the check. */
     severity: integer().notNull(),
     since: moment('since').notNull(),
-    /** What it began with: a key of `FINDING_BEGINNINGS`. */
+    /** A key of `FINDING_BEGINNINGS`. */
     began: text().notNull(),
     /** Whether the same check failed for the profile before. */
     isRegression: boolean('is_regression').notNull(),
     until: moment('until'),
-    /** What ended it: a key of `FINDING_ENDINGS`. */
+    /** A key of `FINDING_ENDINGS`. */
     ended: text(),
     /** Name of the operator whose save, or whose change of the check, ended it. */
     endedBy: text('ended_by'),
-    /** Number of the digest that told of it; 0: none is to; null: the next one does. */
+    /** Number of the digest that reported it; 0: none will; null: the next one will. */
     digest: bigint({ mode: 'number' }),
   },
   (table) => [
-    // One of a check and a profile is open at a time, however many instances judge.
+    // A check and a profile have one open finding at a time, however many instances judge.
     uniqueIndex('findings_open').on(table.check, table.profile).where(sql`${table.until} IS NULL`),
     index('findings_open_since').on(table.since, table.number).where(sql`${table.until} IS NULL`),
     index('findings_check').on(table.check, table.since, table.number),
@@ -102,7 +102,7 @@ export const findings = consoleSchema.table(
   ],
 );
 
-/** Fails that somebody lets stand for one profile, until the end of a day in UTC; they stay fails. */
+/** Exceptions for one profile's fails, until the end of a day in UTC; they remain fails. */
 export const checkExceptions = consoleSchema.table(
   'check_exceptions',
   {
@@ -113,26 +113,28 @@ export const checkExceptions = consoleSchema.table(
       .references(() => checks.id, { onDelete: 'cascade' }),
     profile: uuid().notNull(),
     reason: text().notNull(),
-    /** The last day on which it holds, in UTC. */
+    /** The last day on which it is valid, in UTC. */
     until: date({ mode: 'string' }).notNull(),
     madeAt: moment('made_at').notNull(),
     madeBy: text('made_by').notNull(),
-    /** Operator's ID: whoever confirms is somebody else. */
+    /** Operator's ID: someone else has to confirm it. */
     madeById: text('made_by_id').notNull(),
-    /** The version of the check that it is about: the newest one that changed what the check decides. */
+    /** The version of the check that it refers to: the newest one that changed the check's decision. */
     checkVersion: integer('check_version').notNull(),
-    /** When the check changed after the exception was made or last confirmed: it has to be confirmed again. */
+    /** When the check changed after the exception was added or last confirmed: it has to be confirmed again. */
     checkChangedAt: moment('check_changed_at'),
-    /** Null while a second person has to confirm it, or somebody again. */
+    /** Null while a second person has to confirm it, the first time or again. */
     confirmedAt: moment('confirmed_at'),
     confirmedBy: text('confirmed_by'),
-    /** Why it counts no more, whatever its day: `withdrawn`, `refused`, or `replaced` by a later one. Null: its day alone says so. */
+    /**
+     * Why it ended before its day: `withdrawn`, `refused`, or `replaced` by a later one. Null: only its day ends it.
+     */
     closed: text(),
     closedAt: moment('closed_at'),
     closedBy: text('closed_by'),
   },
   (table) => [
-    // Whoever makes one closes what stood until a day that is over.
+    // Adding an exception closes an expired one.
     uniqueIndex('check_exceptions_profile')
       .on(table.check, table.profile)
       .where(sql`${table.closed} IS NULL`),
@@ -140,20 +142,20 @@ export const checkExceptions = consoleSchema.table(
   ],
 );
 
-/** A change of an active check that takes effect once a second person confirms it: at most one a check. */
+/** A change of an active check that takes effect once a second person confirms it: only one per check. */
 export const checkRequests = consoleSchema.table('check_requests', {
   check: uuid()
     .primaryKey()
     .references(() => checks.id, { onDelete: 'cascade' }),
-  /** `CheckRequestChange`: what is to happen to the check. */
+  /** `CheckRequestChange`: the requested change. */
   change: json().notNull(),
-  /** The version of the check that it is about. */
+  /** The version of the check that it refers to. */
   version: integer().notNull(),
-  /** SHA-256, hexadecimal, over check, version and change: what a confirmation names. */
+  /** SHA-256, hexadecimal, over check, version and change: a confirmation names it. */
   hash: text().notNull(),
   madeAt: moment('made_at').notNull(),
   madeBy: text('made_by').notNull(),
-  /** Operator's ID: whoever confirms is somebody else. */
+  /** Operator's ID: someone else has to confirm it. */
   madeById: text('made_by_id').notNull(),
 });
 

@@ -14,23 +14,25 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** What the console itself keeps. */
 export const consoleSchema = pgSchema('console');
 
-/** Numbers requests for profiles in the order in which all instances sent them: their clocks may differ, or be set back. */
+/**
+ * Numbers requests for profiles in the order in which all instances sent them, because their clocks may differ or be
+ * set back.
+ */
 export const readingNumbers = consoleSchema.sequence('reading_numbers');
 
 /**
- * Webhooks as they were received. A repeated one is known by its ID and its body together, apart for those whose
- * signature was verified: who may only send the others cannot take an ID away from a signed one. `body` is the raw
- * text. What the body says beside it is null where it does not say it or cannot be read.
+ * Webhooks as received. A repeated one is recognised by its ID and body together, separately for verified signatures:
+ * a sender without the key cannot block the ID of a signed webhook. `body` is the raw text. Other columns are null if
+ * the body lacks their value or cannot be read.
  */
 export const receivedWebhooks = consoleSchema.table(
   'received_webhooks',
   {
-    /** `webhook-id`, else the SHA-256 of the body. */
+    /** `webhook-id`, otherwise the SHA-256 of the body. */
     id: text().notNull(),
-    /** Counts up as they are stored: for pages of the list, and for what came while a browser was away. */
+    /** Counts up as they are stored: for pages of the list, and for browsers that reconnect. */
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     event: text(),
     profile: uuid(),
@@ -39,7 +41,7 @@ export const receivedWebhooks = consoleSchema.table(
     /** Review status of a profile event, overall status of a document event. */
     status: text(),
     verified: boolean().notNull(),
-    /** What is odd about it: keys of `EVENT_FLAGS`. */
+    /** Its oddities: keys of `EVENT_FLAGS`. */
     flags: json().$type<string[]>().notNull().default([]),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     headers: json().$type<Record<string, string>>().notNull(),
@@ -51,7 +53,8 @@ export const receivedWebhooks = consoleSchema.table(
     uniqueIndex('received_webhooks_identity').on(table.id, table.verified, table.bodyHash),
     index('received_webhooks_received_at').on(table.receivedAt),
     index('received_webhooks_event').on(table.event, table.number),
-    // Not every event can have every status: of two that never meet, all of one would be looked through.
+    // Not every event can have every status: for a pair that never occurs, a separate index would scan all rows of
+    // one.
     index('received_webhooks_event_status').on(table.event, table.status, table.number),
     index('received_webhooks_status').on(table.status, table.number),
     index('received_webhooks_verified').on(table.verified, table.number),
@@ -71,15 +74,15 @@ const filters = ({ reviewStatus, risk, team, assignee }: Filters) =>
   [reviewStatus, risk, team, assignee] as const;
 
 /**
- * The directory of profiles, learnt from webhooks and reads: each as the newest profile event (by envelope
- * timestamp) says, and its documents as the newest document event says.
+ * The directory of profiles, from webhooks and reads: each according to its newest profile event (by envelope
+ * timestamp), and its newest document event.
  */
 export const knownProfiles = consoleSchema.table(
   'known_profiles',
   {
     uuid: uuid().primaryKey(),
     customerReference: text('customer_reference'),
-    /** As searched: folded to lower case. */
+    /** Folded to lower case for searching. */
     searchReference: text('search_reference'),
     reviewStatus: text('review_status'),
     risk: text(),
@@ -92,30 +95,31 @@ export const knownProfiles = consoleSchema.table(
     documentStatus: text('document_status'),
     documentSteps: json('document_steps'),
     documentsAt: timestamp('documents_at', { withTimezone: true }),
-    /** When this console last heard of it or read it. */
+    /** When this console last received an event about it or read it. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    /** Of `setups`, as of `contents`: what the newest reading found; null: never read. */
+    /** The setup and content of the newest reading; null: never read. */
     setup: bigint({ mode: 'number' }),
     content: bigint({ mode: 'number' }),
-    /** When its newest version was found, and its setup before that: 0: none was known. Null: longer ago than anybody asks. */
+    /**
+     * When its newest version was found, and its setup before that; 0: none was known. Null: too long ago to matter.
+     */
     setupSince: timestamp('setup_since', { withTimezone: true }),
     setupBefore: bigint('setup_before', { mode: 'number' }),
-    /** When the version before was found; null: there was none, or longer ago than anybody asks. */
+    /** When the version before was found; null: there was none, or too long ago to matter. */
     setupBeforeSince: timestamp('setup_before_since', { withTimezone: true }),
-    /** When the newest reading came. */
     readAt: timestamp('read_at', { withTimezone: true }),
-    /** Its number of `reading_numbers`; 0: from before readings had one. What was sent before it says nothing new. */
+    /** Its number of `reading_numbers`; 0: from before readings had one. Readings sent before it are ignored. */
     readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),
-    /** When it was last asked for, and what came of it: null where it was read, else one of `READ_FAILURES`. */
+    /** When it was last requested, and the result: null if it was read, otherwise one of `READ_FAILURES`. */
     triedAt: timestamp('tried_at', { withTimezone: true }),
     failure: text(),
-    /** In a row. */
+    /** Consecutive failures. */
     failures: integer().notNull().default(0),
   },
   (table) => [
-    // Each order of the list with all that it is filtered by, so that no row is fetched to be passed over. The first
-    // has besides how old a reading is: it is read whole for counts of any combination of filters.
+    // Each order of the list with all its filter columns, so that no row is fetched just to be skipped. The first
+    // also has the age of a reading: it is scanned completely for counts of any combination of filters.
     index('known_profiles_seen').on(
       table.seenAt,
       table.uuid,
@@ -131,8 +135,8 @@ export const knownProfiles = consoleSchema.table(
       table.setup,
       table.failure,
     ),
-    // In the order of bytes, in which what begins with a text is found too. A row of an index holds 2 700 bytes,
-    // and a text here has up to 600: there is no room for a fifth.
+    // In byte order, which also finds prefixes. An index row holds 2 700 bytes, and a text here has up to 600, so
+    // there is no room for a fifth.
     index('known_profiles_reference').on(
       sql`${table.searchReference} COLLATE "C"`,
       table.uuid,
@@ -152,19 +156,19 @@ export const knownProfiles = consoleSchema.table(
       table.setup,
       table.failure,
     ),
-    // What a reference has in it. Trigrams are an extension: where PostgreSQL does not let its role have it, the
+    // Finds parts of a reference. Trigrams are an extension: if PostgreSQL does not allow it to this role, the
     // migration leaves the index out, and the same search reads the table.
     index('known_profiles_reference_parts').using('gin', sql`${table.searchReference} gin_trgm_ops`),
-    // Every screen of the directory has the counts by status: this index alone is small enough to be read whole.
+    // Every screen of the directory has the counts by status: this index alone is small enough to be scanned
+    // completely.
     index('known_profiles_counts').on(table.reviewStatus),
     index('known_profiles_risk').on(table.risk, table.seenAt, table.uuid),
     index('known_profiles_team').on(table.team, table.seenAt, table.uuid),
     index('known_profiles_assignee').on(table.assignee, table.seenAt, table.uuid),
-    // The value may have any shape and length: of that a hash has room for all.
-    // The profiles of a setup, and how many are read since when.
+    // The value may have any shape and length, which fits in a hash index. Profiles of a setup, and the number read
+    // since a time.
     index('known_profiles_setup').on(table.setup, table.seenAt, table.uuid, ...filters(table)),
-    // How many have which setup, and how well they are known, of those with a status, risk or team: read whole, it is
-    // all that the screen of setups asks.
+    // Setups and coverage, for profiles with a status, risk or team: one complete scan answers the screen of setups.
     index('known_profiles_groups').on(
       table.setup,
       table.failure,
@@ -174,7 +178,7 @@ export const knownProfiles = consoleSchema.table(
       table.team,
     ),
     index('known_profiles_read').on(table.readAt, table.failure, table.setup),
-    // Whose setup came to be another since when, with all that says what of it deviates.
+    // Profiles whose setup changed since a time, with everything needed to find their deviations.
     index('known_profiles_setup_since').on(
       table.setupSince,
       table.uuid,
@@ -186,12 +190,12 @@ export const knownProfiles = consoleSchema.table(
       table.risk,
       table.team,
     ),
-    // The value may have any shape and length: of that a hash has room for all.
+    // The value may have any shape and length, which fits in a hash index.
     index('known_profiles_configuration').using('hash', sql`(${table.data} ->> 'configuration')`),
   ],
 );
 
-/** What readings write of a profile, and webhooks leave alone. */
+/** Columns that readings write and webhooks do not. */
 export const READING_COLUMNS = [
   'setup',
   'content',
@@ -206,8 +210,8 @@ export const READING_COLUMNS = [
 ] as const satisfies readonly (keyof typeof knownProfiles.$inferSelect)[];
 
 /**
- * The configurations that this console has read, each profile's in the order in which they were found: one
- * row for as long as consecutive readings found the same. Bounded by a number for each profile, and by age.
+ * The configurations that this console has read, each profile's in the order in which they were found: one row for as
+ * long as consecutive readings found the same. Limited by a number for each profile, and by age.
  */
 export const configurationSnapshots = consoleSchema.table(
   'configuration_snapshots',
@@ -220,22 +224,22 @@ export const configurationSnapshots = consoleSchema.table(
     reason: text().notNull(),
     firstReadAt: timestamp('first_read_at', { withTimezone: true }).notNull(),
     lastReadAt: timestamp('last_read_at', { withTimezone: true }).notNull(),
-    /** What differs from the version before, in short. */
+    /** The differences from the version before, in short. */
     changes: json().$type<{ key: string; label: string; words: string }[]>().notNull().default([]),
-    /** Null where they could not be read whole. */
+    /** Null if they were not completely readable. */
     forms: json().$type<{ enabled: boolean; form_ids: number[] | null }>(),
     requestId: text('request_id').notNull(),
-    /** Of `contents`; null: from before contents were kept once, until it is moved there. */
+    /** The content in `contents`; null: from before contents were shared, until it is moved there. */
     content: bigint({ mode: 'number' }),
-    /** Content of the profile's version before; 0: there was none; null: it is not known by its number. */
+    /** Content of the profile's version before; 0: there was none; null: its number is unknown. */
     before: bigint({ mode: 'number' }),
-    /** What was found, where `content` does not say it; null where it was too large. */
+    /** The configuration, if it is not in `content`; null if it was too large. */
     data: json(),
-    /** Of drift: number of the digest that told of it; 0: none is to; null: the next one does. */
+    /** For an outside change: number of the digest that reported it; 0: none will; null: the next one will. */
     digest: bigint({ mode: 'number' }),
   },
   (table) => [
-    // With all that a replay of a check asks of a version, so that it fetches none of the rows.
+    // Includes everything that a replay of a check needs, so that it fetches no rows.
     index('configuration_snapshots_profile').on(
       table.profile,
       table.number,
@@ -244,29 +248,29 @@ export const configurationSnapshots = consoleSchema.table(
     ),
     index('configuration_snapshots_last_read').on(table.lastReadAt),
     index('configuration_snapshots_content').on(table.content),
-    // What was changed outside this console, the newest first.
+    // Outside changes, newest first.
     index('configuration_snapshots_changed')
       .on(table.firstReadAt, table.number)
       .where(sql`${table.reason} = 'changed'`),
     index('configuration_snapshots_digest').on(table.digest).where(sql`${table.digest} > 0`),
-    // Of before contents were kept once: found at once, however many other versions there are.
+    // Rows from before contents were shared are found immediately, however many other versions there are.
     index('configuration_snapshots_unmoved').on(table.number).where(sql`${table.content} IS NULL`),
   ],
 );
 
-/** What this console's operators know of a portal configuration, of which the API tells a name and two times. */
+/** Operators' notes on a portal configuration, for which the API has only a name and two times. */
 export const configurationNotes = consoleSchema.table('configuration_notes', {
   id: bigint({ mode: 'number' }).primaryKey(),
-  /** Empty where only a baseline was given. */
+  /** Empty if only a baseline was given. */
   note: text().notNull(),
-  /** Of `baselines`: what profiles of the configuration should have; one that is gone by now is none. */
+  /** The baseline in `baselines` for the configuration's profiles; a deleted one counts as none. */
   baseline: uuid(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   /** Name of the operator who gave it. */
   updatedBy: text('updated_by').notNull(),
 });
 
-/** Names that this console's operators gave to IDs of the service, which offers none. */
+/** Names that operators gave to IDs of the service, which has none. */
 export const labels = consoleSchema.table(
   'labels',
   {
@@ -275,7 +279,7 @@ export const labels = consoleSchema.table(
     /** The UUID of a profile, the number of anything else. */
     id: text().notNull(),
     label: text().notNull(),
-    /** Of a profile: the words that a search may begin with, folded, with one space between them. */
+    /** For a profile: the words that a search may begin with, folded, separated by single spaces. */
     searchWords: text('search_words'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Name of the operator who gave it. */
@@ -283,7 +287,7 @@ export const labels = consoleSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    // Beginnings of words, in what both databases have built in: trigrams are an extension.
+    // Finds beginnings of words with features built into both databases; trigrams are an extension.
     index('labels_search_words').using(
       'gin',
       sql`array_to_tsvector(string_to_array(${table.searchWords}, ' '))`,

@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Copies files and folders, nothing else, into a folder that may be there, for their owner alone. `fs.cp` takes five
- * times as long.
+ * Copies files and folders, nothing else, into a folder that may exist, readable by the owner only. `fs.cp` takes
+ * five times as long.
  */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });

@@ -25,7 +25,7 @@ async function failures(db: Queries): Promise<unknown[]> {
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('a closed database is away', async () => {
+  test('a closed database is unavailable', async () => {
     const { location, remove } = await freshDatabase(kind);
     const closed = await openDatabase(location);
     await closed.close();
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     await remove();
   });
 
-  test('a query that is wrong is not', async () => {
+  test('an invalid query does not make it unavailable', async () => {
     const failure = await failureOf(opened.database.db.execute(sql`SELECT 1 / 0`));
     expect(failure).toBeInstanceOf(Error);
     expect(isDatabaseAway(failure)).toBe(false);
@@ -44,19 +44,19 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
 describe('with PostgreSQL', () => {
   const opened = openFresh('postgres');
 
-  test('so is one that nobody listens for', async () => {
+  test('an address where nothing listens is unavailable', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     for (const failure of await failures(drizzle(pool))) expect(isDatabaseAway(failure)).toBe(true);
     await pool.end();
   });
 
-  test('and one that ends the connection in the middle of a query', async () => {
+  test('a connection that ends during a query is unavailable too', async () => {
     const end = opened.database.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isDatabaseAway(await failureOf(end))).toBe(true);
   });
 });
 
-test('what is no error is not', () => {
+test('a value that is not an error is not a database failure', () => {
   expect(isDatabaseAway(undefined)).toBe(false);
   expect(isDatabaseAway({ code: 'ECONNREFUSED' })).toBe(false);
 });
@@ -65,28 +65,28 @@ const withCode = (code: string, words = 'said') => Object.assign(new Error(words
 
 test.each([
   [
-    'every address of a name refused',
+    'every address of a name is refused',
     new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]),
   ],
-  ['of several addresses one timed out', new AggregateError([new Error('x'), withCode('ETIMEDOUT')])],
-  ['a library wrapped it twice', new Error('A', { cause: new Error('B', { cause: withCode('57P01') }) })],
-  ['an error of errors was wrapped', new Error('A', { cause: new AggregateError([withCode('EPIPE')]) })],
-  ['a standby is not yet the server', withCode('25006')],
+  ['one of several addresses times out', new AggregateError([new Error('x'), withCode('ETIMEDOUT')])],
+  ['a library wraps it twice', new Error('A', { cause: new Error('B', { cause: withCode('57P01') }) })],
+  ['an error of errors is wrapped', new Error('A', { cause: new AggregateError([withCode('EPIPE')]) })],
+  ['a standby is not the server yet', withCode('25006')],
   ['its disk is full', withCode('53100')],
-  ['it no longer lets the console in', withCode('28P01')],
-  ['the database itself is gone', withCode('3D000')],
-  ['an answer is cut in the middle', new Error('Received unexpected commandComplete message from backend.')],
-])('case 167: it is away where %s', (_, failure) => {
+  ['it no longer accepts the console', withCode('28P01')],
+  ['the database itself is deleted', withCode('3D000')],
+  ['an answer is cut off', new Error('Received unexpected commandComplete message from backend.')],
+])('case 167: it is unavailable if %s', (_, failure) => {
   expect(isDatabaseAway(failure)).toBe(true);
 });
 
-test('somebody else who is away, asked by fetch, is not the database', () => {
+test('a failed fetch of another server is not a database failure', () => {
   const fetched = new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') });
   expect(isDatabaseAway(fetched)).toBe(false);
   expect(isDatabaseAway(new Error('The provider failed.', { cause: fetched }))).toBe(false);
 });
 
-test('an error that leads back to itself, and a row that is there already, are no sign of it', () => {
+test('an error that leads back to itself, and a duplicate row, are not database failures', () => {
   const circle = new Error('round');
   circle.cause = circle;
   expect(isDatabaseAway(circle)).toBe(false);

@@ -8,8 +8,8 @@ import { migrationsFolder } from './migrations-folder';
 export const templatesFolder = (): string => join(process.cwd(), '.next', 'database');
 
 /**
- * The folder of a database that is made and migrated, for a first start to copy. Its name tells of which PGlite and of
- * which migrations it was made, so one of another version is never found.
+ * The folder of a new, migrated database for a first start to copy. Its name depends on the versions of PGlite and of
+ * the migrations, so one of another version is never found.
  */
 export async function templateFolder(migrations = migrationsFolder()): Promise<string> {
   const hash = createHash('sha256');
@@ -20,7 +20,7 @@ export async function templateFolder(migrations = migrationsFolder()): Promise<s
   return join(templatesFolder(), hash.digest('hex').slice(0, 16));
 }
 
-/** Null where no build has made one of this version: the database is then made from nothing. */
+/** Null if no build has made one of this version: the database is then created from scratch. */
 export async function findTemplate(): Promise<string | null> {
   const folder = await templateFolder();
   return existsSync(folder) ? folder : null;

@@ -29,7 +29,7 @@ async function write(changes: Partial<LockHolder>, secondsAgo = 0): Promise<void
   await utimes(lockFile(), then, then);
 }
 
-/** Another process that takes the lock, says so, and holds it until it is killed. */
+/** Another process that acquires the lock, says so, and holds it until it is killed. */
 function hold(): ChildProcess {
   const script = `import { lockFolder } from './lib/db/folder-lock.ts';
     lockFolder(${JSON.stringify(folder)}).then(
@@ -66,7 +66,7 @@ describe('the lock of a data folder', () => {
     expect((await holder()).pid).toBe(first.pid);
   });
 
-  test('case 89: the same process is refused a second time too, until it gives the lock back', async () => {
+  test('case 89: the same process is refused a second time too, until it releases the lock', async () => {
     const lock = await lockFolder(folder);
     await refusal();
     await lock.release();
@@ -74,7 +74,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('case 90: the lock of a process that was killed is taken over', async () => {
+  test('case 90: the lock of a killed process is replaced', async () => {
     const first = hold();
     expect(await saying(first)).toBe('held');
     const ended = once(first, 'exit');
@@ -97,7 +97,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('case 90: a lock file that was never finished is respected while it is fresh, then taken over', async () => {
+  test('case 90: an unfinished lock file is respected while it is fresh, then replaced', async () => {
     await writeFile(lockFile(), '');
     await refusal();
     const then = new Date(Date.now() - 6_000);
@@ -105,7 +105,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('case 90: of several processes that find a dead lock exactly one takes it', async () => {
+  test('case 90: if several processes find a dead lock, exactly one acquires it', async () => {
     await write({ startTime: '1' });
     const said = await Promise.all([hold(), hold(), hold()].map(saying));
     expect(said.sort()).toEqual(['folder_locked', 'folder_locked', 'held']);

@@ -5,7 +5,7 @@ import { DatabaseError } from './database-error';
 import { isAlive, type LockHolder, thisProcess } from './lock-holder';
 
 const HEARTBEAT_MS = 5_000;
-/** A lock file without a readable holder is being written; after this long its writer has died. */
+/** A lock file without a readable holder is being written; after this time its writer has died. */
 const WRITING_MS = 5_000;
 const ATTEMPTS = 40;
 
@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * Takes `<folder>/lock` for this process, in a folder that is there. PGlite does not lock its folder, and a second opener silently
- * loses commits. A dead process's lock is taken over; a live one's never.
+ * Acquires `<folder>/lock` for this process, in an existing folder. PGlite does not lock its folder, and a second
+ * opener silently loses commits. A dead process's lock is replaced; a live one's never.
  *
  * @throws DatabaseError `folder_locked`, naming the holder.
  */
@@ -29,7 +29,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await take(path, folder);
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // A lost beat is made good by the next one.
+    // The next heartbeat makes up for a missed one.
     utimes(path, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -42,8 +42,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /**
- * A dead lock is removed only by the holder of a second lock beside it, after judging it again: of two
- * processes that find the same dead lock the slower cannot remove the faster one's fresh lock.
+ * A dead lock is removed only by the holder of a second lock next to it, after checking again: if two processes find
+ * the same dead lock, the slower one cannot remove the faster one's new lock.
  */
 async function take(path: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

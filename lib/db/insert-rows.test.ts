@@ -7,7 +7,7 @@ import type { Queries } from './database';
 import { insertRows } from './insert-rows';
 import { isOneOf } from './is-one-of';
 
-/** Rows whose values are more than a statement has parameters: 65 535. */
+/** More values than a statement can have parameters: 65 535. */
 const ROWS = 10_000;
 
 const row = (id: string, more: Partial<typeof receivedWebhooks.$inferInsert> = {}) => ({
@@ -24,7 +24,7 @@ const row = (id: string, more: Partial<typeof receivedWebhooks.$inferInsert> = {
 describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('70 000 values are inserted, and a list of 70 000 is asked for', async () => {
+  test('70 000 values are inserted, and a list of 70 000 is queried', async () => {
     const { db } = opened.database;
     const ids = Array.from({ length: 70_000 }, (_, index) => `many ${index}`);
     const rows = ids.slice(0, ROWS).map((id) => row(id));
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
     expect(await db.$count(receivedWebhooks, isOneOf(receivedWebhooks.id, ids))).toBe(ROWS);
   });
 
-  test('values are stored as by an insert of one row; a column that a row does not have gets its default', async () => {
+  test('values are stored as by an insert of one row; a missing column gets its default', async () => {
     const { db } = opened.database;
     const written = row('one “quoted” \\ud800 \n', { body: 'ä \ud83d\ude00 \\', timestamp: new Date(0) });
     await insertRows(db, receivedWebhooks, [row('flagged', { flags: ['late'] }), written]);
@@ -43,14 +43,14 @@ describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
     expect(many).toMatchObject({ body: 'ä \ud83d\ude00 \\', flags: [] });
   });
 
-  test('half of a surrogate pair becomes U+FFFD, next to any number of backslashes', async () => {
+  test('half of a surrogate pair becomes U+FFFD, after any number of backslashes', async () => {
     const { db } = opened.database;
     await insertRows(db, receivedWebhooks, [row('half', { body: '\ud800 \\\udc00 \\\\ud83d' })]);
     const [half] = await db.select().from(receivedWebhooks).where(eq(receivedWebhooks.id, 'half'));
     expect(half?.body).toBe('\ufffd \\\ufffd \\\\ud83d');
   });
 
-  test('what follows the rows applies to every slice; no rows are no statement', async () => {
+  test('the clause after the rows applies to every slice; no rows mean no statement', async () => {
     const { db } = opened.database;
     const rows = Array.from({ length: 1_001 }, () => row('again'));
     await insertRows(db, receivedWebhooks, [row('again')]);
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
   });
 });
 
-test('an insert of several rows by a parameter for each value does not compile', () => {
+test('an insert of several rows with a parameter for each value does not compile', () => {
   const refused = (db: Queries) =>
     // @ts-expect-error `insertRows` takes any number of rows.
     db.insert(receivedWebhooks).values([row('one'), row('two')]);

@@ -2,14 +2,14 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database';
 
-/** Rows of one statement: bounds the text in memory, however many rows there are. */
+/** Rows in one statement: limits the text in memory for any number of rows. */
 const SLICE = 1_000;
 
 type Row<Table extends PgTable> = Table['$inferInsert'];
 
 /**
- * Inserts any number of rows, each slice of them as one JSON parameter. A column that a row does not have gets its
- * default. `after` follows the rows, such as `ON CONFLICT DO NOTHING`.
+ * Inserts any number of rows, each slice as one JSON parameter. A missing column gets its default. `after` follows
+ * the rows, such as `ON CONFLICT DO NOTHING`.
  */
 export async function insertRows<Table extends PgTable>(
   db: Queries,
@@ -25,7 +25,7 @@ export async function insertRows<Table extends PgTable>(
   }
 }
 
-/** Rows that have the same columns, as one statement says which they are. */
+/** Rows with the same columns, because one statement has one list of columns. */
 function sliceFrom<One extends object>(rows: readonly One[], start: number): One[] {
   const columns = columnsOf(rows[start]);
   const slice = rows.slice(start, start + SLICE);
@@ -42,8 +42,8 @@ const columnsOf = (row: object | undefined): string =>
     .join();
 
 /**
- * Prepares an `INSERT` of whole rows as one JSON parameter, for a larger statement; its text is made once. A row has the
- * keys of the table's columns. Left out are columns that the database counts itself, and those of `except`.
+ * Prepares an `INSERT` of whole rows as one JSON parameter, for a larger statement; its text is made once. A row has
+ * the keys of the table's columns, except identity columns and those of `except`.
  */
 export function prepareInsert<Table extends PgTable, const Except extends keyof Row<Table> = never>(
   table: Table,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Whether a column has one of these values: one parameter, however many they are, where `inArray` has one for each. */
+/** Whether a column has one of these values: one parameter for any number, unlike `inArray` with one each. */
 export const isOneOf = <Column extends PgColumn>(
   column: Column,
   values: Iterable<Column['_']['data']>,

@@ -3,17 +3,17 @@ import type { Hearing } from './database';
 import { Connection } from './pool';
 
 interface Waits {
-  /** Before a lost connection is made again; doubles up to the last. */
+  /** Delay before reconnecting; doubles up to the last value. */
   again: number;
   mostAgain: number;
-  /** Between looks whether the connection still lives: a broken network tells nothing by itself. */
+  /** Interval of connection checks: a broken network does not report itself. */
   look: number;
 }
 
 const WAITS: Waits = { again: 250, mostAgain: 3_000, look: 15_000 };
 const ANSWER_MS = 5_000;
 
-/** LISTEN on a connection of its own. @returns a function that ends it; what comes before it has heard is lost */
+/** LISTEN on its own connection. @returns a function that ends it; messages before the first LISTEN are lost */
 export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
@@ -85,7 +85,7 @@ export async function listenOnPostgres(
   return async () => end();
 }
 
-/** Not waited for: over a broken network it would take for ever. */
+/** Not awaited: over a broken network it would never finish. */
 function leave(client: pg.Client): void {
   client.end().catch(() => undefined);
 }

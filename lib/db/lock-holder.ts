@@ -1,14 +1,13 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a folder, as written into its lock file. */
+/** The holder of a folder, as written into its lock file. */
 export interface LockHolder {
   pid: number;
-  /** Clock ticks since boot at which the process began; null where the system does not tell. */
+  /** Clock ticks since boot at which the process began; null if the system does not say. */
   startTime: string | null;
-  /** Host and, on Linux, process-id namespace: a pid means something only inside of it. */
+  /** Host and, on Linux, process-id namespace: a pid is meaningful only inside it. */
   host: string;
-  /** ISO 8601. */
   since: string;
 }
 
@@ -25,15 +24,15 @@ export function thisProcess(since: Date): LockHolder {
 }
 
 /**
- * On the same host: whether that very process still runs (a pid is used again, its start time is not).
- * On another one only the heartbeat can tell.
+ * On the same host: whether that very process still runs (a pid is reused, its start time is not). On another one
+ * only the heartbeat can tell.
  */
 export function isAlive(holder: LockHolder, heartbeatMs: number, nowMs: number): boolean {
   if (holder.host !== hostIdentity()) return nowMs - heartbeatMs < SILENCE * 1000;
   return runs(holder.pid) && startTimeOf(holder.pid) === holder.startTime;
 }
 
-/** Whether a process of this host runs, whosever it is. */
+/** Whether a process of this host runs, under any user. */
 export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -43,7 +42,7 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat. The command in field 2 may hold spaces and brackets, so count from its end. */
+/** Field 22 of /proc/<pid>/stat. The command in field 2 may contain spaces and brackets, so count from its end. */
 function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -9,7 +9,7 @@ export const FIRST_MIGRATION = 1_795_590_918_184;
 
 /**
  * Runs the migrations that the database doesn't have yet.
- * @throws DatabaseError `before_first_release` where a build before 0.2.0 made the tables; nothing was changed
+ * @throws DatabaseError `before_first_release` if a build before 0.2.0 made the tables; nothing was changed
  */
 export async function migrateDatabase(connection: pg.Pool | pg.ClientBase): Promise<void> {
   const known = await connection.query(

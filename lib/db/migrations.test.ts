@@ -6,7 +6,7 @@ import { migrationsFolder } from './migrations-folder';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 
-test('the migrations lead to the tables of the schema: `npm run db:generate` has nothing to add', async () => {
+test('the migrations produce the tables of the schema: `npm run db:generate` has nothing to add', async () => {
   const folder = join(migrationsFolder(), 'meta');
   const latest = readdirSync(folder)
     .filter((name) => name.endsWith('_snapshot.json'))

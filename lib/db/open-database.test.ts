@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
     await fresh.remove();
   });
 
-  test('takes back everything of a transaction that fails', async () => {
+  test('rolls back a transaction that fails', async () => {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(fresh.location);
     const failing = database.db.transaction(async (transaction) => {
@@ -90,7 +90,7 @@ describe('case 91: a damaged data folder', () => {
 
   test.each([
     ['PG_VERSION is lost', () => rm(join(folder(), 'PG_VERSION'))],
-    ['PG_VERSION is of another release', () => writeFile(join(folder(), 'PG_VERSION'), '12\n')],
+    ['PG_VERSION is from another release', () => writeFile(join(folder(), 'PG_VERSION'), '12\n')],
     ['PG_VERSION is garbage', () => writeFile(join(folder(), 'PG_VERSION'), '\0\0')],
     ['the control file is lost', () => rm(join(folder(), 'global', 'pg_control'))],
     [
@@ -99,8 +99,8 @@ describe('case 91: a damaged data folder', () => {
     ],
     ['the tables are lost', () => rm(join(folder(), 'base'), { recursive: true })],
     ['the log is lost', () => rm(join(folder(), 'pg_wal'), { recursive: true })],
-    ['all but PG_VERSION is lost', () => keepOnly('PG_VERSION')],
-    ['all but a stranger’s file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
+    ['everything but PG_VERSION is lost', () => keepOnly('PG_VERSION')],
+    ['everything but a foreign file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
   ])('where %s is refused, and nothing in it is changed', async (_, harm) => {
     await harm();
     const before = contents(folder());
@@ -118,7 +118,7 @@ describe('case 91: a damaged data folder', () => {
     await writeFile(join(folder(), as), kept);
   }
 
-  test('a first start that was killed in the middle is begun again', async () => {
+  test('a first start that was killed midway starts again', async () => {
     await rm(folder(), { recursive: true });
     const made = join(inject('pgliteTemplate'), 'database', 'global');
     copyFolder(made, join(dataDir, 'database.new', 'global'));

@@ -7,13 +7,13 @@ export interface DatabaseLocation {
   /** Folder of the embedded database; unused when `databaseUrl` is set. */
   dataDir: string;
   databaseUrl: string | null;
-  /** For work on all that is held, such as a backup: no statement is ended for the time that it takes. */
+  /** For work on the whole database, such as a backup: statements have no timeout. */
   unhurried?: boolean;
 }
 
 /**
- * Opens and migrates the database: PostgreSQL at `databaseUrl`, else PGlite in `<dataDir>/database` under
- * an exclusive lock. Never called in `next build`.
+ * Opens and migrates the database: PostgreSQL at `databaseUrl`, otherwise PGlite in `<dataDir>/database` under an
+ * exclusive lock. Never called in `next build`.
  *
  * @throws DatabaseError
  */

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null });
 
-/** The database of a build, with a table by which its copies are known. */
+/** The database of a build, with a table that identifies its copies. */
 async function makeTemplate() {
   const fresh = await freshDatabase('pglite');
   const database = await open(fresh.location.dataDir);
@@ -31,7 +31,7 @@ async function makeTemplate() {
   return { template: join(fresh.location.dataDir, 'database'), remove: fresh.remove };
 }
 
-test('a first start copies the database of the build, for its owner alone; a later one keeps what is there', async () => {
+test('a first start copies the build’s database, readable by its owner only; a later one keeps the existing data', async () => {
   const { template, remove } = await makeTemplate();
   vi.mocked(findTemplate).mockResolvedValue(template);
   const dataDir = join(folder, 'data');
@@ -50,7 +50,7 @@ test('a first start copies the database of the build, for its owner alone; a lat
   await remove();
 });
 
-test('the database of a build is named for its migrations: one more, and it is another', async () => {
+test('a build’s database is named after its migrations, so one more gives another name', async () => {
   const name = await templateFolder();
   expect(await templateFolder()).toBe(name);
   copyFolder(migrationsFolder(), folder);
@@ -59,7 +59,7 @@ test('the database of a build is named for its migrations: one more, and it is a
   expect(await templateFolder(folder)).not.toBe(name);
 });
 
-test('a folder that was begun with is taken once; from then on it is in use', async () => {
+test('a folder that is being opened is handed over once; after that it is in use', async () => {
   const fresh = await freshDatabase('pglite');
   const { dataDir } = fresh.location;
   await beginToOpen(dataDir);
@@ -71,7 +71,7 @@ test('a folder that was begun with is taken once; from then on it is in use', as
   await fresh.remove();
 });
 
-test('whoever takes a folder that could not be opened is told why', async () => {
+test('a failure to open a folder is passed to the caller who requests it', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await beginToOpen(file);

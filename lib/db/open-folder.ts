@@ -8,23 +8,25 @@ import { lockFolder } from './folder-lock';
 import { makePrivateFolder, unusableFolder } from './private-folder';
 import { type StartedPglite, startPglite } from './start-pglite';
 
-/** PGlite at work on a data folder that is this process's alone. No driver is on it yet, and no table was looked at. */
+/**
+ * PGlite running on a data folder that this process holds exclusively. It has no driver yet, and no table was read.
+ */
 export interface OpenFolder {
   /** The database's own, in the data folder. */
   folder: string;
   pglite: StartedPglite;
-  /** Gives the data folder back, once PGlite is closed. */
+  /** Releases the data folder, once PGlite is closed. */
   release(): Promise<void>;
 }
 
-/** Of one process: the start script begins outside of Next's bundle, and the application goes on within. */
+/** One per process: the start script begins outside Next's bundle, and the application continues inside. */
 const BEGUN = Symbol.for('portal-console.open-folder');
 const shared = globalThis as { [BEGUN]?: { dataDir: string; opening: Promise<OpenFolder> } };
 
 /**
- * Begins to open a data folder. Whoever takes it is told of a failure.
+ * Begins to open a data folder. The caller of `openedFolder` receives a failure.
  *
- * @returns once the thread has begun: it opens the database whatever this one does meanwhile
+ * @returns once the thread has begun: it opens the database independently of this one
  */
 export async function beginToOpen(dataDir: string): Promise<void> {
   const taken = takeFolder(dataDir);
@@ -34,7 +36,7 @@ export async function beginToOpen(dataDir: string): Promise<void> {
   await taken.catch(() => undefined);
 }
 
-/** The folder that was begun with, once; else it is opened now. @throws DatabaseError as `openPglite` */
+/** Hands over the folder that began to open, once; otherwise opens it now. @throws DatabaseError as `openPglite` */
 export function openedFolder(dataDir: string): Promise<OpenFolder> {
   const begun = shared[BEGUN];
   if (begun?.dataDir !== dataDir) return openFolder(dataDir);
@@ -46,7 +48,7 @@ const openFolder = async (dataDir: string): Promise<OpenFolder> => openTaken(awa
 
 type TakenFolder = Omit<OpenFolder, 'pglite'> & { dataDir: string };
 
-/** For this process alone, with a database in it that looks whole. */
+/** Locked for this process, with a database in it that looks complete. */
 async function takeFolder(dataDir: string): Promise<TakenFolder> {
   await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
   const { release } = await lockFolder(dataDir).catch((cause: unknown) => {
@@ -72,7 +74,7 @@ async function openTaken({ dataDir, folder, release }: TakenFolder): Promise<Ope
   }
 }
 
-/** Made beside and renamed: a process killed in the middle leaves no half-made folder in the way. */
+/** Created next to it and renamed: a process killed midway leaves no incomplete folder behind. */
 async function initialise(folder: string): Promise<void> {
   const making = `${folder}.new`;
   await rm(making, { recursive: true, force: true });
@@ -82,7 +84,7 @@ async function initialise(folder: string): Promise<void> {
   await rename(making, folder);
 }
 
-/** PGlite starts afresh over a folder that has lost its PG_VERSION, so look before it does. */
+/** PGlite creates a new database over a folder that has lost its PG_VERSION, so check first. */
 async function checkFolder(folder: string): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: unknown) => {
     throw damaged(folder, 'PG_VERSION is missing', cause);

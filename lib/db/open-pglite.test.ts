@@ -7,10 +7,10 @@ import { isDatabaseAway } from './database-error';
 import { openDatabase } from './open-database';
 import { startPglite } from './start-pglite';
 
-describe('PGlite in a thread of its own', () => {
+describe('PGlite in its own thread', () => {
   const opened = openFresh('pglite');
 
-  test('the process goes on while the database works', async () => {
+  test('the process continues while the database works', async () => {
     let works = true;
     let turns = 0;
     const turn = () => {
@@ -35,13 +35,13 @@ describe('PGlite in a thread of its own', () => {
     });
   });
 
-  test('of several statements the last one answers', async () => {
+  test('several statements return the result of the last one', async () => {
     expect(await opened.database.executeSql('SELECT 1 AS one; SELECT 2 AS two')).toEqual({
       rows: [{ two: 2 }],
     });
   });
 
-  test('closed, it first answers what waits, and then refuses', async () => {
+  test('once closed, it finishes waiting queries and refuses new ones', async () => {
     const { location, remove } = await freshDatabase('pglite');
     const database = await openDatabase(location);
     const waiting = [1, 2, 3].map((one) => database.executeSql('SELECT $1::int AS one', [one]));
@@ -51,7 +51,7 @@ describe('PGlite in a thread of its own', () => {
     await remove();
   });
 
-  test('when its thread ends, what was asked and what will be is told that the database is away', async () => {
+  test('when its thread ends, waiting and later queries fail because the database is unavailable', async () => {
     const { location, remove } = await freshDatabase('pglite');
     const pglite = await startPglite(join(location.dataDir, 'database'));
     const connect = async () => {
@@ -59,7 +59,7 @@ describe('PGlite in a thread of its own', () => {
       client.on('error', () => undefined);
       return client.connect().catch((failure: unknown) => failure);
     };
-    // A first message that names nobody: PostgreSQL ends the process that it takes itself to be.
+    // A first message without a user: PostgreSQL ends its own process.
     const nobody = pglite.connect().on('error', () => undefined);
     nobody.write(Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0]));
     const failures = [await connect(), await connect()];

@@ -8,7 +8,7 @@ import { createPool, queriesOn } from './pool';
 import { unusableFolder } from './private-folder';
 import type { StartedPglite } from './start-pglite';
 
-/** Of each connection: kept, as making one anew costs more than a query. */
+/** Connections stay open, because reconnecting costs more than a query. */
 const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTimeoutMillis: 0 };
 
 /**
@@ -55,7 +55,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** What waits for a connection has its turn: the pool would forget it. */
+/** Lets queries that wait for a connection run first: the pool would drop them. */
 async function closeAll(pool: pg.Pool, pglite: StartedPglite): Promise<void> {
   let last = await pool.connect();
   while (pool.waitingCount > 0) {

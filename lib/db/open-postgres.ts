@@ -5,15 +5,15 @@ import { listenOnPostgres } from './listen-on-postgres';
 import { migrateDatabase } from './migrate-database';
 import { Connection, createPool, queriesOn } from './pool';
 
-/** In milliseconds: for a place in the pool, and for a statement, which the server ends by itself. */
+/** Timeouts in milliseconds: for a place in the pool, and for a statement, which the server cancels. */
 const PLACE_MS = 10_000;
 const STATEMENT_MS = 30_000;
-/** Who is not answered by then has a connection that is gone without a sign. */
+/** Without an answer by then, the connection was lost unnoticed. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
 
 /**
- * @param unhurried Statements may take as long as they like.
- * @throws DatabaseError `unreachable` or `migration_failed`; neither message holds the address.
+ * @param unhurried Statements have no timeout.
+ * @throws DatabaseError `unreachable` or `migration_failed`; neither message contains the address.
  */
 export async function openPostgres(databaseUrl: string, unhurried = false): Promise<Database> {
   const pool = createPool({
@@ -35,7 +35,7 @@ export async function openPostgres(databaseUrl: string, unhurried = false): Prom
   };
 }
 
-/** On a connection of its own: whoever comes second waits as long as the first one takes. */
+/** On its own connection: a second process waits until the first has finished. */
 async function migrateOnce(connectionString: string): Promise<void> {
   const client = new Connection({ connectionString, connectionTimeoutMillis: PLACE_MS });
   await client.connect().catch((cause: unknown) => {
@@ -55,7 +55,7 @@ async function migrateOnce(connectionString: string): Promise<void> {
       cause,
     });
   } finally {
-    // Its end gives the lock back whatever happened.
+    // Ending the connection always releases the lock.
     await client.end().catch(() => undefined);
   }
 }

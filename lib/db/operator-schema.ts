@@ -18,11 +18,15 @@ export const operators = consoleSchema.table(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** One of `ROLES`. */
     role: text().notNull().default('support'),
-    /** Not null: signed out everywhere, and not to be let in. */
+    /** Not null: signed out everywhere, and not allowed to sign in. */
     disabledAt: at('disabled_at'),
-    /** `provider`: refused there, and let in again once the provider lets them; null: an administrator disabled them. */
+    /**
+     * `provider`: refused there, and let in again once the provider allows it; null: an administrator disabled them.
+     */
     disabledBy: text('disabled_by'),
-    /** When they were made, got another role, were enabled again, or used a link: `APPROVER_WAIT` counts from here. */
+    /**
+     * When they were created, got another role, were enabled again, or used a link: `APPROVER_WAIT` counts from here.
+     */
     accessChangedAt: at('access_changed_at').notNull().defaultNow(),
     ...times,
   },
@@ -33,16 +37,16 @@ export const operatorSessions = consoleSchema.table(
   'operator_sessions',
   {
     id: text().primaryKey(),
-    /** SHA-256 of the token that the cookie has, hexadecimal. */
+    /** SHA-256 of the token in the cookie, hexadecimal. */
     tokenHash: text('token').notNull(),
     operatorId: text('operator_id')
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
     /** The absolute end. */
     expiresAt: at('expires_at').notNull(),
-    /** For the end by idleness; written once a minute at most. */
+    /** For the idle timeout; written at most once a minute. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** The `sid` of the provider's session that it was opened from; null: from none, or the provider names none. */
+    /** The `sid` of the provider's session that it was opened from; null: none, or the provider gives none. */
     providerSession: text('provider_session'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -54,7 +58,7 @@ export const operatorSessions = consoleSchema.table(
   ],
 );
 
-/** A password's hash, or who an operator is at the company's provider. */
+/** A password's hash, or an operator's identity at the company's provider. */
 export const operatorAccounts = consoleSchema.table(
   'operator_accounts',
   {
@@ -65,7 +69,7 @@ export const operatorAccounts = consoleSchema.table(
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
-    /** When the provider last vouched for them; of a password: when it was first set. */
+    /** When the provider last asserted their identity; for a password: when it was first set. */
     confirmedAt: at('confirmed_at').notNull().defaultNow(),
     ...times,
   },
@@ -75,23 +79,23 @@ export const operatorAccounts = consoleSchema.table(
   ],
 );
 
-/** By which scripts call the API as their operator. One that was revoked is gone; Activity has its name. */
+/** Tokens with which scripts call the API as their operator. A revoked one is deleted; Activity has its name. */
 export const operatorTokens = consoleSchema.table(
   'operator_tokens',
   {
     id: text().primaryKey(),
-    /** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+    /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
     hash: text().notNull(),
     operatorId: text('operator_id')
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** One of `ROLES`: what it may do at most; its operator's role bounds it, too. */
+    /** One of `ROLES`: the maximum of what it may do; its operator's role limits it too. */
     role: text().notNull(),
     readOnly: boolean('read_only').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Written once a minute at most; null: never used. */
+    /** Written at most once a minute; null: never used. */
     lastUsedAt: at('last_used_at'),
   },
   (table) => [
@@ -100,7 +104,7 @@ export const operatorTokens = consoleSchema.table(
   ],
 );
 
-/** Sign-ins at a provider that are under way, and logout tokens that were used. */
+/** Pending sign-ins at a provider, and used logout tokens. */
 export const operatorVerifications = consoleSchema.table(
   'operator_verifications',
   {
@@ -113,11 +117,11 @@ export const operatorVerifications = consoleSchema.table(
   (table) => [index('operator_verifications_identifier').on(table.identifier)],
 );
 
-/** One-time links by which somebody sets a first or new password. */
+/** One-time links for setting a first or new password. */
 export const invitations = consoleSchema.table(
   'invitations',
   {
-    /** SHA-256 of the link's token, hexadecimal: the token itself is kept nowhere. */
+    /** SHA-256 of the link's token, hexadecimal: the token itself is never stored. */
     hash: text().primaryKey(),
     operatorId: text('operator_id')
       .notNull()
@@ -128,15 +132,15 @@ export const invitations = consoleSchema.table(
   (table) => [index('invitations_operator').on(table.operatorId)],
 );
 
-/** Counts of tries, by what is tried and by whom. */
+/** Counts of attempts, by what is attempted and by whom. */
 export const signInTries = consoleSchema.table('sign_in_tries', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  /** Null: for ever. */
+  /** Null: never. */
   expire: timestamp({ withTimezone: true }),
 });
 
-/** What the console sets for itself once, such as the secret that signs its cookies. */
+/** Values that the console generates once, such as the secret that signs its cookies. */
 export const consoleSettings = consoleSchema.table('settings', {
   key: text().primaryKey(),
   value: text().notNull(),

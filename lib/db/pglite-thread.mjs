@@ -1,15 +1,15 @@
 /**
- * PGlite on a thread of its own; in JavaScript, as no loader is there. Connections share its one session: each sends
- * bytes of PostgreSQL's protocol under a number of its own and is answered once for each message; while one is in a
- * transaction, the others wait. `null` closes the database and ends the thread. The first message from here says
- * that it is open. Source: PostgreSQL, "Frontend/Backend Protocol", "Message Formats".
+ * PGlite on its own thread; in JavaScript, because no loader runs there. Connections share its one session: each
+ * sends bytes of PostgreSQL's protocol under its own number and gets one answer per message; while one is in a
+ * transaction, the others wait. `null` closes the database and ends the thread. The first message from here says that
+ * it is open. Source: PostgreSQL, "Frontend/Backend Protocol", "Message Formats".
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// PGlite sets a mode of its own for each file that it makes, past the umask, with which others could open it. What is
-// replaced is this thread's alone.
+// PGlite ignores the umask and sets its own mode on each file it creates, which lets others open it. Only this
+// thread's function is replaced.
 const { chmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, mode & ~0o077);
 syncBuiltinESMExports();
@@ -28,16 +28,16 @@ await database.waitReady;
 await database.query('SELECT count(*) FROM pg_class');
 
 let waiting = [];
-/** Who is in a transaction. */
+/** The connection that is in a transaction. */
 let owner = null;
 
 async function answer({ from, bytes }) {
   const answers = [];
   if (bytes[0] !== TERMINATE) {
-    // What comes is a view of memory that is written over.
+    // The answer is a view of memory that is overwritten, so copy it.
     await database.execProtocolRawStream(bytes, { onRawData: (part) => answers.push(part.slice()) });
   } else if (owner === from) {
-    // Whoever leaves in the middle takes it back, as with a server.
+    // A connection that ends in a transaction rolls it back, as with a server.
     await database.exec('ROLLBACK');
   }
   owner = database.isInTransaction() ? from : null;

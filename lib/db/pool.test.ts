@@ -9,7 +9,7 @@ import { createPool, queriesOn } from './pool';
 
 const PLACES = 5;
 const ROUNDS = 20;
-/** By what this test's connections are known at the server. */
+/** The application name of this test's connections. */
 const NAME = `pool-test-${process.pid}`;
 
 const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${NAME}'`;
@@ -37,7 +37,7 @@ beforeEach(() => {
   };
 });
 
-/** What a request does: a statement, and a transaction with several in which the server works for a moment. */
+/** The work of a request: a statement, and a transaction with several that keep the server busy for a moment. */
 const WORK = [
   () => db.execute(sql`SELECT pg_sleep(0.01)`),
   () =>
@@ -59,7 +59,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Asks without end, as many clients do, and keeps how each ended. */
+/** Queries continuously, like many clients, and records how each query ended. */
 function load() {
   let going = true;
   const ended = { done: 0, away: 0, else: [] as unknown[] };
@@ -86,7 +86,7 @@ function load() {
 
 describe('under load', () => {
   test.each(Object.entries(FAULTS))(
-    `case 160: %s, ${ROUNDS} times: nobody is told anything else, every place comes back`,
+    `case 160: %s, ${ROUNDS} times: every failure says so, and every place is returned`,
     async (_, fail) => {
       const { ended, stop } = load();
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -104,14 +104,14 @@ describe('under load', () => {
   );
 });
 
-test('case 160: a transaction that cannot begin gives its place back', async () => {
+test('case 160: a transaction that cannot begin returns its place', async () => {
   const broken = { accessMode: 'no such mode' as 'read only' };
   for (let round = 0; round <= PLACES; round += 1)
     await expect(db.transaction(async () => undefined, broken)).rejects.toThrow();
   await db.execute(sql`SELECT 1`);
 });
 
-test('case 160: whoever is cut off in a transaction is told why, and not that it could not be taken back', async () => {
+test('case 160: a transaction that is cut off reports the cause, not the failed rollback', async () => {
   const cut = db.transaction(async () => {
     proxy.cut();
     throw new Error('said inside');
@@ -119,7 +119,7 @@ test('case 160: whoever is cut off in a transaction is told why, and not that it
   await expect(cut).rejects.toThrow('said inside');
 });
 
-test('case 160: a connection that is in use breaks without anybody who listens', async () => {
+test('case 160: a connection in use can break without a listener', async () => {
   const client = await pool.connect();
   const ended = new Promise((resolve) => client.once('end', resolve));
   proxy.cut();

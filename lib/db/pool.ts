@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Queries } from './database';
 import { isDatabaseAway } from './database-error';
 
-/** Within this many milliseconds a server answers that somebody connects, or it is not there. */
+/** Milliseconds within which a server accepts a connection; after that it counts as unavailable. */
 const CONNECT_MS = 4_000;
 
 /**
- * A connection that may break at any moment without ending the process. The pool listens to those that are idle, and
- * nobody to those that are in use: whoever asked something is told by their own statement.
+ * A connection that may break at any moment without ending the process. The pool listens to idle connections only;
+ * for those in use, the failing statement reports it.
  */
 export class Connection extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
@@ -18,7 +18,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** What breaks in the pool is replaced when the next connection is needed. */
+/** A broken connection in the pool is replaced when the next one is needed. */
 export function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: Connection });
   pool.on('error', () => undefined);
@@ -26,8 +26,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * drizzle on a pool, with transactions that give their place back whatever happens: drizzle's own keep it for ever
- * where BEGIN fails. A connection that broke, or on which a transaction may still be open, is closed.
+ * drizzle on a pool, with transactions that always return their place: drizzle's own never do if BEGIN fails. A
+ * connection that broke, or that may still have an open transaction, is closed.
  */
 export function queriesOn(pool: pg.Pool): Queries {
   const db = drizzle(pool);
@@ -47,7 +47,7 @@ export function queriesOn(pool: pg.Pool): Queries {
     try {
       return await drizzle(client).transaction(observed, config);
     } catch (cause) {
-      // Not that a broken connection could not roll back.
+      // Report the cause, not the failed rollback on a broken connection.
       throw failures.length > 0 ? failures[0] : cause;
     } finally {
       client.release(client.getTransactionStatus() !== 'I');

@@ -18,7 +18,7 @@ import { lockFolder } from './folder-lock';
 import { openDatabase } from './open-database';
 import { makePrivateFolder } from './private-folder';
 
-/** What belongs to no user of this machine. */
+/** A user ID that no user of this machine has. */
 const NOBODY = 65_534;
 
 let parent: string;
@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true });
 });
 
-/** Below the folder and itself: what others than the owner can open. */
+/** The folder and everything below it that others can open. */
 const openPaths = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
@@ -44,7 +44,7 @@ const warn = (words: string) => void warned.push(words);
 beforeEach(() => void warned.splice(0));
 
 describe('case 162: the data folder', () => {
-  test('that is made is for its owner alone from the first moment, whatever the umask', async () => {
+  test('that is created is private to its owner from the first moment, whatever the umask', async () => {
     const dataDir = join(parent, 'above', 'data');
     await makePrivateFolder(dataDir, warn);
     const lock = await lockFolder(dataDir);
@@ -52,7 +52,7 @@ describe('case 162: the data folder', () => {
     await lock.release();
   });
 
-  test('of today, open to everybody, is closed by the next start', async () => {
+  test('that exists and is open to everyone is closed by the next start', async () => {
     const dataDir = join(parent, 'data');
     process.umask(0);
     copyFolder(inject('pgliteTemplate'), dataDir);
@@ -69,7 +69,7 @@ describe('case 162: the data folder', () => {
     expect(openPaths(dataDir)).toEqual([]);
   });
 
-  test('folders and links in it that are not the console’s stay as they are', async () => {
+  test('has other folders and links in it, which are unchanged', async () => {
     const elsewhere = join(parent, 'elsewhere');
     writeFileSync(elsewhere, '');
     mkdirSync(join(parent, 'data', 'notes'), { recursive: true });
@@ -79,7 +79,7 @@ describe('case 162: the data folder', () => {
     expect(warned).toEqual([]);
   });
 
-  test('that everybody shares is not taken from them, and it is said so', async () => {
+  test('that everyone shares is not closed, with a warning', async () => {
     const shared = join(parent, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
@@ -104,7 +104,7 @@ test('a data folder with a file in its place is one sentence with what to do', a
 
 // Folders of the kernel's own exist on Linux alone.
 test.runIf(existsSync('/proc/self'))(
-  'a data folder where none can be made is one sentence, and no wait',
+  'a data folder where none can be created is one sentence, without a wait',
   async () => {
     const refused = await refusal('/proc/portal-console/data');
     expect(refused).toMatchObject({
@@ -114,7 +114,7 @@ test.runIf(existsSync('/proc/self'))(
   },
 );
 
-/** As somebody who may write nothing there. Root may everywhere, so for root it is done as another user. */
+/** Runs as a user who may not write there. Root may write everywhere, so root switches to another user. */
 async function asAnother(run: () => Promise<void>): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);
@@ -127,7 +127,7 @@ async function asAnother(run: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a data folder that may not be written to is one sentence with what to do', () =>
+test('a data folder that is not writable is one sentence with what to do', () =>
   asAnother(async () => {
     const refused = await refusal(join(parent, 'new'));
     expect(refused).toMatchObject({
@@ -136,7 +136,7 @@ test('a data folder that may not be written to is one sentence with what to do',
     });
   }));
 
-test('case 162: a folder of somebody else that is open to others cannot be closed, and that is said', () =>
+test('case 162: another user’s open folder cannot be closed, with a warning', () =>
   asAnother(async () => {
     await makePrivateFolder('/usr/lib', warn);
     expect(warned).toEqual([expect.stringContaining('Run the console as the owner')]);

@@ -3,19 +3,19 @@ import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { DatabaseError } from './database-error';
 
-/** Bits of a mode that let others than the owner in. */
+/** Permission bits for anyone but the owner. */
 const OTHERS = 0o077;
-/** For the start of a program: whatever it makes from then on is for its owner alone. */
+/** At the start of a program: all files it creates from then on are private to their owner. */
 export const makeFilesPrivate = (): number => process.umask(OTHERS);
 
-/** A folder that everybody shares, such as `/tmp`. */
+/** A shared folder, such as `/tmp`. */
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder where it is missing, for its owner alone (folders 0700, files 0600), and closes one that is
- * open to others: the secret that signs cookies is in it.
+ * Creates a missing data folder, private to its owner (folders 0700, files 0600), and closes one that is open to
+ * others, because it contains the secret that signs cookies.
  *
- * @param warn Told in one sentence where others can still get in, as not everything is this user's to close.
+ * @param warn Called with one sentence if others can still get in, because this user cannot close everything.
  * @throws DatabaseError `folder_unusable`
  */
 export async function makePrivateFolder(folder: string, warn: (words: string) => void): Promise<void> {
@@ -32,7 +32,10 @@ export async function makePrivateFolder(folder: string, warn: (words: string) =>
   }
 }
 
-/** With those above it. Node's own recursive way never ends in a file system that takes no folders, such as `/proc`. */
+/**
+ * Includes its parents. Node's own recursive way never ends in a file system that accepts no folders, such as
+ * `/proc`.
+ */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -46,7 +49,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** One sentence with what to do, whatever the system says. */
+/** One sentence with what to do, whatever the system's error. */
 export function unusableFolder(folder: string, cause: unknown): unknown {
   const { code } = cause as NodeJS.ErrnoException;
   if (cause instanceof DatabaseError || code === undefined) return cause;
@@ -75,7 +78,7 @@ async function closeFolder(folder: string): Promise<string[]> {
   const open = (await isShared(folder)) ? [folder] : await close(folder, await stat(folder));
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(/* turbopackIgnore: true */ folder, entry.name);
-    // What is linked to may be anybody's; folders of other names are not the console's.
+    // Links may lead to other people's files, and folders of other names are not the console's.
     if (entry.isFile() && open[0] !== folder) open.push(...(await close(path, await lstat(path))));
     else if (entry.isDirectory() && /^database(\.new)?$/.test(entry.name))
       open.push(...(await closeAll(path)));
@@ -93,7 +96,7 @@ async function closeAll(folder: string): Promise<string[]> {
   return open;
 }
 
-/** A folder that is not the console's alone is not closed to those who share it. */
+/** A folder shared with others is not closed. */
 async function isShared(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   return (mode & STICKY) !== 0 || [parse(folder).root, homedir(), process.cwd()].includes(folder);
@@ -106,7 +109,7 @@ async function close(path: string, { mode }: { mode: number }): Promise<string[]
     return [];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Gone meanwhile.
+    // Deleted meanwhile.
     if (code === 'ENOENT') return [];
     if (code === 'EPERM' || code === 'EROFS') return [path];
     throw error;

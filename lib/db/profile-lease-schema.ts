@@ -7,6 +7,6 @@ export const profileLeases = consoleSchema.table('profile_leases', {
   profile: uuid().primaryKey(),
   /** Names one lock of one process; random, so that no one releases a successor's lock. */
   holder: text().notNull(),
-  /** From then on the lock is free, whatever became of its holder. By the database's clock. */
+  /** From then on the lock is free, even if its holder crashed. By the database's clock. */
   expiresAt: moment('expires_at').notNull(),
 });

@@ -5,38 +5,36 @@ import { moment } from './moment';
 
 const counted = () => integer().notNull().default(0);
 
-/** What a check would have found over the versions that are kept: one row for each time that it was asked. */
+/** The findings that a check would have had over the stored versions: one row for each request. */
 export const checkReplays = consoleSchema.table(
   'check_replays',
   {
     id: uuid().primaryKey(),
-    /** Null: it was of a check that was not kept yet, or the check is gone. */
+    /** Null: for an unsaved check, or the check was deleted. */
     check: uuid().references(() => checks.id, { onDelete: 'set null' }),
-    /** Null: of what was written and not kept. */
+    /** Null: for an unsaved definition. */
     version: integer(),
     /** `CheckDefinition`. */
     definition: json().notNull(),
-    /** The version that it is compared with, and what that says. */
+    /** The version that it is compared with, and its results. */
     before: integer(),
     beforeDefinition: json('before_definition'),
-    /** One of `REPLAY_STATES`, or `superseded`: nobody sees it any more, and it is deleted by and by. */
+    /** One of `REPLAY_STATES`, or `superseded`: no longer visible, and deleted gradually. */
     state: text().notNull(),
-    /** What came later is no part of it. */
+    /** Later changes are not included. */
     madeAt: moment('made_at').notNull(),
     madeBy: text('made_by').notNull(),
-    /** Operator's ID. */
     madeById: text('made_by_id').notNull(),
-    /** The last profile that it has gone over, in the order of UUIDs. */
+    /** The last processed profile, in the order of UUIDs. */
     cursor: uuid().notNull(),
-    /** Profiles that were known when it began, and those that it has gone over. */
+    /** Profiles that were known when it began, and those processed. */
     profiles: counted(),
     done: counted(),
-    /** When the first version was found that it has gone over. */
     firstReadAt: moment('first_read_at'),
     /** Profiles that would have failed at any time, and at its end. */
     failed: counted(),
     failing: counted(),
-    /** `ReplayChange` without its version; null: there is nothing that it is compared with. */
+    /** `ReplayChange` without its version; null: there is no comparison. */
     change: json(),
     /** `ReplayWeek` of each. */
     weeks: json().notNull(),
@@ -49,15 +47,15 @@ export const checkReplayFailures = consoleSchema.table(
   'check_replay_failures',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of `check_replays`; without a key, as thousands of rows are deleted by and by and not at once. */
+    /** The replay in `check_replays`; no foreign key, because thousands of rows are deleted gradually. */
     replay: uuid().notNull(),
     profile: uuid().notNull(),
-    /** The newest time: since when, and until when; null: it still fails at the end of the replay. */
+    /** The latest failure, its start and end; null: it still fails at the end of the replay. */
     since: moment('since').notNull(),
     until: moment('until'),
-    /** Every time, the oldest first, in milliseconds of Unix time. */
+    /** All failures, oldest first, in milliseconds of Unix time. */
     spans: json().$type<[number, number | null][]>().notNull(),
-    /** Whether it never failed by the version that the replay is compared with. */
+    /** Whether it never failed with the version that the replay is compared with. */
     isMore: boolean('is_more').notNull(),
   },
   (table) => [index('check_replay_failures_since').on(table.replay, table.since, table.number)],

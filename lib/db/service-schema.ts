@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * Tables of the embedded service. Accounts are keyed by their slug, so that an access token stays good
- * when the sandbox is reset to its seed.
+ * Tables of the embedded service. Accounts are keyed by their slug, so that an access token stays valid when the
+ * sandbox is reset to its seed.
  */
 export const serviceSchema = pgSchema('service');
 
@@ -31,7 +31,7 @@ export const accounts = serviceSchema.table('accounts', {
   tokensPerMinute: integer('tokens_per_minute').notNull(),
   /** Seconds. */
   tokenLifetime: integer('token_lifetime').notNull().default(3600),
-  /** Limits that a control operation set: they go before the environment's and the three above. */
+  /** Limits that a control operation set: they override the environment's and the three above. */
   setLimits: jsonb('set_limits')
     .$type<{ reads?: number; writes?: number; tokens?: number }>()
     .notNull()
@@ -73,7 +73,7 @@ export const forms = serviceSchema.table(
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
 
-/** What a profile has until somebody says otherwise: the document shows no null for these three. */
+/** The defaults of a profile, because the document shows no null for these three. */
 export const UNASSIGNED_RISK = { id: 'unrated', label: 'Not rated', category: 'none' };
 export const UNASSIGNED_TEAM = { id: 0, label: 'No team' };
 export const UNASSIGNED_ASSIGNEE = { id: 'nobody', name: 'Nobody' };
@@ -101,7 +101,7 @@ export const profiles = serviceSchema.table(
   ],
 );
 
-/** One row per bucket and API class: what was taken of the budget in the window that began at `startedAt`. */
+/** One row per bucket and API class: the budget used in the window that began at `startedAt`. */
 export const rateWindows = serviceSchema.table(
   'rate_windows',
   {
@@ -110,7 +110,7 @@ export const rateWindows = serviceSchema.table(
     /** Unix seconds. */
     startedAt: bigint('started_at', { mode: 'number' }).notNull(),
     used: integer().notNull(),
-    /** What the last statement was given: PostgreSQL before 18 cannot return a difference. */
+    /** The amount granted to the last statement: PostgreSQL before 18 cannot return a difference. */
     granted: integer().notNull(),
   },
   (table) => [
@@ -119,14 +119,14 @@ export const rateWindows = serviceSchema.table(
   ],
 );
 
-/** The key that signs access tokens, in base64url; made at random on the first start. */
+/** The key that signs access tokens, in base64url; generated randomly on the first start. */
 export const signingKeys = serviceSchema.table('signing_keys', {
   id: text().primaryKey(),
   secret: text().notNull(),
   createdAt: time('created_at'),
 });
 
-/** Seconds by which the service's clock is set off, in the one row that it has. */
+/** Offset of the service's clock in seconds, in a single row. */
 export const clockOffset = serviceSchema.table('clock_offset', {
   id: integer().primaryKey(),
   seconds: integer().notNull(),
@@ -153,7 +153,7 @@ export const documents = serviceSchema.table(
   (table) => [index('documents_profile').on(table.profile)],
 );
 
-/** Faults made on purpose: each ends after so many calls, at a time, or by either. */
+/** Faults made on purpose: each ends after a number of calls, at a time, or whichever is first. */
 export const faults = serviceSchema.table('faults', {
   id: uuid().primaryKey(),
   account: account(),
@@ -165,7 +165,7 @@ export const faults = serviceSchema.table('faults', {
   createdAt: time('created_at'),
 });
 
-/** Runs of scripted scenarios; `steps` says what was done when. */
+/** Runs of scripted scenarios; `steps` records what was done and when. */
 export const scenarioRuns = serviceSchema.table(
   'scenario_runs',
   {

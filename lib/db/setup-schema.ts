@@ -1,16 +1,19 @@
 import { bigint, index, integer, json, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
 
-/** What readings of profiles found, each distinct content once. A profile's versions and its newest reading name it. */
+/**
+ * Contents of the readings of profiles, each distinct one once. A profile's versions and its newest reading refer to
+ * it.
+ */
 export const contents = consoleSchema.table(
   'contents',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the text of `data` as it came, hexadecimal. */
+    /** SHA-256 of the raw text of `data`, hexadecimal. */
     hash: text().notNull(),
-    /** The `data` of the service's answer; null where it was too large to be kept. */
+    /** The `data` of the service's answer; null if it was too large to be stored. */
     data: json(),
-    /** The setup that it is; null: not yet worked out, as of content that was kept before there were setups. */
+    /** Its setup; null: not yet computed, for content stored before there were setups. */
     setup: bigint({ mode: 'number' }),
   },
   (table) => [uniqueIndex('contents_hash').on(table.hash), index('contents_setup').on(table.setup)],
@@ -18,7 +21,7 @@ export const contents = consoleSchema.table(
 
 /**
  * What portals ask for: one row for each distinct normal form (decision 078). The profiles that have it are a group.
- * A row is never changed.
+ * A row never changes.
  */
 export const setups = consoleSchema.table(
   'setups',
@@ -26,13 +29,12 @@ export const setups = consoleSchema.table(
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the canonical JSON (RFC 8785) of the normal form, hexadecimal. */
     fingerprint: text().notNull(),
-    /** Version of the normal form. */
     normalForm: integer('normal_form').notNull(),
     /** Hashes by section, and of all other members together as `rest`. */
     sections: json().$type<Record<string, string>>().notNull(),
-    /** Keys of sections that are there and cannot be read whole. */
+    /** Keys of sections that are only partly readable. */
     unreadable: json().$type<string[]>().notNull().default([]),
-    /** Why it is kept out of comparisons: `too_large` or `too_deep`; null: it is in them. */
+    /** Why it is excluded from comparisons: `too_large` or `too_deep`; null: it is included. */
     leftOut: text('left_out'),
     /** One of its contents. */
     content: bigint({ mode: 'number' }).notNull(),
@@ -44,7 +46,7 @@ export const setups = consoleSchema.table(
   ],
 );
 
-/** What a setup has, to be found by it: `FACT_KINDS` says which kinds there are and what their values are. */
+/** The facts by which a setup is found: `FACT_KINDS` has their kinds and values. */
 export const setupFacts = consoleSchema.table(
   'setup_facts',
   {

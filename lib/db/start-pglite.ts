@@ -2,39 +2,40 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 
 export const PGLITE_SETTINGS = [
-  // PostgreSQL's own 128 MB are touched and so stay in memory; the system caches the files anyway.
+  // PostgreSQL's own 128 MB would stay in memory once touched; the system caches the files anyway.
   ...['-c', 'shared_buffers=16MB'],
-  // As everything waits for an ANALYZE, it looks at 9 000 rows of a table and not at 30 000.
+  // Everything waits for an ANALYZE, so it samples 9 000 rows of a table instead of 30 000.
   ...['-c', 'default_statistics_target=30'],
-  // The files lie in the system's cache: an index that has all that is asked is read whole sooner than its table.
+  // The files are in the system's cache, so scanning a covering index is faster than scanning its table.
   ...['-c', 'random_page_cost=1.1'],
 ];
 
 /**
- * MB. What the thread allocates is garbage at once: with more, as the console's own thread has it, that stays in memory
- * for nothing, some 60 MB after 10 000 items of a run.
+ * MB. The thread's allocations become garbage immediately: with the main thread's larger size, some 60 MB would stay
+ * in memory after 10 000 items of a run.
  */
 const SEMI_SPACE = 8;
 
 export interface StartedPglite {
-  /** As `pg` makes one. All share one session: while one is in a transaction, the others wait. */
+  /** Like a connection of `pg`. All share one session: while one is in a transaction, the others wait. */
   connect(): Duplex;
-  /** Nothing may be asked afterwards. */
+  /** No query may follow. */
   close(): Promise<void>;
 }
 
 /**
- * Starts PGlite over `folder` in a thread of its own, so that pages are drawn while the database works.
+ * Starts PGlite over `folder` in its own thread, so that pages render while the database works.
  *
  * @throws Error when it does not start
  */
 export async function startPglite(folder: string): Promise<StartedPglite> {
-  // Not imported: a build would look for what it starts. And at once: what is loaded next may hold this thread up.
+  // Not imported, because a build would try to resolve the program. Started immediately, because later loading may
+  // block this thread.
   const { Worker } = process.getBuiltinModule('node:worker_threads');
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  // From the working directory: inside of Next's bundle `import.meta.url` names the bundle's folder.
+  // From the working directory, because inside Next's bundle `import.meta.url` names the bundle's folder.
   const program = join(process.cwd(), 'lib', 'db', 'pglite-thread.mjs');
-  // Its own `resourceLimits` do not count where the process has this flag; the heap that there is already stays as it is.
+  // The thread's own `resourceLimits` are ignored if the process has this flag; the existing heap is unchanged.
   setFlagsFromString(`--max-semi-space-size=${SEMI_SPACE}`);
   const thread = new Worker(/* turbopackIgnore: true */ program, {
     workerData: { folder, settings: PGLITE_SETTINGS },
@@ -81,7 +82,7 @@ type Send = (bytes: Uint8Array<ArrayBuffer>) => void;
 /** Source: PostgreSQL, "Message Formats". */
 const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4]);
 
-/** As a socket is to `pg`. Source: pg, `Connection`. */
+/** Behaves like a socket for `pg`. Source: pg, `Connection`. */
 export class PgliteConnection extends Duplex {
   constructor(private readonly send: Send) {
     super();
@@ -105,7 +106,7 @@ export class PgliteConnection extends Duplex {
     this._writev([{ chunk: bytes }], done);
   }
 
-  /** What `pg` writes of one query comes together. */
+  /** Receives everything that `pg` writes for one query together. */
   override _writev(parts: { chunk: Uint8Array }[], done: () => void): void {
     this.send(new Uint8Array(Buffer.concat(parts.map(({ chunk }) => chunk))));
     done();
@@ -121,7 +122,7 @@ export class PgliteConnection extends Duplex {
     done(error);
   }
 
-  // What only a network has.
+  // Only networks need this.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

@@ -5,16 +5,16 @@ import { moment } from './moment';
 
 const number = () => bigint({ mode: 'number' });
 
-/** What work in the background may take of a budget of the service; all instances take their calls from the same row. */
+/** The share of the service's rate budget for background work; all instances draw their calls from the same row. */
 export const backgroundBudgets = consoleSchema.table('background_budgets', {
   /** `reads`. */
   name: text().primaryKey(),
-  /** Of what people leave, as it was set on screen; null: as the environment says. */
+  /** Share of the calls that people leave, as set on screen; null: the environment's. */
   share: real(),
-  /** When the next call may be begun, and when the next of what comes first. */
+  /** When the next call may begin, and the next one with priority. */
   nextAt: moment('next_at').notNull(),
   firstNextAt: moment('first_next_at').notNull().defaultNow(),
-  /** Calls a minute at which they were last given out, and of what: the service's limit, and what others took of it. */
+  /** Calls a minute at the last assignment, and their basis: the service's limit, and the use by others. */
   perMinute: real('per_minute').notNull().default(0),
   limit: integer(),
   taken: real().notNull().default(0),
@@ -38,46 +38,45 @@ export const surveySweeps = consoleSchema.table(
   'survey_sweeps',
   {
     number: number().primaryKey().generatedAlwaysAsIdentity(),
-    /** Of `work_batches`. */
+    /** The batch in `work_batches`. */
     batch: number().notNull(),
     startedAt: moment('started_at').notNull(),
-    /** When the last of its profiles was put into the queue. */
+    /** When the last of its profiles was queued. */
     filledAt: moment('filled_at'),
     endedAt: moment('ended_at'),
-    /** Of the profiles in it: how many there are, were read, and could not be read. */
+    /** Its profiles: the total, those read, and those that could not be read. */
     total: integer().notNull().default(0),
     read: integer().notNull().default(0),
     unreadable: integer().notNull().default(0),
-    /** How often it gave way to people, and for how many milliseconds in all. */
+    /** How often it yielded to people, and for how many milliseconds in all. */
     gaveWay: integer('gave_way').notNull().default(0),
     gaveWayFor: integer('gave_way_for').notNull().default(0),
   },
   (table) => [
-    // There is one at a time, however many instances begin one.
+    // Only one runs at a time, however many instances begin one.
     uniqueIndex('survey_sweeps_under_way').on(sql`(true)`).where(sql`${table.endedAt} IS NULL`),
   ],
 );
 
-/** The last time that was noted, by the database's clock: one row. By it a clock that was set back is noticed. */
+/** The last recorded time, by the database's clock: a single row. It reveals a clock that was set back. */
 export const clockState = consoleSchema.table('clock_state', {
   one: integer().primaryKey(),
   seenAt: moment('seen_at').notNull(),
-  /** Of `reading_numbers`: the newest number then. */
+  /** The newest number in `reading_numbers` at that time. */
   readingNumber: bigint('reading_number', { mode: 'number' }).notNull().default(0),
 });
 
-/** How the survey stands: one row. */
+/** The state of the survey: a single row. */
 export const surveyState = consoleSchema.table('survey_state', {
   one: integer().primaryKey(),
   pausedAt: moment('paused_at'),
-  /** Name of the operator who paused it. */
   pausedBy: text('paused_by'),
-  /** Why it waits by itself: a problem's code of the service; null: it does not. */
+  /** Why it is waiting: a problem's code of the service; null: it is not. */
   waitsFor: text('waits_for'),
   waitsSince: moment('waits_since'),
   waitsUntil: moment('waits_until'),
   /** Number of the newest webhook whose profile was moved forward. */
   toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull().default(0),
-  /** When open screens were last told. */
+  /** When open screens were last notified. */
   announcedAt: moment('announced_at'),
 });

@@ -7,7 +7,7 @@ const ofOperator = (name: string) =>
     .notNull()
     .references(() => operators.id, { onDelete: 'cascade' });
 
-/** Filters of lists that operators keep under a name. */
+/** Filters of lists that operators saved under a name. */
 export const savedViews = consoleSchema.table(
   'saved_views',
   {
@@ -16,9 +16,9 @@ export const savedViews = consoleSchema.table(
     list: text().notNull(),
     ownerId: ofOperator('owner_id'),
     name: text().notNull(),
-    /** The name as it is compared: without regard to case. */
+    /** The name as it is compared: case-insensitive. */
     nameKey: text('name_key').notNull(),
-    /** Of the list's address, without a question mark. */
+    /** The query of the list's address, without a question mark. */
     query: text().notNull(),
     /** Whether every operator has it. */
     shared: boolean().notNull().default(false),
@@ -31,7 +31,7 @@ export const savedViews = consoleSchema.table(
   ],
 );
 
-/** With which view a list opens, for one operator. */
+/** The view that a list opens with, for one operator. */
 export const defaultViews = consoleSchema.table(
   'default_views',
   {

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account, profiles, serviceSchema, time } from './service-schema';
 
-/** Tables of the embedded service's webhooks: what happened, who is told, and every attempt to tell. */
+/** Tables of the embedded service's webhooks: events, subscriptions and delivery attempts. */
 
 /** `body` is the exact text that is sent and signed. `id` is the `webhook-id`, the same on every attempt. */
 export const events = serviceSchema.table(
@@ -20,7 +20,7 @@ export const events = serviceSchema.table(
     number: bigint({ mode: 'number' }).primaryKey(),
     id: text().notNull().unique(),
     account: account(),
-    /** Null: a test event, which is about no profile that exists. */
+    /** Null: a test event, which is about no existing profile. */
     profile: uuid().references(() => profiles.uuid, { onDelete: 'cascade' }),
     type: text().notNull(),
     /** Review status of a profile event, overall status of a document event. */
@@ -45,7 +45,7 @@ export const webhookSubscriptions = serviceSchema.table(
     address: text().notNull(),
     /** Names of events; null: every one. */
     eventTypes: json('event_types').$type<string[]>(),
-    /** `whsec_` and base64, as Standard Webhooks writes it. The earlier one signs too until its end. */
+    /** `whsec_` and base64, as Standard Webhooks writes it. The previous one also signs until it expires. */
     secret: text().notNull(),
     previousSecret: text('previous_secret'),
     previousSecretUntil: timestamp('previous_secret_until', { withTimezone: true }),
@@ -82,7 +82,7 @@ export const webhookDeliveries = serviceSchema.table(
   ],
 );
 
-/** One row an attempt: `status` is the receiver's, `error` says why there was none, `answer` is its first 2 KB. */
+/** One row per attempt: `status` is the receiver's, `error` says why there was none, `answer` is its first 2 KB. */
 export const webhookAttempts = serviceSchema.table(
   'webhook_attempts',
   {

@@ -15,34 +15,37 @@ import { moment } from './moment';
 import { serviceSchema } from './service-schema';
 
 /**
- * Tables of work in the background, the same in each schema: the console has its own with a remote service too,
- * and a reset of the sandbox empties the service's alone.
+ * Tables of background work, the same in each schema: the console has its own with a remote service too, and a reset
+ * of the sandbox empties only the service's.
  */
 function workTables(schema: PgSchema) {
   const items = schema.table(
     'work_items',
     {
       id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-      /** `<kind>` or `<kind>:<of what>`: each queue has places of its own. */
+      /** `<kind>` or `<kind>:<subject>`: each queue has its own places. */
       queue: text().notNull(),
-      /** 0: of no batch. */
+      /** 0: no batch. */
       batch: bigint({ mode: 'number' }).notNull().default(0),
-      /** A queue has no two unfinished items of one key. */
+      /** A queue has no two unfinished items with the same key. */
       key: text(),
       payload: json().notNull(),
-      /** Before it nobody takes the item. Of a leased one: when the lease runs out, so that what a dead worker had is due again. */
+      /**
+       * No worker leases the item before this time. For a leased item: when the lease expires, so that a dead
+       * worker's items are due again.
+       */
       dueAt: moment('due_at').notNull(),
       /** From 1; counts attempts that failed. */
       attempt: integer().notNull().default(1),
-      /** Who has leased it; null: it waits. */
+      /** The worker that has leased it; null: it waits. */
       worker: text(),
-      /** Somebody asked for it while it ran, and may have come too late for it: it begins anew at once. */
+      /** It was requested again while it ran, perhaps too late for this run, so it starts again immediately. */
       hastened: boolean().notNull().default(false),
-      /** Leases that ran out since the last attempt that ended. */
+      /** Leases that expired since the last attempt that ended. */
       lostLeases: integer('lost_leases').notNull().default(0),
-      /** Of the last attempt. */
+      /** The error of the last attempt. */
       error: text(),
-      /** When it was given up; until then null. What is done is deleted. */
+      /** When it was given up; until then null. Finished items are deleted. */
       failedAt: moment('failed_at'),
     },
     (table) => [
@@ -56,7 +59,7 @@ function workTables(schema: PgSchema) {
       index('work_items_failed').on(table.failedAt).where(sql`${table.failedAt} IS NOT NULL`),
     ],
   );
-  /** Items that are counted, paused and cancelled together; all stand in one queue. */
+  /** Items that are counted, paused and cancelled together; all are in one queue. */
   const batches = schema.table('work_batches', {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     queue: text().notNull(),
@@ -66,10 +69,10 @@ function workTables(schema: PgSchema) {
     createdAt: moment('created_at').notNull(),
     pausedAt: moment('paused_at'),
     cancelledAt: moment('cancelled_at'),
-    /** When the last of its items was done or given up. */
+    /** When the last of its items finished or was given up. */
     endedAt: moment('ended_at'),
   });
-  /** Queues from which nothing is taken. */
+  /** Queues from which no items are leased. */
   const pauses = schema.table(
     'work_pauses',
     { queue: text().notNull(), pausedAt: moment('paused_at').notNull() },
@@ -83,7 +86,7 @@ export type WorkTables = ReturnType<typeof workTables>;
 export const serviceWork = workTables(serviceSchema);
 export const consoleWork = workTables(consoleSchema);
 
-// Each by itself, so that migrations are made for them.
+// Exported individually, so that migrations are generated for them.
 export const {
   items: serviceWorkItems,
   batches: serviceWorkBatches,

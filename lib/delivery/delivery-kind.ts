@@ -10,9 +10,9 @@ import { recordOutcomes } from './record-outcomes';
 import { type RetryDelay, retryDelay } from './retry-delay';
 import type { Sent } from './send-webhook';
 
-/** What sets the time of attempts. */
+/** Parameters for the timing of attempts. */
 export interface DeliveryTimes {
-  /** After how many seconds a delivery whose process died is sent by another. */
+  /** Seconds after which a delivery whose process died is sent by another. */
   takenSeconds?: number;
   wait?: RetryDelay;
   random?: () => number;
@@ -23,31 +23,31 @@ export interface DeliveryTimes {
 export interface DeliveryKindOptions<Message> extends DeliveryTimes {
   db: Queries;
   store: DeliveryStore;
-  /** What is sent, and to whom, by delivery. One that is gone is left out. */
+  /** The messages and their receivers, by delivery. Deleted ones are left out. */
   read(db: Queries, deliveries: readonly string[]): Promise<ReadonlyMap<string, Message>>;
-  /** @param now Milliseconds since 1970 @param signal Cuts the attempt */
+  /** @param now Milliseconds since 1970 @param signal Aborts the attempt */
   send(
     message: Message,
     now: number,
     signal: AbortSignal,
   ): Promise<{ headers: Record<string, string>; sent: Sent }>;
-  /** In the transaction that records attempts. */
+  /** Called in the transaction that records attempts. */
   recorded?(transaction: Queries): Promise<void>;
 }
 
-/** Attempts at once to one receiver. */
+/** Concurrent attempts to one receiver. */
 const MOST_AT_ONCE = 50;
-/** Longer than an attempt can take, so that no delivery is sent by two at once. */
+/** Longer than an attempt can take, so that no delivery is sent twice at the same time. */
 const TAKEN_SECONDS = 40;
-/** Of processes that died: a delivery is given up for its attempts alone, which our own tables count. */
+/** Process deaths allowed: a delivery is given up only for its attempts, which our own tables count. */
 const MOST_DEATHS = 10_000;
-/** Milliseconds after which a delivery is tried again that met a fault of our own. */
+/** Milliseconds until a delivery is retried after a fault of our own. */
 const AFTER_FAULT = 30_000;
 const GATHER = 50;
 
 /**
- * Deliveries as work: a queue for each receiver, whose places are its own, so that a receiver that hangs holds up its
- * own deliveries and no other's.
+ * Deliveries as background work: a queue for each receiver with its own places, so that a hanging receiver delays
+ * only its own deliveries.
  */
 export function deliveryKind<Message>({
   db,
@@ -105,8 +105,8 @@ interface Ready<Message> {
 }
 
 /**
- * Who gets what, by delivery. Left out is what nobody waits for any more: deliveries that were given up, and those that
- * were written while their receiver was being disabled, which are given up here.
+ * The messages and receivers, by delivery. Left out are deliveries that were given up, and those written while their
+ * receiver was being disabled, which are given up here.
  */
 async function readReady(
   db: Queries,

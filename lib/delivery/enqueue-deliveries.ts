@@ -4,12 +4,10 @@ import type { Queries } from '@/lib/db/database';
 import { putItems } from '@/lib/work/put-items';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 
-/**
- * Where deliveries stand, and who gets them. Their tables may have more columns than are asked for here.
- */
+/** The tables of deliveries and receivers. They may have more columns than are needed here. */
 export interface DeliveryStore {
   work: WorkStore;
-  /** Of their items. */
+  /** The kind of their work items. */
   kind: string;
   /** With `id`, `status` (enabled, disabled), `disabled_reason` and `failing_since`. */
   receivers: PgTable;
@@ -21,10 +19,10 @@ export interface DeliveryStore {
   receiver: string;
 }
 
-/** What an item says: which delivery it is. */
+/** The payload of a work item: its delivery. */
 export interface DeliveryPayload {
   delivery: string;
-  /** Made by a fault: sent once more, never again after a failure. */
+  /** Made by a fault: sent once more, never retried after a failure. */
   surplus?: boolean;
 }
 
@@ -53,7 +51,7 @@ export async function enqueueDeliveries(
 }
 
 /**
- * A new series of attempts for deliveries that do not wait already: two who ask at once make one.
+ * Starts a new series of attempts for deliveries that are not already waiting: two simultaneous requests start one.
  * @returns how many are sent again
  */
 export async function sendAgain(

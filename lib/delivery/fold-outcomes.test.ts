@@ -47,7 +47,7 @@ test.each([200, 201, 202, 204, 299])('%i delivers, and ends the time of failures
 });
 
 test.each([301, 302, 307, 400, 401, 404, 429, 500, 503, null])(
-  'case 73: %s is a failure that is tried again, and marks its beginning',
+  'case 73: %s is a failure that is retried, and marks its beginning',
   (status) => {
     const { delivery, receiver, endings } = fold([outcome(status)]);
     expect(delivery).toMatchObject({ status: 'waiting', attempts: 1 });
@@ -57,12 +57,12 @@ test.each([301, 302, 307, 400, 401, 404, 429, 500, 503, null])(
   },
 );
 
-test('case 73: Retry-After is kept when it is later than the schedule, and only then', () => {
+test('case 73: Retry-After is used when it is later than the schedule, and only then', () => {
   expect(fold([outcome(503, { retryAfter: '60' })]).endings).toMatchObject([{ retry: 60_000 }]);
   expect(fold([outcome(503, { retryAfter: '1' })]).endings).toMatchObject([{ retry: 5_000 }]);
 });
 
-test('case 73: 410 disables the receiver at once', () => {
+test('case 73: 410 disables the receiver immediately', () => {
   const { delivery, receiver, endings } = fold([outcome(410)]);
   expect(delivery.status).toBe('failed');
   expect(receiver).toMatchObject({

@@ -5,9 +5,8 @@ import type { Sent } from './send-webhook';
 
 /** An attempt that has ended. Times are milliseconds since 1970, by the machine's clock. */
 export interface Outcome extends DeliveryPayload {
-  /** Of its series, from 1. */
+  /** Number of the attempt in its series, from 1. */
   attempt: number;
-  /** ID of whom it went to. */
   receiver: string;
   startedAt: number;
   endedAt: number;
@@ -29,7 +28,7 @@ export interface ReceiverState {
   failingSince: Date | null;
 }
 
-/** What follows from attempts besides the new states: their places in the log, and for each whether it is tried again. */
+/** The results of attempts in addition to the new states: their places in the log, and whether each is retried. */
 export interface Folded {
   attempts: { number: number; outcome: Outcome }[];
   endings: Ending[];
@@ -38,10 +37,7 @@ export interface Folded {
 const FIVE_DAYS = 5 * 24 * 60 * 60 * 1_000;
 const GONE = 410;
 
-/**
- * Follows outcomes in their order; brings the given states up to date. An outcome whose delivery is gone
- * leaves no trace.
- */
+/** Applies outcomes in order and updates the given states. An outcome of a deleted delivery leaves no trace. */
 export function foldOutcomes(
   outcomes: readonly Outcome[],
   deliveries: ReadonlyMap<string, DeliveryState>,
@@ -78,10 +74,10 @@ export function foldOutcomes(
   return folded;
 }
 
-/** 3xx is a failure: no redirect is followed. */
+/** 3xx is a failure: redirects are not followed. */
 const isSuccess = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
 
-/** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure end a receiver. */
+/** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure disable a receiver. */
 function noteFailure(receiver: ReceiverState, { status }: Sent, endedAt: number): void {
   receiver.failingSince ??= new Date(endedAt);
   if (receiver.status === 'disabled') return;

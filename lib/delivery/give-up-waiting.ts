@@ -3,7 +3,10 @@ import type { Queries } from '@/lib/db/database';
 import { emptyQueue } from '@/lib/work/put-items';
 import { type DeliveryStore, deliveryQueue } from './enqueue-deliveries';
 
-/** What waits for these receivers has failed. Their items go too: what is asked for again must not be sent twice. */
+/**
+ * Marks waiting deliveries to these receivers as failed. Their work items are deleted too, so that a resend is not
+ * sent twice.
+ */
 export async function giveUpWaiting(
   transaction: Queries,
   store: DeliveryStore,

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => receiver.close());
 
-/** A name server that gives its answers one after the other, the last one for ever. */
+/** A name server that gives its answers in turn, and repeats the last one. */
 function nameServer(...answers: string[][]): LookupFunction & { asked: number } {
   const lookup: LookupFunction = (_host, _options, callback) => {
     const answer = answers[Math.min(asking.asked, answers.length - 1)] ?? [];
@@ -90,7 +90,7 @@ test.each([
   '5f00::1',
   '64:ff9b:1::1',
   'no address',
-])('case 72: %s is no public address', (address) => {
+])('case 72: %s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -114,20 +114,20 @@ test.each([
   expect(receiver.received).toEqual([]);
 });
 
-test('case 72: a name that was public is refused once it leads here, and is not asked twice', async () => {
+test('case 72: a name that was public is refused once it resolves to this machine, in one lookup', async () => {
   const rebinding = nameServer(['8.8.8.8'], ['127.0.0.1']);
   const resolve = promisify(guardedLookup(rebinding));
   await expect(resolve('rebinding.test', { all: true })).resolves.toEqual([
     { address: '8.8.8.8', family: 4 },
   ]);
-  // What the look-up of a connection says is where it goes: there is no other one in between.
+  // The connection goes where its own lookup says, with no other lookup in between.
   const sent = await sendTo(`http://rebinding.test:${port}/webhooks`, rebinding);
   expect(sent.error).toBe(REFUSED);
   expect(rebinding.asked).toBe(2);
   expect(receiver.received).toEqual([]);
 });
 
-test('case 72: the configured address is the one exception, and no other path beside it', async () => {
+test('case 72: the configured address is the one exception, but no other path there', async () => {
   expect(await sendTo(receiver.address, undefined, [receiver.address])).toMatchObject({ status: 204 });
   const beside = await sendTo(`${receiver.address}/other`, undefined, [receiver.address]);
   expect(beside).toMatchObject({ status: null, error: REFUSED });

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 
-/** Thrown where a connection would be made; its message is shown in the delivery log. */
+/** Thrown when a connection would be made; its message is shown in the delivery log. */
 export class TargetRefused extends Error {
   override name = 'TargetRefused';
 
@@ -12,14 +12,14 @@ export class TargetRefused extends Error {
   }
 }
 
-/** Public by its range, but inside of a cloud it answers for the platform itself. */
+/** Public by its range, but inside a cloud it belongs to the platform itself. */
 const PLATFORM_ADDRESSES = ['168.63.129.16'];
 
-/** All that IANA has allocated of IPv6; the rest is reserved (RFC 4291, section 2.4), whoever routes it. */
+/** All that IANA has allocated of IPv6; the rest is reserved (RFC 4291, section 2.4), even if someone routes it. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Only what the registries have as global unicast: no loopback, link-local (with it the clouds' metadata),
+ * Only global unicast according to the registries: no loopback, link-local (which includes the clouds' metadata),
  * private, shared, unique-local, documentation or translated range. A mapped IPv4 address counts as itself.
  */
 export function isPublicAddress(address: string): boolean {
@@ -29,7 +29,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !PLATFORM_ADDRESSES.includes(parsed.toString());
 }
 
-/** Against requests into the inside (SSRF): resolves names like the given one; a name with any address that is not public leads nowhere. */
+/**
+ * Protects the internal network from requests (SSRF): resolves names with the given function, and refuses a name with
+ * any address that is not public.
+ */
 export function guardedLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -45,8 +48,8 @@ export function guardedLookup(lookup: LookupFunction): LookupFunction {
 }
 
 /**
- * Connects to public addresses only. The address is judged where the socket takes it, so a name that changes
- * its mind in between (DNS rebinding) is judged by what it says now.
+ * Connects to public addresses only. Checks the address that the socket uses, so a name that changes in between (DNS
+ * rebinding) is judged by its current address.
  */
 export function guardedConnector(lookup: LookupFunction = systemLookup as LookupFunction) {
   const connect = buildConnector({ lookup: guardedLookup(lookup) });

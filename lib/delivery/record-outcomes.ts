@@ -19,9 +19,9 @@ interface RecordOptions {
 }
 
 /**
- * Writes what came of attempts, in the transaction that ends their items: a process that dies before its end has sent
- * once more than it says, never once less.
- * @returns for each whether it is tried again
+ * Records the results of attempts, in the transaction that ends their work items: a process that dies before that has
+ * sent once more than recorded, never once less.
+ * @returns for each whether it is retried
  */
 export async function recordOutcomes(
   transaction: Queries,
@@ -43,7 +43,7 @@ type Written<State> = {
 
 const timeOf = (at: string | Date | null): Date | null => (at === null ? null : new Date(at));
 
-/** Receivers are locked before deliveries, as everywhere, and each in one order: nobody waits in a circle. */
+/** Locks receivers before deliveries, and each in one order, as everywhere, to avoid deadlocks. */
 async function readStates(transaction: Queries, store: DeliveryStore, outcomes: readonly Outcome[]) {
   const among = (ids: readonly string[]) => sql`id = ANY(${sql.param([...new Set(ids)])}::uuid[])`;
   const receivers = await rowsOf<Written<ReceiverState>>(

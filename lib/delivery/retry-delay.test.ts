@@ -20,7 +20,7 @@ test('eight attempts take about 28 hours, whatever the jitter', () => {
   expect(plain.reduce((sum, wait) => sum + wait, 0) / HOUR).toBeCloseTo(27.6, 1);
 });
 
-test('a wait strays by a tenth at most, and does stray', () => {
+test('a wait varies by up to a tenth, and does vary', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 7 }), chance, (attempt, roll) => {
       const middle = retryDelay(attempt, () => 0.5) ?? Number.NaN;
@@ -31,7 +31,7 @@ test('a wait strays by a tenth at most, and does stray', () => {
   expect(retryDelay(1, () => 0)).not.toBe(retryDelay(1, () => 0.9));
 });
 
-test('after the eighth attempt there is no other', () => {
+test('there is no attempt after the eighth', () => {
   expect(retryDelay(8, Math.random)).toBeNull();
   expect(retryDelay(80, Math.random)).toBeNull();
 });
@@ -41,7 +41,7 @@ test.each([
   ['an HTTP date', 'Sat, 21 Nov 2026 09:10:00 GMT', 600_000],
   ['more than a day', '999999', 24 * HOUR],
   ['a date years ahead', 'Sat, 21 Nov 2099 09:10:00 GMT', 24 * HOUR],
-  ['a date that is past', 'Sat, 21 Nov 2020 09:10:00 GMT', 0],
+  ['a past date', 'Sat, 21 Nov 2020 09:10:00 GMT', 0],
   ['a negative number', '-5', 0],
   ['no number', 'soon', 0],
   ['nothing', '', 0],
@@ -50,6 +50,6 @@ test.each([
   expect(retryAfter(header, NOW)).toBe(milliseconds);
 });
 
-test('case 73: no Retry-After asks for no wait', () => {
+test('case 73: without Retry-After there is no extra wait', () => {
   expect(retryAfter(null, NOW)).toBe(0);
 });

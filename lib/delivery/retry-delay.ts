@@ -10,18 +10,18 @@ const LONGEST_ASKED = 24 * HOUR;
 /** Attempts in a series: 8 in about 28 hours. */
 export const MOST_ATTEMPTS = WAITS.length + 1;
 
-/** After how many milliseconds a delivery is tried again. `attempt` counts from 1; null after the last. */
+/** Milliseconds until a delivery is retried. `attempt` counts from 1; null after the last. */
 export type RetryDelay = (attempt: number, random: () => number) => number | null;
 
-/** The schedule with up to a tenth more or less, so that a receiver that comes back is not met by all at once. */
+/** The schedule with up to a tenth more or less, so that a recovered receiver does not get all retries at once. */
 export const retryDelay: RetryDelay = (attempt, random) => {
   const wait = WAITS[attempt - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * (2 * random() - 1)));
 };
 
 /**
- * Milliseconds that a receiver asks to be left alone, at most a day; 0 when it does not ask or cannot be
- * understood. Source: RFC 9110, section 10.2.3: seconds or an HTTP date.
+ * Milliseconds that a receiver asks to wait, up to a day; 0 if it does not ask or the header is invalid. Source:
+ * RFC 9110, section 10.2.3: seconds or an HTTP date.
  */
 export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0;

@@ -2,17 +2,16 @@ import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { guardedConnector, TargetRefused } from './guard-target';
 
-/** What came of one attempt. */
 export interface Sent {
   /** The receiver's status; null when there was none, and `error` says why. */
   status: number | null;
   error: string | null;
-  /** The first 2 KB of what the receiver said. */
+  /** The first 2 KB of the receiver's answer. */
   answer: string | null;
   retryAfter: string | null;
 }
 
-/** @param signal Cuts the attempt; what it gives then means nothing. */
+/** @param signal Aborts the attempt; its result is then meaningless. */
 export type SendWebhook = (
   address: string,
   headers: Record<string, string>,
@@ -21,27 +20,27 @@ export type SendWebhook = (
 ) => Promise<Sent>;
 
 export interface SenderOptions {
-  /** Whole addresses that may be anywhere, by configuration: the console's own receiver. */
+  /** Whole addresses that need not be public, by configuration: the console's own receiver. */
   trusted: readonly string[];
-  /** The same of origins, whatever address is there. */
+  /** The same for origins, with any path. */
   trustedOrigins?: readonly string[];
   /** For the whole of an attempt, in milliseconds. */
   timeout?: number;
   lookup?: LookupFunction;
-  /** How one request is sent, where there is no network. */
+  /** Replaces the sending of a request in tests without a network. */
   request?: typeof request;
 }
 
 export interface Sender {
   send: SendWebhook;
-  /** Cuts what is still under way. */
+  /** Aborts running attempts. */
   close(): Promise<void>;
 }
 
 const SEND_TIMEOUT = 15_000;
 const KEPT_BYTES = 2_048;
 
-/** In words for the delivery log, which is not told more of our network than it needs. */
+/** Words for the delivery log, which reveals no more of our network than necessary. */
 const ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Connection refused',
   ECONNRESET: 'Connection cut',
@@ -53,7 +52,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'No connection in time',
 };
 
-/** Sends one attempt. It follows no redirect, and answers whatever happens. */
+/** Sends one attempt. Follows no redirect, and never rejects. */
 export function createSender({
   trusted,
   trustedOrigins = [],
@@ -101,7 +100,7 @@ async function attempt(
 
 const nothing = (error: string): Sent => ({ status: null, error, answer: null, retryAfter: null });
 
-/** The status stands even when the body that follows it breaks off or never ends. */
+/** The status is valid even if the body after it is cut off or never ends. */
 async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -112,9 +111,9 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
       if (size >= KEPT_BYTES) break;
     }
   } catch {
-    // What came is kept.
+    // Keep the part that was received.
   }
-  // `stream`: a character that the limit cuts in two is left out. PostgreSQL keeps no NUL in a text.
+  // `stream`: a character that the limit splits is left out. PostgreSQL cannot store a NUL in a text.
   const start = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
   return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\uFFFD');
 }
@@ -126,7 +125,7 @@ function inWords(cause: unknown): string {
   return ERRORS[code] ?? (code ? `The request failed (${code})` : 'The request failed');
 }
 
-/** Several addresses that were tried one after the other come as one error of many. */
+/** Attempts at several addresses arrive as one error of many. */
 function rootOf(cause: unknown): unknown {
   if (cause instanceof AggregateError) return rootOf(cause.errors[0]);
   return cause;

@@ -16,13 +16,13 @@ test('a signature is verified by the standard’s own library and by another, an
   expect(() => new SvixWebhook(secret).verify(`${BODY} `, headers)).toThrow();
 });
 
-test('a secret is 32 random bytes, written as the standard has it', () => {
+test('a secret is 32 random bytes, in the standard’s format', () => {
   const [, base64 = ''] = /^whsec_(.+)$/.exec(newSecret()) ?? [];
   expect(Buffer.from(base64, 'base64')).toHaveLength(32);
   expect(newSecret()).not.toBe(newSecret());
 });
 
-test('for a day after a rotation both secrets sign, and then the new one alone', () => {
+test('for a day after a rotation both secrets sign, and then only the new one', () => {
   const [secret, previousSecret] = [newSecret(), newSecret()];
   const rotated = { secret, previousSecret, previousSecretUntil: new Date(now + 1) };
   const during = webhookHeaders('msg_1', BODY, rotated, now);

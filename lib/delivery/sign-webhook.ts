@@ -6,14 +6,14 @@ const SECRET_BYTES = 32;
 /** Source: Standard Webhooks, "Signature scheme": 24 to 64 random bytes in base64, after `whsec_`. */
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** Secrets that sign: the present one, and for a day after a rotation the one before. */
+/** Secrets that sign: the current one, and for a day after a rotation the previous one. */
 export interface SigningSecrets {
   secret: string;
   previousSecret: string | null;
   previousSecretUntil: Date | null;
 }
 
-/** The secrets that sign at `now`, the present one first. */
+/** The secrets that sign at `now`, the current one first. */
 export function signingSecrets(
   { secret, previousSecret, previousSecretUntil }: SigningSecrets,
   now: number,
@@ -23,11 +23,11 @@ export function signingSecrets(
 }
 
 /**
- * Headers of one attempt: the same id on every one, time and signature its own.
+ * Headers of one attempt: the same ID on every one, but its own time and signature.
  * Source: Standard Webhooks, "Webhook headers".
  *
  * @param now Milliseconds since 1970 by the machine's clock: receivers compare it with theirs.
- * @param agent Who sends, for `user-agent`.
+ * @param agent The sender, for `user-agent`.
  */
 export function webhookHeaders(
   id: string,

@@ -20,7 +20,7 @@ interface Size {
   members: number;
 }
 
-/** What a text holds, counted on the parsed value. */
+/** The size of a text's content, counted on the parsed value. */
 function sizeOf(value: unknown): Size {
   if (typeof value !== 'object' || value === null) return { levels: 0, values: 0, members: 0 };
   const inner = Object.values(value).map(sizeOf);
@@ -36,7 +36,7 @@ const anyJson = fc
   .jsonValue({ maxDepth: 6 })
   .filter((value) => !/__proto__|\\u0000/.test(JSON.stringify(value)));
 
-test('case 31: any JSON passes bounds of its own size and fails each that is one less', () => {
+test('case 31: any JSON passes limits of its own size and fails each that is one less', () => {
   fc.assert(
     fc.property(anyJson, fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -52,7 +52,7 @@ test('case 31: any JSON passes bounds of its own size and fails each that is one
   );
 });
 
-test('brackets and commas inside a text count for nothing', () => {
+test('brackets and commas inside a text do not count', () => {
   expect(faultOf('"[[[[,,,\\"[[{{,"', { levels: 0, values: 0, members: 0 })).toBeNull();
 });
 
@@ -63,16 +63,16 @@ test.each([
   '{"a":1,"\\u0061":2}',
   '{"a":{"a":[{"x":"}"}]},"b":"{", "a"\n:null}',
   '{"\\"":1,"\\u0022":2}',
-])('case 171: %s has a member twice', (text) => {
+])('case 171: %s has a repeated member', (text) => {
   JSON.parse(text);
   expect(faultOf(text)).toBe('repeated_member');
 });
 
-test('one name in different objects, and as a text, is not twice', () => {
+test('the same name in different objects, or as a text, is not a repetition', () => {
   expect(faultOf('{"a":{"a":"a"},"b":[{"a":1},{"a":1}],"c":["a","a"]}')).toBeNull();
 });
 
-test('no text of any kind makes it throw or run on', () => {
+test('no text makes it throw or run on', () => {
   const broken = fc.string({ unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ':', ',', 'u', '0', ' ') });
   fc.assert(fc.property(broken, (text) => void faultOf(text)));
 });
@@ -86,7 +86,7 @@ describe('8 MB', () => {
     ['one text of escapes', `"${filled('\\"')}"`, null],
     ['spaces', filled(' '), null],
     ['one number', '1'.repeat(MEGABYTES), null],
-  ] as const)('of %s are looked through in stretches that others can come between', (_, text, fault) => {
+  ] as const)('of %s are scanned in slices that other work can interrupt', (_, text, fault) => {
     const scanned = scan(text);
     expect(scanned.fault).toBe(fault);
     expect(scanned.rests).toBeGreaterThan(60);
@@ -96,11 +96,11 @@ describe('8 MB', () => {
     ['[[[[', '[', 'too_deep'],
     ['[],[],', '[],', 'too_many_values'],
     ['1,1,1,', '1,', 'too_many_values'],
-  ] as const)('of %s are left at the bound, having looked at a few thousand characters', (_, unit, fault) => {
+  ] as const)('of %s are abandoned at the limit, after a few thousand characters', (_, unit, fault) => {
     expect(scan(`[${filled(unit)}`)).toMatchObject({ fault, rests: 0 });
   });
 
-  test('of members are left at the bound', () => {
+  test('of members are abandoned at the limit', () => {
     const members = Array.from({ length: 2_000 }, (_, index) => `"${index}":1`).join(',');
     expect(scan(`{${members}}`, { values: 1_000_000 })).toMatchObject({
       fault: 'too_many_members',

@@ -1,15 +1,15 @@
 import type { Slices } from '../in-slices';
 
-/** Of a JSON text, as much as is parsed. */
+/** Limits for a JSON text to be parsed. */
 export interface JsonBounds {
   levels: number;
-  /** Lists, objects, and what is in them: opening brackets and commas. */
+  /** Lists, objects, and their contents: opening brackets and commas. */
   values: number;
   /** Members of all objects together. */
   members: number;
 }
 
-/** Why a text is not parsed, and where in it that was found. */
+/** Why a text is not parsed, and the position of the fault. */
 export interface JsonFault {
   fault: 'too_deep' | 'too_many_values' | 'too_many_members' | 'repeated_member' | 'not_json';
   at: number;
@@ -18,16 +18,16 @@ export interface JsonFault {
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** Characters between two chances to give way: about a millisecond. */
+/** Characters between two chances to yield: about a millisecond. */
 const STRETCH = 65_536;
 
 /**
- * The first reason not to parse a text, looking at each character once and without recursion: what is parsed afterwards
- * is bounded. Of an object that names a member twice programs differ as to which counts (RFC 8259, section 4).
- * @returns null for what may be parsed; whether it is JSON only the parser knows
+ * Finds the first reason not to parse a text, visiting each character once and without recursion, so that anything
+ * parsed is bounded. If an object repeats a member, programs differ as to which one counts (RFC 8259, section 4).
+ * @returns null if it may be parsed; only the parser knows whether it is valid JSON
  */
 export function* boundJson(text: string, { levels, values, members }: JsonBounds): Slices<JsonFault | null> {
-  /** The names so far of each object that is open; null for a list, and for an object without members. */
+  /** The names so far in each open object; null for a list, and for an object without members. */
   const open: (Set<string> | null)[] = [];
   let [valuesLeft, membersLeft, restAt] = [values, members, STRETCH];
   let index = 0;
@@ -71,7 +71,7 @@ export function* boundJson(text: string, { levels, values, members }: JsonBounds
   return null;
 }
 
-/** Null for what is no string of JSON. */
+/** Null if it is not a JSON string. */
 function readName(written: string): string | null {
   if (!written.includes('\\')) return written.slice(1, -1);
   try {

@@ -7,13 +7,13 @@ const PREPARED: Prepared = {
   body: '{"message":"No."}',
 };
 
-test('whoever writes it to a socket is given what it was made of', () => {
+test('written to a socket, it gives its original parts', () => {
   const response = preparedResponse(PREPARED);
   expect([response.status, response.ok]).toEqual([404, false]);
   expect(preparedOf(response)).toBe(PREPARED);
 });
 
-test('to everybody else it is a response of the web', async () => {
+test('for all other code it is a standard response', async () => {
   const response = preparedResponse(PREPARED);
   expect(response).toBeInstanceOf(Response);
   expect(Object.fromEntries(response.headers)).toEqual(PREPARED.headers);
@@ -31,13 +31,13 @@ test('bytes are sent as bytes', async () => {
   expect(await preparedResponse({ ...PREPARED, status: 200, body }).json()).toEqual({ ä: 1 });
 });
 
-test('once its headers were looked at they count, and not those of which it was made', () => {
+test('once its headers were read, they count instead of the original ones', () => {
   const response = preparedResponse(PREPARED);
   response.headers.set('x-own', 'another');
   expect(preparedOf(response)).toBeNull();
   expect(response.headers.get('x-own')).toBe('another');
 });
 
-test('a response of the web was not prepared', () => {
+test('a standard response is not prepared', () => {
   expect(preparedOf(new Response('text'))).toBeNull();
 });

@@ -1,9 +1,9 @@
-/** An answer as it goes to a socket: nothing of it has to be made or read first. */
+/** An answer ready to be written to a socket, without further work or reads. */
 export interface Prepared {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;
-  /** The body compressed; without it, it is sent as it is. */
+  /** The compressed body; without it, the body is sent uncompressed. */
   gzipped?: () => Promise<Uint8Array>;
 }
 
@@ -11,8 +11,9 @@ export interface Prepared {
 const PREPARED = Symbol.for('portal-console.prepared');
 
 /**
- * A `Response` to whoever looks at it as one; until then only what it is made of. Most answers are written to a socket
- * by `preparedOf`, and a web `Response` with its headers and its stream costs more than all that was done for them.
+ * A `Response` that is created only when it is used as one; until then it has only its parts. Most answers are
+ * written to a socket by `preparedOf`, and a standard `Response` with its headers and its stream costs more than all
+ * the other work.
  */
 class PreparedResponse {
   readonly #prepared: Prepared;
@@ -22,7 +23,7 @@ class PreparedResponse {
     this.#prepared = prepared;
   }
 
-  /** What was looked at may have been changed or read. */
+  /** Once used, the response may have been changed or read. */
   get [PREPARED](): Prepared | null {
     return this.#web === null ? this.#prepared : null;
   }
@@ -62,6 +63,6 @@ for (const [name, { get, value }] of Object.entries(Object.getOwnPropertyDescrip
 export const preparedResponse = (prepared: Prepared): Response =>
   new PreparedResponse(prepared) as unknown as Response;
 
-/** What a `Response` is made of, as long as nobody has looked at it; null: of something else. */
+/** The parts of an unused `Response`; null: it was used, or not prepared. */
 export const preparedOf = (response: Response): Prepared | null =>
   (response as { [PREPARED]?: Prepared | null })[PREPARED] ?? null;

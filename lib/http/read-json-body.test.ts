@@ -16,7 +16,7 @@ const fault = async (sent: Request) => {
 };
 
 describe('a JSON body', () => {
-  test('reads back whatever JSON was sent', async () => {
+  test('reads back any JSON that was sent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.jsonValue({ maxDepth: 5 }).filter((value) => !/__proto__|\\u0000/.test(JSON.stringify(value))),
@@ -35,11 +35,11 @@ describe('a JSON body', () => {
     },
   );
 
-  test('takes a charset beside the type', async () => {
+  test('accepts a charset next to the type', async () => {
     expect(await readJsonBody(request('{}', 'application/json; charset=utf-8'))).toEqual({});
   });
 
-  test('case 33: is left at the limit, announced or not', async () => {
+  test('case 33: is abandoned at the limit, announced or not', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -52,7 +52,7 @@ describe('a JSON body', () => {
     expect(await fault(request('x'.repeat(MAX_BODY_BYTES + 1)))).toBe('body_too_large');
   });
 
-  test('is left at a lower limit where one is given, and says it', async () => {
+  test('is abandoned at a lower limit if one is given, and says so', async () => {
     const sent = request(JSON.stringify({ text: 'x'.repeat(MAX_STRANGERS_BYTES) }));
     await expect(readJsonBody(sent, { bytes: MAX_STRANGERS_BYTES })).rejects.toMatchObject({
       code: 'body_too_large',
@@ -61,7 +61,7 @@ describe('a JSON body', () => {
   });
 
   test.each(['{"a":1,"a":1}', '{"forms":{"enabled":true,"enab\\u006ced":false}}', '[{"b":2, "b" :3}]'])(
-    'case 171: is refused when a member is there twice: %s',
+    'case 171: is refused with a repeated member: %s',
     async (text) => {
       expect(await fault(request(text))).toBe('malformed_body');
     },
@@ -92,12 +92,12 @@ describe('a JSON body', () => {
     expect(parse).not.toHaveBeenCalled();
   });
 
-  test('takes brackets inside a text for what they are', async () => {
+  test('does not count brackets inside a text', async () => {
     const text = JSON.stringify({ text: '[{"\\'.repeat(200) });
     expect(await readJsonBody(request(text))).toEqual(JSON.parse(text));
   });
 
-  test('case 28: is refused with a __proto__ member, wherever it stands', async () => {
+  test('case 28: is refused with a __proto__ member at any depth', async () => {
     expect(await fault(request('{"forms":{"enabled":true,"__proto__":{"a":1}}}'))).toBe('malformed_body');
     expect(await fault(request('{"\\u005f_proto__":{"a":1}}'))).toBe('malformed_body');
     expect(({} as { a?: number }).a).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a JSON body', () => {
     expect((refusal as JsonBodyError).message).toContain(`at ${place}.`);
   });
 
-  test('a whole surrogate pair is a character like any other', async () => {
+  test('a whole surrogate pair is an ordinary character', async () => {
     expect(await readJsonBody(request('{"a":"\\ud83d\\ude00"}'))).toEqual({ a: '\ud83d\ude00' });
   });
 

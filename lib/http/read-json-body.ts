@@ -5,12 +5,12 @@ import { boundJson, type JsonBounds, type JsonFault } from './bound-json';
 
 /** Bytes of a request body that are read before it is refused. */
 export const MAX_BODY_BYTES = 1_048_576;
-/** The same where nobody has shown who they are yet: such a body has a handful of short texts. */
+/** The same for a caller without authentication: such a body has a few short texts. */
 export const MAX_STRANGERS_BYTES = 16_384;
-/** Of any body, unless more is said of it: the deepest that the document describes has three levels. */
+/** For any body, unless its row says otherwise: the deepest that the document describes has three levels. */
 export const BODY_BOUNDS: JsonBounds = { levels: 32, values: 200_000, members: 50_000 };
 
-/** Why a body was refused before its members were looked at, in words for its sender. */
+/** Why a body was refused before validation, in words for its sender. */
 const FAULTS = {
   wrong_content_type: 'Send the body as application/json.',
   body_too_large: 'The body is larger than is read here.',
@@ -25,18 +25,18 @@ const FAULTS = {
   nul: 'The body has a NUL character.',
   half_pair: 'The body has half of a surrogate pair, which is not a character.',
 } as const;
-/** Of a place that is named, which the sender chose. */
+/** Maximum length of a place in a message, because the sender chose it. */
 const LONGEST_PLACE = 200;
-/** Characters up to which the place of a fault is looked for. */
+/** Maximum position of a fault whose place is looked up, in characters. */
 const PLACED_WITHIN = 65_536;
 
-/** Told as a body that is too large, with what is too much of it. */
+/** Reported as a body that is too large, with what there is too much of. */
 const TOO_MUCH: readonly string[] = ['body_too_large', 'too_many_values', 'too_many_members'];
 
 export class JsonBodyError extends Error {
   override name = 'JsonBodyError';
   readonly code: 'wrong_content_type' | 'body_too_large' | 'malformed_body';
-  /** Where the fault is, such as `condition.all.0.value`; empty: it is about the whole body. */
+  /** The place of the fault, such as `condition.all.0.value`; empty: the whole body. */
   readonly place: string;
 
   constructor(
@@ -55,21 +55,21 @@ export class JsonBodyError extends Error {
   }
 }
 
-/** A request as far as it is read here: one of `fetch`, or of Node with its headers as `fetch` has them. */
+/** The parts of a request that are read here: a `fetch` request, or Node's with `fetch` headers. */
 export interface Incoming {
   headers: Headers;
   body: AsyncIterable<Uint8Array> | null;
 }
 
-/** How much of a body is read. */
+/** Limits for reading a body. */
 export interface BodyLimits {
   bytes: number;
   bounds?: JsonBounds;
 }
 
 /**
- * The JSON of a request (RFC 8259), of the console and of the service alike. Two readers of it can never understand it
- * differently. It is bounded before it is parsed, and looked through in slices, so that no body holds the thread.
+ * The JSON of a request (RFC 8259), for both the console and the service, so that two readers never understand it
+ * differently. It is limited before it is parsed, and scanned in slices, so that no body blocks the thread.
  * @throws JsonBodyError
  */
 export async function readJsonBody(
@@ -82,7 +82,7 @@ export async function readJsonBody(
   const found = await inSlices(boundJson(text, bounds));
   if (found !== null) throw boundsError(found, text, bounds);
   const value = parse(text);
-  // Of what comes without an escape only a name can be unfit: it was decoded as UTF-8, and JSON has no control characters.
+  // Without escapes only a name can be unfit: the text was decoded as UTF-8, and JSON has no control characters.
   const unfit = MAY_BE_UNFIT.test(text) ? findUnfit(value) : null;
   if (unfit !== null) throw new JsonBodyError(unfit.fault, { place: unfit.place });
   return value;
@@ -117,8 +117,7 @@ function boundsError({ fault, at }: JsonFault, text: string, bounds: JsonBounds)
 }
 
 /**
- * The body of a request as it came, in UTF-8. Stops reading at `most` bytes, whatever the request says of its
- * length.
+ * The raw body of a request, in UTF-8. Stops reading at `most` bytes, whatever the declared length.
  * @throws JsonBodyError
  */
 export async function readText(request: Incoming, most: number): Promise<string> {
@@ -135,7 +134,7 @@ async function* readBytes({ body }: Incoming, most: number): AsyncGenerator<Uint
     if (done) return;
     size += value.byteLength;
     if (size > most) {
-      // Not awaited: a sender that goes on for ever would hold the answer back.
+      // Not awaited: an endless sender would hold back the answer.
       reading.return?.().catch(() => undefined);
       throw tooLarge(most);
     }
@@ -156,7 +155,7 @@ async function next(reading: AsyncIterator<Uint8Array>) {
   }
 }
 
-/** Each chunk as it comes: all at once would take 8 MB of the thread's time together. */
+/** Decodes each chunk as it arrives: decoding 8 MB at once would block the thread. */
 async function decode(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const decoded = (chunk?: Uint8Array) => {

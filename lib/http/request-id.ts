@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 const BYTES = 9;
-/** Random bytes are asked for beforehand, for many requests at once: each time costs as much as a small answer. */
+/** Random bytes are generated in advance for many requests: each call costs as much as a small answer. */
 const ahead = Buffer.alloc(BYTES * 256);
 let used = ahead.length;
 

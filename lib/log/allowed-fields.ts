@@ -6,11 +6,14 @@ const text: Show = (value, secrets) =>
   typeof value === 'string' ? cleanText(value, secrets, 200) : undefined;
 const number: Show = (value) => (typeof value === 'number' ? value : undefined);
 
-/** Every field that a line of the log can have, beside time, level and words. Bodies and headers are none. */
+/**
+ * Every field that a line of the log can have, apart from time, level and message. Bodies and headers are not
+ * included.
+ */
 const ALLOWED: Record<string, Show> = {
   requestId: text,
   method: text,
-  /** The pattern of an address, where it is known. */
+  /** The pattern of an address, if it is known. */
   route: text,
   path: text,
   status: number,
@@ -24,7 +27,7 @@ const ALLOWED: Record<string, Show> = {
   err: (value, secrets) => (value instanceof Error ? toLoggableError(value, secrets) : undefined),
 };
 
-/** What of an object may be logged; all else is dropped without a trace. */
+/** The fields of an object that may be logged; all others are dropped silently. */
 export function allowedFields(fields: object, secrets: readonly string[]): Record<string, unknown> {
   const entries = Object.entries(fields).map(
     ([key, value]) => [key, ALLOWED[key]?.(value, secrets)] as const,
@@ -32,19 +35,19 @@ export function allowedFields(fields: object, secrets: readonly string[]): Recor
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Characters of a text that are worth a place in the log. */
+/** Maximum length of a text in the log, in characters. */
 const MOST = 1_000;
 
-/** Line breaks, other control characters and what turns the direction of a text: unseen, but not without effect. */
+/** Line breaks, other control characters and bidirectional controls: invisible, but not without effect. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** What is a secret by its shape: signing secrets, tokens, also of operators, and passwords in addresses. */
+/** Secrets recognised by their shape: signing secrets, tokens, including operators', and passwords in addresses. */
 const SECRET_SHAPES =
   /\bwhsec_[\w+/=-]+|\bpc_[\w-]{20,}|\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\b(?:Bearer|Basic)\s+\S+|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
 
 /**
- * A text for one line of the log: without control characters, cut, and with `[secret]` in the place of what is
- * one, by its shape or because it is among `secrets`.
+ * A text for one line of the log: without control characters, shortened, and with `[secret]` replacing secrets,
+ * recognised by their shape or listed in `secrets`.
  */
 export function cleanText(text: string, secrets: readonly string[] = [], most = MOST): string {
   const masked = secrets.reduce((masked, secret) => masked.replaceAll(secret, '[secret]'), text);
@@ -57,14 +60,14 @@ interface LoggableError {
   message: string;
   /** Where it was thrown, without the message that a stack repeats. */
   stack: string[];
-  /** Names and codes of what caused it: their messages may quote what was sent. */
+  /** Names and codes of its causes: their messages may quote what was sent. */
   causes?: string[];
 }
 
 const MOST_FRAMES = 12;
 const MOST_CAUSES = 5;
 
-/** drizzle's message has the query's values in it. */
+/** drizzle's message contains the query's values. */
 const QUERY = /^Failed query: [\s\S]*$/;
 
 export const isQueryFailure = ({ message }: Error): boolean => QUERY.test(message);
@@ -79,7 +82,7 @@ function toLoggableError(error: Error, secrets: readonly string[]): LoggableErro
   };
 }
 
-/** The message comes first in a stack and may look like a frame itself: it is taken off by its length. */
+/** The message comes first in a stack and may look like a frame itself, so it is removed by its length. */
 function framesOf({ name, message, stack = '' }: Error, secrets: readonly string[]): string[] {
   const head = stack.indexOf(message);
   const rest = head >= 0 ? stack.slice(head + message.length) : stack.slice(name.length);

@@ -21,7 +21,7 @@ function line(write: (log: ReturnType<typeof createLog>) => void): Record<string
 }
 
 describe('a line of the log', () => {
-  test('has the fields of the table and none besides', () => {
+  test('has the fields of the table and no others', () => {
     const fields = { requestId: 'abcdefgh', status: 502, ms: 12, body: 'private', headers: { cookie: 'c' } };
     expect(line((log) => log.warn({ ...fields, authorization: 'x', forms: [1] }, 'asked'))).toEqual({
       level: 'warn',
@@ -33,7 +33,7 @@ describe('a line of the log', () => {
     });
   });
 
-  test('has nothing in the place of a value of another kind', () => {
+  test('omits a value of another kind', () => {
     const given = { requestId: { toJSON: () => SECRET }, status: '502', err: { message: SECRET }, ms: null };
     expect(Object.keys(line((log) => log.error(given, 'odd')))).toEqual(['level', 'time', 'msg']);
   });
@@ -55,7 +55,7 @@ describe('a line of the log', () => {
     );
   });
 
-  test('case 80: shows no secret: neither a known one nor what looks like one', () => {
+  test('case 80: shows no secret: neither a known one nor anything that looks like one', () => {
     const words = `to ${SECRET} with Bearer abc.def and whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`;
     const token = 'eyJhbGciOi.eyJzdWIiOi.signature';
     const err = new Error(
@@ -67,7 +67,7 @@ describe('a line of the log', () => {
     expect(output).toContain('[secret]');
   });
 
-  test('says of an error its name, message and place, of its causes name and code', () => {
+  test('has the name, message and place of an error, and the name and code of its causes', () => {
     const cause = Object.assign(new Error(`duplicate key (${SECRET})`), { code: '23505', detail: SECRET });
     const err = new TypeError('Nothing there', { cause });
     expect(line((log) => log.error({ err: Object.assign(err, { body: SECRET }) }, 'failed')).err).toEqual({
@@ -78,14 +78,14 @@ describe('a line of the log', () => {
     });
   });
 
-  test('says nothing of the values of a query that failed', () => {
+  test('omits the values of a failed query', () => {
     const err = new Error('Failed query: insert into x values ($1)\nparams: private words\n    at private');
     const output = logged((log) => log.error({ err }, 'failed'));
     expect(output).not.toContain('private');
     expect(output).toContain('A query failed');
   });
 
-  test('keeps all of this for an error that is logged by itself', () => {
+  test('applies all of this to an error that is logged alone', () => {
     expect(line((log) => log.error(new Error(`no ${SECRET}`)))).toMatchObject({
       err: { name: 'Error', message: 'no [secret]' },
       msg: 'no [secret]',
@@ -94,7 +94,7 @@ describe('a line of the log', () => {
   });
 });
 
-test('case 78: what libraries say on the console is one line each, of the same fields', () => {
+test('case 78: console output of libraries is one line each, with the same fields', () => {
   const target = { error: () => undefined, warn: () => undefined };
   const said = line((log) => {
     takeOverConsole(log, target);

@@ -4,24 +4,24 @@ import { allowedFields, cleanText } from './allowed-fields';
 
 export interface LogOptions {
   level: string;
-  /** Texts that are to occur in no line. */
+  /** Texts that must not appear in any line. */
   secrets?: readonly string[];
   destination?: DestinationStream;
 }
 
-/** A shorter one would be found in words that have nothing to do with it. */
+/** A shorter one would match unrelated words. */
 const LEAST_SECRET = 8;
 
 /**
- * Logs in lines of JSON. A line has the fields of one table (`allowed-fields.ts`) and no others, whatever is given;
- * no text in it can break the line, drive a terminal or show a known secret.
+ * Logs in lines of JSON. A line has the fields of one table (`allowed-fields.ts`) and no others, whatever is passed;
+ * no text in it can break the line, control a terminal or show a known secret.
  */
 export function createLog({ level, secrets = [], destination }: LogOptions): Logger {
   const known = secrets.filter((secret) => secret.length >= LEAST_SECRET);
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    // pino's own serializer would show all that an error bears.
+    // pino's own serializer would show every property of an error.
     serializers: { err: (err: unknown) => err },
     formatters: {
       level: (label) => ({ level: label }),
@@ -30,11 +30,11 @@ export function createLog({ level, secrets = [], destination }: LogOptions): Log
     hooks: {
       logMethod(args, method) {
         const [first, ...rest] = args as unknown[];
-        // Of an error alone pino would take the words, as they are.
+        // For an error alone, pino would log its unfiltered message.
         const fields = first instanceof Error ? [{ err: first }, first.message] : [first];
         const clean = [...fields, ...rest].map((one, place) => {
           if (typeof one === 'string') return cleanText(one, known);
-          // What words are filled in with passes no table.
+          // Values interpolated into the message would bypass the table.
           return place === 0 ? one : undefined;
         });
         method.apply(this, clean as Parameters<typeof method>);
@@ -44,7 +44,7 @@ export function createLog({ level, secrets = [], destination }: LogOptions): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Everything in the environment that must not be read in a log. */
+/** Everything in the environment that must not appear in a log. */
 export function secretsOf(env: Environment): string[] {
   const password = env.databaseUrl === null ? '' : decodeURIComponent(new URL(env.databaseUrl).password);
   const { secrets, token } = env.webhooks;
@@ -55,7 +55,7 @@ export function secretsOf(env: Environment): string[] {
   return [password, ...mail, ...others.map((one) => one ?? ''), ...secrets];
 }
 
-/** As it is written in the address, and as it is meant. */
+/** Both encoded as in the address, and decoded. */
 const passwordsOf = (url: string): string[] => {
   const { password } = new URL(url);
   return [url, password, decodeURIComponent(password)];

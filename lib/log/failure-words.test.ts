@@ -4,13 +4,13 @@ import { failureWords } from './failure-words';
 
 const words = (cause: unknown) => failureWords(cause, 'The console could not start');
 
-test('an error that is written for the terminal is shown as it is', () => {
+test('an error that is written for the terminal is shown unchanged', () => {
   expect(words(new DatabaseError('unreachable', 'PostgreSQL does not answer.\nStart it.'))).toBe(
     'PostgreSQL does not answer.\nStart it.',
   );
 });
 
-test('a query that failed is named by its code, without its text and values', () => {
+test('a failed query is named by its code, without its text and values', () => {
   const refused = new Error('Failed query: insert into x values ($1)\nparams: private words', {
     cause: Object.assign(new Error('bind message has 116864 parameters'), { code: '08P01' }),
   });

@@ -1,11 +1,14 @@
 import { cleanText, isQueryFailure } from './allowed-fields';
 
-/** Errors whose message is written for the terminal. By name, as each bundle of a process has classes of its own. */
+/**
+ * Errors whose message is written for the terminal. Compared by name, because each bundle of a process has its own
+ * classes.
+ */
 const FOR_TERMINAL = ['BackupError', 'DatabaseError', 'EnvironmentError'];
 
 /**
- * Says for the terminal why a program ends. An error that was not expected becomes one sentence, without the values of
- * a query that failed.
+ * Explains on the terminal why a program ends. An unexpected error becomes one sentence, without the values of a
+ * failed query.
  * @param what What failed, such as “The console could not start”
  */
 export function failureWords(cause: unknown, what: string): string {

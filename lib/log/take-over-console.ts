@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 type Target = Pick<Console, 'error' | 'warn'>;
 
 /**
- * What libraries say on the console, Next above all, becomes lines of the log: their own are of several lines, and
- * show whatever an error bears.
+ * Turns console output of libraries, mainly Next, into lines of the log: their own span several lines, and show every
+ * property of an error.
  */
 export function takeOverConsole(log: Logger, target: Target = console): void {
   for (const level of ['error', 'warn'] as const) {

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Seconds; most answers come from memory in a few milliseconds, the slowest wait 15 s for a service. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** What is measured at the moment when it is asked for; undefined while it cannot be known. */
+/** Values measured when metrics are requested; undefined while unknown. */
 export interface Gauges {
   liveConnections: () => Promise<number | undefined>;
   jobsWaiting: () => Promise<number | undefined>;
@@ -20,7 +20,7 @@ export interface Metrics {
   webhooksReceived: Counter<'outcome'>;
 }
 
-/** Labels are patterns, codes and statuses, never what was sent: their number is bounded. */
+/** Labels are patterns, codes and statuses, never request content, so their number is limited. */
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];

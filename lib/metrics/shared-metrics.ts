@@ -1,6 +1,6 @@
 import type { Metrics } from './create-metrics';
 
-/** On `globalThis`: the start script makes them and shows them, the application's bundle counts. */
+/** On `globalThis`: the start script creates and shows them, the application's bundle counts. */
 const METRICS = Symbol.for('portal-console.metrics');
 const shared = globalThis as { [METRICS]?: Metrics };
 
@@ -8,7 +8,7 @@ export function shareMetrics(metrics: Metrics): void {
   shared[METRICS] = metrics;
 }
 
-/** Undefined where nobody shows them: in `npm run dev` and in tests. */
+/** Undefined without the start script: in `npm run dev` and in tests. */
 export const sharedMetrics = (): Metrics | undefined => shared[METRICS];
 
 interface ServiceCall {

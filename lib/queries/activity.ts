@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** One row with its hashes; what became of an intent may come later. */
+/** One row with its hashes; the outcome of an intent may come later. */
 export function activityRowQuery(number: number) {
   return queryOptions({
     queryKey: ['activity-row', number],

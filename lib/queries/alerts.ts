@@ -16,7 +16,6 @@ import { unlessLive } from './live-state';
 const alertsKey = ['alerts'] as const;
 const FOLLOWED = { staleTime: 2_000, refetchInterval: unlessLive(15_000) };
 
-/** Where alerts go. */
 export const alertsQuery = () =>
   queryOptions({
     ...FOLLOWED,
@@ -24,7 +23,7 @@ export const alertsQuery = () =>
     queryFn: ({ signal }) => call('GET /api/alerts', { signal }),
   });
 
-/** What was sent, newest first, a page at a time. */
+/** Sent messages, newest first, by page. */
 export const alertDeliveriesQuery = () =>
   infiniteQueryOptions({
     ...FOLLOWED,
@@ -43,7 +42,6 @@ export const alertDeliveryQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/alerts/deliveries/{id}', { params: { id }, signal }),
   });
 
-/** Has all that shows alerts read them anew. */
 export const readAlertsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
 
 /** Each throws ProblemError; a refused one changed nothing. */

@@ -18,10 +18,10 @@ import { unlessLive } from './live-state';
 
 const assignmentsKey = ['assignments'] as const;
 
-/** In these states something happens by itself: they are looked at more often where nothing tells of it. */
+/** States that change automatically: without live updates they are polled more often. */
 const MOVING: readonly AssignmentState[] = ['planning', 'running'];
 
-/** The newest first, a page at a time. */
+/** Newest first, by page. */
 export const assignmentsQuery = (state: AssignmentFilter) =>
   infiniteQueryOptions({
     queryKey: [...assignmentsKey, 'all', state],
@@ -50,7 +50,7 @@ export type ItemsAsked = Pick<
   limit?: number;
 };
 
-/** A page of items; what was asked for before stays until the next is there. */
+/** A page of items; the previous one stays until the next arrives. */
 export const assignmentItemsQuery = (number: number, query: ItemsAsked) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'items', number, query],
@@ -60,7 +60,7 @@ export const assignmentItemsQuery = (number: number, query: ItemsAsked) =>
     staleTime: 2_000,
   });
 
-/** The profiles of an assignment: where they were chosen by a list, its own answer has only their number. */
+/** The profiles of an assignment: if they were chosen by a list, its own answer has only their number. */
 export const assignedProfilesQuery = (number: number) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'profiles', number],
@@ -72,7 +72,7 @@ export const assignedProfilesQuery = (number: number) =>
     gcTime: 60_000,
   });
 
-/** What a run would cost by the limits of now; they change, so it is looked at again. */
+/** The forecast of a run with the current limits, which change, so it is polled. */
 export const assignmentForecastQuery = (number: number, lookAfter: number) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'forecast', number, lookAfter],
@@ -94,7 +94,7 @@ export const runProgressQuery = (number: number) =>
     staleTime: 1_000,
   });
 
-/** For the mark on every screen. */
+/** For the run indicator on every screen. */
 export const runsUnderWayQuery = () =>
   queryOptions({
     queryKey: [...assignmentsKey, 'under-way'],
@@ -116,7 +116,6 @@ export const countChoiceQuery = (choice: MakeAssignmentBody['choice'] | null) =>
     staleTime: 10_000,
   });
 
-/** Has all that shows assignments read them anew. */
 export const readAssignmentsAnew = (client: QueryClient) =>
   Promise.all(
     [assignmentsKey, ['page-counts'], ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -126,7 +125,7 @@ export const readAssignmentsAnew = (client: QueryClient) =>
 export const makeAssignment = (body: MakeAssignmentBody): Promise<{ number: number }> =>
   call('POST /api/assignments', { body });
 
-/** What a list names. Nothing is kept of it. */
+/** The profiles in a list. Nothing of it is stored. */
 export const readList = (text: string): Promise<ReadList> =>
   call('POST /api/assignments/list', { body: { text } });
 
@@ -142,7 +141,6 @@ export const pauseRun = (number: number): Promise<unknown> =>
 export const resumeRun = (number: number): Promise<unknown> =>
   call('POST /api/assignments/{number}/resume', { params: { number } });
 
-/** Gives up a plan, or a run. */
 export const cancelAssignment = (number: number): Promise<unknown> =>
   call('POST /api/assignments/{number}/cancel', { params: { number } });
 

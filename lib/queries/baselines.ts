@@ -9,7 +9,7 @@ import { unlessLive } from './live-state';
 
 const baselinesKey = ['baselines'] as const;
 
-/** Every baseline with how the profiles in its scope stand. Readings change that too: it is read anew now and then. */
+/** Every baseline with the counts of profiles in its scope. Readings change those too, so it is polled. */
 export const baselinesQuery = () =>
   queryOptions({
     queryKey: [...baselinesKey, 'all'],
@@ -25,7 +25,7 @@ export const baselineQuery = (id: string) =>
     staleTime: 5_000,
   });
 
-/** How a profile stands to the baselines that are for it. */
+/** A profile's deviations from the baselines that cover it. */
 export const profileDeviationsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['deviations', uuid.toLowerCase()],
@@ -33,7 +33,7 @@ export const profileDeviationsQuery = (uuid: string) =>
     staleTime: 5_000,
   });
 
-/** The groups that a baseline may be made of, the biggest of each family first. */
+/** The groups that a baseline may be created from, the biggest of each family first. */
 export const setupChoicesQuery = () =>
   queryOptions({
     queryKey: [...baselinesKey, 'choices'],
@@ -41,7 +41,6 @@ export const setupChoicesQuery = () =>
     staleTime: 30_000,
   });
 
-/** Has all that shows baselines read them anew. */
 export const readBaselinesAnew = (client: QueryClient) =>
   Promise.all(
     [baselinesKey, ['setups'], ['deviations']].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -4,20 +4,19 @@ import { changeRequest, requestJson } from './request-json';
 
 type Part = 'params' | 'query' | 'body';
 
-/** A query as screens have it: numbers are written out, and what is null or undefined is left out. */
+/** A query as screens have it: numbers are converted to text, and null or undefined values are left out. */
 type Query<Written> = { [Name in keyof Written]?: Written[Name] | number | null | undefined };
 
-/** The parts that the operation's row has; all but the query are needed. */
+/** The parts that the operation's row has; all but the query are required. */
 type Given<Row extends Operation> = {
   [One in Exclude<Part, 'query'> as Row[One] extends object ? One : never]: One extends 'params'
     ? { [Name in keyof RequestOf<Row>['params']]: string | number }
     : RequestOf<Row>[One];
 } & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
 
-/** How it is sent, besides what is sent. */
 type How = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
 
-/** Operations that take nothing may be called with their name alone. */
+/** Operations without input may be called with their name alone. */
 type Rest<Row extends Operation> =
   Partial<Record<never, never>> extends Given<Row> ? [given?: Given<Row> & How] : [given: Given<Row> & How];
 
@@ -31,8 +30,8 @@ interface AnyGiven extends How {
 }
 
 /**
- * Calls an operation of the console's API by its name: `call('GET /api/labels')`. What it takes and gives is what its
- * row says; of the rows only the types are imported.
+ * Calls an operation of the console's API by its name: `call('GET /api/labels')`. Its row defines the input and the
+ * answer; only the types of rows are imported.
  * @throws ProblemError for every answer that is not a success, and when there is no answer at all.
  */
 export function call<Name extends keyof Api>(
@@ -44,7 +43,7 @@ export function call<Name extends keyof Api>(
   return requestJson(addressOf(name, { params, query }), { ...how, ...change });
 }
 
-/** Where a file is downloaded, or a page is led to. */
+/** The address of a download or a redirection. */
 export function addressOf(
   name: keyof Api,
   { params = {}, query = {} }: Pick<AnyGiven, 'params' | 'query'> = {},
@@ -58,7 +57,7 @@ export function addressOf(
 
 const methodOf = (name: string): string => name.slice(0, name.indexOf(' '));
 
-/** The query of an address; what has no value is not in it, and several values are a parameter each. */
+/** The query of an address; missing values are left out, and several values are a parameter each. */
 function parameters(values: QueryValues): URLSearchParams {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),

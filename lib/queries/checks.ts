@@ -12,7 +12,7 @@ import { unlessLive } from './live-state';
 
 const checksKey = ['checks'] as const;
 
-/** Every check with how the known profiles stand. Readings and events change that too: it is read anew now and then. */
+/** Every check with its results for the known profiles. Readings and events change those too, so it is polled. */
 export const checksQuery = () =>
   queryOptions({
     queryKey: [...checksKey, 'all'],
@@ -29,7 +29,7 @@ export const checkQuery = (id: string) =>
     refetchInterval: unlessLive(30_000),
   });
 
-/** What the form of a check offers. */
+/** Options for the form of a check. */
 export const checkSettingsQuery = () =>
   queryOptions({
     queryKey: ['check-settings'],
@@ -37,7 +37,7 @@ export const checkSettingsQuery = () =>
     staleTime: 300_000,
   });
 
-/** What a check would find. Asked for anew as it is written; what was found before stays until then. */
+/** The results of an unsaved check, requested again as it is edited; the previous results stay until then. */
 export const checkPreviewQuery = (definition: unknown, id: string | undefined) =>
   queryOptions({
     queryKey: [...checksKey, 'preview', definition, id],
@@ -46,7 +46,6 @@ export const checkPreviewQuery = (definition: unknown, id: string | undefined) =
     staleTime: 10_000,
   });
 
-/** Has all that shows checks read them anew. */
 export const readChecksAnew = (client: QueryClient) =>
   Promise.all(
     [checksKey, ['overview'], ['page-counts']].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -73,7 +72,7 @@ export const changeCheck = (
 ): Promise<{ version: number; isWaiting: boolean }> =>
   call('PUT /api/checks/{id}', { params: { id }, body: { definition, version } });
 
-/** Each of these says whether it waits for a second person. */
+/** The answer says whether the change waits for a second person. */
 export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<{ isWaiting: boolean }> =>
   call('POST /api/checks/{id}/state', { params: { id }, body });
 

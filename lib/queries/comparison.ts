@@ -4,7 +4,7 @@ import { call } from './call';
 
 type CompareKey = readonly [area: 'compare', items: readonly string[]];
 
-/** Items side by side. Until all of them are read, those that were on screen before stay there. */
+/** Items side by side. The previous ones stay on screen until all are read. */
 export function comparisonQuery(items: readonly string[]) {
   return queryOptions<Comparison, Error, Comparison, CompareKey>({
     queryKey: ['compare', items],
@@ -15,7 +15,7 @@ export function comparisonQuery(items: readonly string[]) {
   });
 }
 
-/** The columns of a comparison that are among the items, in their order; undefined where none is. */
+/** The columns of a comparison that are among the items, in their order; undefined if none is. */
 export function withItems(
   { columns, checks, sections }: Comparison,
   items: readonly string[],

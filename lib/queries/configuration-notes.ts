@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConfigurationNote, SetConfigurationNote } from '@/lib/contract/configuration-notes';
 import { call } from './call';
 
-/** What operators noted of a portal configuration. It is told with labels. */
+/** The note on a portal configuration. Live updates report it with labels. */
 export const configurationNoteQuery = (id: number) =>
   queryOptions({
     queryKey: ['labels', 'configuration-note', id],
@@ -14,7 +14,7 @@ export const configurationNoteQuery = (id: number) =>
 export const setConfigurationNote = (id: number, body: SetConfigurationNote): Promise<ConfigurationNote> =>
   call('PUT /api/portal-configurations/{id}/note', { params: { id }, body });
 
-/** The baselines that there are, to choose one. */
+/** The baselines to choose from. */
 export const baselineNamesQuery = () =>
   queryOptions({
     queryKey: ['baselines', 'names'],

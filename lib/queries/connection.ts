@@ -3,13 +3,15 @@ import { call } from './call';
 
 export const connectionKey = ['connection'] as const;
 
-/** Looks made soon after one another at first: the HTML is written while the page's own reads still run. */
+/** The first polls follow one another quickly, because the HTML is written while the page's own reads still run. */
 const FIRST_LOOKS = 3;
 
-/** Asking it costs the service nothing. In milliseconds; past a wait it is over once somebody has asked the service. */
+/**
+ * Intervals in milliseconds. Polling costs the service nothing. A wait ends only with the next call to the service.
+ */
 const LOOK = { usual: 15_000, first: 3_000, waiting: 1_000, afterWait: 3_000 };
 
-/** What the console knows of its connection; looked at often while something is waited for. */
+/** The console's knowledge of its connection; polled often while something waits. */
 export function connectionQuery() {
   return queryOptions({
     queryKey: connectionKey,

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** What is read of the directory besides its list. */
+/** Reads of the directory other than its list. */
 export const directoryKey = ['directory'] as const;
 
-/** The first few profiles whose customer reference has `text` in it, or whose name has words that begin so, for the palette. */
+/**
+ * For the palette: the first few profiles whose customer reference contains `text`, or whose name has words that
+ * begin with it.
+ */
 export function findProfilesQuery(text: string) {
   return queryOptions({
     queryKey: [...directoryKey, 'found', text],
@@ -26,7 +29,10 @@ export function exactProfilesQuery(text: string) {
   });
 }
 
-/** How many profiles show each section and how many hide it, as they were last read. Events say nothing of that. */
+/**
+ * How many profiles show each section and how many hide it, as they were last read. Not refreshed by events, which do
+ * not report sections.
+ */
 export const sectionCountsQuery = () =>
   queryOptions({
     queryKey: ['section-counts'],
@@ -34,7 +40,7 @@ export const sectionCountsQuery = () =>
     staleTime: 60_000,
   });
 
-/** What there is to choose in filters of profiles that no label names. */
+/** The values to choose from in filters of profiles that no label names. */
 export const profileChoicesQuery = () =>
   queryOptions({
     queryKey: ['profile-choices'],

@@ -4,10 +4,9 @@ import type { ListRequest } from '@/lib/contract/lists/list';
 import { call } from './call';
 import { listKey, readList } from './lists';
 
-/** Rows of one page. */
 export const EVENTS_SHOWN = 50;
 
-/** The newest events that pass the filter. */
+/** The newest events that match the filter. */
 export function eventsQuery(request: ListRequest) {
   return queryOptions({
     queryKey: [...listKey(EVENTS_LIST), request],
@@ -17,7 +16,7 @@ export function eventsQuery(request: ListRequest) {
   });
 }
 
-/** Pages of events older than `before`, an event's number. What was received does not change. */
+/** Pages of events older than `before`, an event's number. Received events never change. */
 export function olderEventsQuery(request: ListRequest, before: number) {
   return infiniteQueryOptions({
     queryKey: ['older-events', request, before],
@@ -29,7 +28,7 @@ export function olderEventsQuery(request: ListRequest, before: number) {
   });
 }
 
-/** One webhook as it came, by its number, or by an ID that somebody has from elsewhere. */
+/** One webhook as received, by its number, or by an ID from another source. */
 export function eventQuery(key: string) {
   return queryOptions({
     queryKey: ['event', key],

@@ -14,24 +14,24 @@ const none = { profiles: [], configurations: [], names };
 const pathsOf = (text: string, found: Partial<typeof none> & object = {}) =>
   exactHits(text, { ...none, ...found }).map(({ path }) => path);
 
-test('case 123: a reference is the profile, by the name that it has here', () => {
+test('case 123: a reference finds the profile, shown by its name here', () => {
   expect(exactHits('NO-10421', { ...none, profiles: [profile] })).toEqual([
     expect.objectContaining({ label: 'Harbour & Finch Ltd', path: `/profiles/${UUID}` }),
   ]);
 });
 
-test('a profile is found by its name before this console has met it, and once where it has', () => {
+test('a profile is found by its name before this console knows it, and only once when it does', () => {
   expect(pathsOf('harbour & finch LTD')).toEqual([`/profiles/${UUID}`]);
   expect(pathsOf('harbour & finch LTD', { profiles: [profile] } as object)).toEqual([`/profiles/${UUID}`]);
 });
 
-test('a label is found by its whole name whatever the case and accents, and no other that begins so', () => {
+test('a label is found by its whole name, ignoring case and accents, and not by a prefix', () => {
   expect(pathsOf('tax  RESIDENCY')).toEqual(['/labels?kind=form&q=104']);
   expect(pathsOf('tax')).toEqual([]);
   expect(pathsOf('…')).toEqual([]);
 });
 
-test('a number is a configuration and whatever else has it; the screen decides what is meant', () => {
+test('a number finds a configuration and everything else with it; the screen decides between them', () => {
   const configurations = [
     { id: 317, name: 'Trusts' },
     { id: 9, name: '317' },

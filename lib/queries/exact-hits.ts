@@ -12,29 +12,29 @@ import { findConfigurationsQuery, portalConfigurationQuery } from './portal-conf
 
 export type HitKind = 'profile' | 'configuration' | 'label';
 
-/** One thing whose UUID, reference, name or ID a text is. */
+/** A thing whose UUID, reference, name or ID equals a text. */
 export interface ExactHit {
   kind: HitKind;
   /** UUID or ID. */
   id: string;
   label: string;
-  /** What it is, with its UUID or ID. */
+  /** Its kind, with its UUID or ID. */
   code: string;
   path: string;
 }
 
 interface Found {
-  /** Whole references and names that match, as the console itself found them. */
+  /** Profiles whose whole reference or name matches, as the console itself found them. */
   profiles: readonly DirectoryProfile[];
   configurations: readonly Pick<PortalConfiguration, 'id' | 'name'>[];
   names: LabelNames['names'] | undefined;
 }
 
-/** Longer texts are refused by the routes that look. */
+/** The search routes refuse longer texts. */
 const LONGEST = 200;
 export const searchedText = (text: string): string => text.trim().slice(0, LONGEST);
 
-/** What `text` is exactly, of all that may match it: profiles first, then configurations, then labels. */
+/** Exact matches of `text`: profiles first, then configurations, then labels. */
 export function exactHits(text: string, { profiles, configurations, names }: Found): ExactHit[] {
   const words = searchWords(text).join(' ');
   const isNamed = (name: string) => words !== '' && searchWords(name).join(' ') === words;
@@ -77,7 +77,9 @@ export function exactHits(text: string, { profiles, configurations, names }: Fou
 
 const namedBy = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/** UUIDs by folded name; a profile may be named before this console has met it. Made once for thousands of names. */
+/**
+ * UUIDs by folded name; a profile may have a label before this console knows it. Made once for thousands of names.
+ */
 function byName(names: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   const known = namedBy.get(names);
   if (known) return known;
@@ -98,7 +100,7 @@ const profileHit = (uuid: string, label: string): ExactHit => ({
   path: `/profiles/${uuid}`,
 });
 
-/** The one that is meant: of the kind that the screen is about, if that is one, else the only one; null: none, or several. */
+/** The intended hit: one of the screen's own kind, otherwise the only one; null: none, or several. */
 export function chosenHit(hits: readonly ExactHit[], prefer: HitKind): ExactHit | null {
   const preferred = hits.filter(({ kind }) => kind === prefer);
   const [only, ...others] = preferred.length > 0 ? preferred : hits;
@@ -106,8 +108,8 @@ export function chosenHit(hits: readonly ExactHit[], prefer: HitKind): ExactHit 
 }
 
 /**
- * What a text that was pasted or typed means exactly: a UUID anywhere in it, else a whole reference, name or ID.
- * @throws ProblemError where it cannot be looked up
+ * The exact meaning of a pasted or typed text: a UUID anywhere in it, otherwise a whole reference, name or ID.
+ * @throws ProblemError if it cannot be looked up
  */
 export async function findExact(
   client: QueryClient,

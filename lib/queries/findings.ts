@@ -9,7 +9,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { call } from './call';
 import { unlessLive } from './live-state';
 
-/** How a profile stands with the checks that are on. */
+/** A profile's results for the active checks. */
 export const profileChecksQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['profile-checks', uuid.toLowerCase()],
@@ -18,7 +18,7 @@ export const profileChecksQuery = (uuid: string) =>
     refetchInterval: unlessLive(30_000),
   });
 
-/** What checks would say of a profile with these forms. What they said of others stays until then. */
+/** The results of checks for a profile with these forms. The previous results stay until they arrive. */
 export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
   queryOptions({
     queryKey: ['profile-checks', uuid.toLowerCase(), 'draft', forms],
@@ -28,7 +28,6 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
     staleTime: 5_000,
   });
 
-/** Has all that shows exceptions read them anew. */
 export const readExceptionsAnew = (client: QueryClient) =>
   Promise.all(
     [
@@ -47,7 +46,7 @@ export const makeExceptions = (
 ): Promise<typeof madeExceptions._output> =>
   call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
 
-/** For how many profiles of a filter an exception would be made now. */
+/** The number of profiles in a filter that would get an exception now. */
 export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
   queryOptions({
     queryKey: ['excepted', check, of],

@@ -6,8 +6,8 @@ import { setLiveState } from './live-state';
 const NAME = 'portal-console-live';
 
 /**
- * Keeps what is on screen up to date for as long as the page is open. A page that is put away lets its connection
- * go, so that the browser can bring it back as it was.
+ * Keeps the screen up to date while the page is open. A page in the back/forward cache closes its connection, so that
+ * the browser can restore it.
  *
  * @returns a function that ends it
  */
@@ -44,7 +44,7 @@ const ALONE = { postMessage: () => {}, close: () => {}, onmessage: null };
 
 const browser = (): LiveBrowser => ({
   openSource: () => new EventSource('/api/live'),
-  // Locks are only in a secure context (https or localhost); elsewhere each tab has a connection of its own.
+  // Locks exist only in a secure context (https or localhost); elsewhere each tab has its own connection.
   openChannel: () => (navigator.locks === undefined ? { ...ALONE } : new BroadcastChannel(NAME)),
   inTurn(hold, signal) {
     if (navigator.locks === undefined) void hold();

@@ -20,7 +20,7 @@ const KEYS = {
 } as const;
 type Name = keyof typeof KEYS;
 
-/** Every kind of query on screen, timers by hand, and the names of what was read anew. */
+/** Every kind of query on screen, with manual timers, and the names of those that were refreshed. */
 function setUp(read: (name: Name) => Promise<unknown> = async () => 'read', isSaving = () => false) {
   const client = new QueryClient();
   const asked: Name[] = [];
@@ -54,7 +54,7 @@ test.each<[Parameters<InvalidateTogether['message']>[0], Name[]]>([
     { kind: 'configuration', profile: ONE, readAt: '2026-11-21T10:00:00.000Z' },
     ['setupOne', 'timelineOne', 'versionsOne'],
   ],
-])('%j has exactly %j read anew', (message, names) => {
+])('%j refreshes exactly %j', (message, names) => {
   const { together, asked, pass } = setUp();
   together.message(message);
   expect(asked).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   ['2026-11-21T10:00:00.499Z', ['setupOne', 'timelineOne', 'versionsOne']],
   ['2026-11-21T10:00:00.500Z', ['timelineOne', 'versionsOne']],
   ['2026-11-21T10:00:01.000Z', ['timelineOne', 'versionsOne']],
-])('told of a reading of 10:00:00.500, a screen with that of %s reads %j', (shown, names) => {
+])('after a reading at 10:00:00.500 is reported, a screen with that of %s refreshes %j', (shown, names) => {
   const { client, together, asked, pass } = setUp();
   client.setQueryData(KEYS.setupOne, { readAt: shown });
   together.message({ kind: 'configuration', profile: ONE, readAt: '2026-11-21T10:00:00.500Z' });
@@ -74,7 +74,7 @@ test.each([
   expect(asked.toSorted()).toEqual(names);
 });
 
-test('told of its own save before the answer to it, a screen waits for that and does not ask', () => {
+test('if its own save is reported before the answer, a screen waits for the answer and sends no request', () => {
   let isSaving = true;
   const { client, together, asked, timers, pass } = setUp(undefined, () => isSaving);
   together.message({ kind: 'configuration', profile: ONE, readAt: '2026-11-21T10:00:00.500Z' });
@@ -89,7 +89,7 @@ test('told of its own save before the answer to it, a screen waits for that and 
   expect(timers).toEqual([]);
 });
 
-test('a burst has each read once', () => {
+test('a burst refreshes each query once', () => {
   const { together, asked, timers, pass } = setUp();
   for (let count = 0; count < 500; count += 1) {
     together.message({ kind: 'event', profile: ONE });
@@ -102,7 +102,7 @@ test('a burst has each read once', () => {
   ]);
 });
 
-test('a connection that is there again has everything read that costs the service nothing; a reset has all', () => {
+test('a restored connection refreshes all that costs the service nothing; a reset refreshes all', () => {
   const { together, asked, pass } = setUp();
   together.ownReads();
   pass();
@@ -114,7 +114,7 @@ test('a connection that is there again has everything read that costs the servic
   expect(asked).not.toContain('connection');
 });
 
-test('a read that runs is let end and made once more, so that a slow one ends under a flood', async () => {
+test('a running read may finish and is then repeated, so that a slow one ends under a flood', async () => {
   const ends: (() => void)[] = [];
   const { together, asked, timers, pass } = setUp(
     () => new Promise<string>((resolve) => ends.push(() => resolve('late'))),
@@ -140,7 +140,7 @@ test('a read that runs is let end and made once more, so that a slow one ends un
   expect(asked).toHaveLength(2);
 });
 
-test('data that a page brought along are read anew if something was told of them while they were on their way', () => {
+test('data that arrived with a page are refreshed if a change was reported meanwhile', () => {
   const client = new QueryClient();
   let now = 0;
   const timers: (() => void)[] = [];

@@ -3,18 +3,18 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LiveMessage } from '@/lib/contract/live-message';
 import { isSavingForms } from './profile';
 
-/** Milliseconds in which messages are gathered: a query is read anew at most so often. */
+/** Milliseconds in which messages are collected: a query is refreshed no more often than this. */
 const TOGETHER_MS = 250;
 const MOST_TOGETHER = 1_000;
-/** How long a page may take from reading its data to having them on screen. */
+/** Maximum time between a page's data being read and shown. */
 const ON_THE_WAY_MS = 3_000;
 
 type Delay = (run: () => void, ms: number) => unknown;
 type Concerned = (key: QueryKey) => boolean;
 
 /**
- * Has queries read anew what messages are about. A read that runs is let end, and made once more: cancelled at every
- * message it would never end under a flood, and it may have begun before what the message tells of.
+ * Refreshes the queries that messages are about. A running read may finish and is then repeated: cancelled at every
+ * message it would never end under a flood, and it may have begun before the reported change.
  */
 export class InvalidateTogether {
   readonly #subjects = new Map<string, LiveSubject>();
@@ -22,19 +22,19 @@ export class InvalidateTogether {
   #again = new Set<Query>();
   #scheduled = false;
 
-  /** What was told lately, with when. */
+  /** Recent messages and their times. */
   readonly #recent = new Map<string, LiveSubject & { at: number }>();
 
   constructor(
     private readonly client: QueryClient,
-    // Browsers refuse a timer that is called as somebody’s method.
+    // Browsers refuse to call a timer as a method of another object.
     private readonly delay: Delay = (run, ms) => setTimeout(run, ms),
     private readonly now: () => number = () => performance.now(),
     private readonly isSaving: (profile: string) => boolean = isSavingForms,
   ) {}
 
   /**
-   * A page that came with its data may have read them before what was told on its way: then they are read anew.
+   * A page may have read its data before changes that were reported meanwhile: then they are refreshed.
    * @returns a function that ends it
    */
   watchArrivals(): () => void {
@@ -54,7 +54,8 @@ export class InvalidateTogether {
 
   message(subject: LiveSubject): void {
     const name = `${subject.kind} ${subject.profile}`;
-    // Of two readings the later one is told last: one writer keeps those of a profile, and drops an older one.
+    // The later one of two readings is reported last: a profile's readings have a single writer, which drops older
+    // ones.
     this.#subjects.set(name, subject);
     if (this.#recent.size > MOST_TOGETHER) this.#recent.clear();
     this.#recent.set(name, { ...subject, at: this.now() });
@@ -69,7 +70,7 @@ export class InvalidateTogether {
     this.#schedule();
   }
 
-  /** As `everything`, without what would be asked of the service. */
+  /** Like `everything`, without queries that call the service. */
   ownReads(): void {
     this.#all ??= (key) => isFollowed(key) && !isServiceRead(key);
     this.#schedule();
@@ -99,8 +100,7 @@ export class InvalidateTogether {
   }
 
   /**
-   * What is told may be the page's own save, whose answer is still on the way: that brings the configuration, so
-   * the message waits for it.
+   * A message may be about the page's own save, whose answer brings the configuration, so the message waits for it.
    */
   #takeSubjects(): LiveSubject[] {
     const taken: LiveSubject[] = [];
@@ -114,25 +114,28 @@ export class InvalidateTogether {
   }
 }
 
-/** What a message says of which profile, without the number. */
+/** The kind and profile of a message, without the number. */
 type LiveSubject = Pick<LiveMessage, 'kind' | 'profile'> & { readAt?: string };
 
 type Place = string | null;
-/** Whether a query of this area shows what the message is about; `rest` is its key after the area. */
+/** Whether a query of this area shows the subject of a message; `rest` is its key after the area. */
 type Concern = (profile: Place, rest: readonly unknown[]) => boolean;
 
 const always: Concern = () => true;
 const ofProfile: Concern = (profile, [uuid]) => uuid === profile;
-/** What was found in the directory is about all profiles, `['directory', 'known', uuid]` is about one. */
+/** Searches of the directory concern all profiles, `['directory', 'known', uuid]` one. */
 const inDirectory: Concern = (profile, [part, uuid]) =>
   profile !== null && (part !== 'known' || uuid === profile);
-/** `['compare', items]`: side by side with others, as `profile:<uuid>`. */
+/** `['compare', items]`: compared with others, as `profile:<uuid>`. */
 const compared: Concern = (profile, [items]) => Array.isArray(items) && items.includes(`profile:${profile}`);
 
 const comparedBaselines: Concern = (_, [items]) =>
   Array.isArray(items) && items.some((item) => String(item).startsWith('baseline:'));
 
-/** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
+/**
+ * By the first member of the query key. A webhook says nothing about the configuration, so it causes no request to
+ * the service.
+ */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
   event: { compare: compared, directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
   profile: { directory: inDirectory, overview: always },
@@ -177,7 +180,7 @@ interface Shown {
   state: { data: unknown };
 }
 
-/** Whether the query shows something else after the message. */
+/** Whether the message changes the query's result. */
 function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: Shown): boolean {
   const [area, ...rest] = queryKey;
   if (area === 'list') return followedBy(rest).some((one) => told(kind, profile).includes(one));
@@ -185,15 +188,17 @@ function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: S
   return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
 }
 
-/** The key of a list says itself what it follows. */
+/** The key of a list includes the messages it follows. */
 const followedBy = ([list]: readonly unknown[]) =>
   (list as { live: readonly LiveMessage['kind'][] } | undefined)?.live ?? [];
 
-/** An event that names a profile changes that, too. */
+/** An event of a profile also changes that profile. */
 const told = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
   kind === 'event' && profile !== null ? [kind, 'profile'] : [kind];
 
-/** Whoever saved, or read what was found, has it already: asking again would cost a call of the service. */
+/**
+ * The tab that saved or read this configuration already has it: another request would cost a call to the service.
+ */
 function isAsNew(data: unknown, readAt: string | undefined): boolean {
   const shown = (data as Partial<Pick<ProfileSetup, 'readAt'>> | undefined)?.readAt;
   return readAt !== undefined && shown !== undefined && shown >= readAt;
@@ -205,5 +210,5 @@ const AREAS = new Set(Object.values(CONCERNS).flatMap((areas) => Object.keys(are
 const isFollowed = ([area, ...rest]: QueryKey): boolean =>
   area === 'list' ? followedBy(rest).length > 0 : AREAS.has(String(area));
 
-/** Whether reading it anew costs something of the service's budget; all else asks the console alone. */
+/** Whether refreshing it uses the service's rate budget; all other queries call only the console. */
 const isServiceRead = ([area]: QueryKey): boolean => area === 'profile-setup';

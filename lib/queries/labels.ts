@@ -8,7 +8,7 @@ import { unlessLive } from './live-state';
 
 const labelsKey = ['labels'] as const;
 
-/** Has all that shows labels read them anew: the list of them knows itself by its ID. */
+/** Refreshes every query that shows labels, except their list, which is found by its ID. */
 export const readLabelsAnew = (client: QueryClient) =>
   Promise.all(
     [labelsKey, ['list', { id: 'labels' }]].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -23,7 +23,7 @@ export const labelNamesQuery = () =>
     refetchInterval: unlessLive(60_000),
   });
 
-/** On how many known profiles each form is. Not followed: every read of a profile would have it counted anew. */
+/** The number of known profiles with each form. Not live: every read of a profile would recount it. */
 export const knownFormsQuery = () =>
   queryOptions({
     queryKey: ['known-forms'],
@@ -41,15 +41,14 @@ export const seenIdsQuery = () =>
 export type LabelOf = (kind: LabelKind, id: unknown) => string | null;
 
 export interface Labels {
-  /** The label of an ID as the service sent it; null where it has none. */
+  /** The label of an ID as the service sent it; null if it has none. */
   labelOf: LabelOf;
-  /** Whether the operator may change labels. */
   mayChange: boolean;
-  /** False until they have come. */
+  /** False until they have arrived. */
   areRead: boolean;
 }
 
-/** The labels of this console. They come with the page; until they are there, every ID is a plain number. */
+/** The labels of this console. They arrive with the page; until then every ID is a plain number. */
 export function useLabels(): Labels {
   const { data } = useQuery(labelNamesQuery());
   return useMemo(
@@ -66,7 +65,7 @@ export function useLabels(): Labels {
   );
 }
 
-/** What a profile is called; it follows its label. */
+/** Names profiles, with their current labels. */
 export function useProfileName(): (profile: NameableProfile) => string {
   const { labelOf } = useLabels();
   return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
@@ -79,6 +78,6 @@ export const setLabel = (of: LabelAddress, label: string): Promise<unknown> =>
 export const removeLabel = (of: LabelAddress): Promise<unknown> =>
   call('DELETE /api/labels/{kind}/{id}', { params: of });
 
-/** A dry run tells what would change; lines that cannot be read are a problem with `errors` by `line 3`. */
+/** A dry run returns what would change; unreadable lines are a problem with `errors` by `line 3`. */
 export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>
   call('POST /api/labels/import', { query: { dry: dry ? 'true' : 'false' }, body: { csv } });

@@ -6,26 +6,25 @@ import { addressOf, type QueryValues } from './call';
 import { unlessLive } from './live-state';
 import { requestJson } from './request-json';
 
-/** Rows in one window; the most that a route gives. */
+/** Rows in one window; the maximum of a route. */
 export const WINDOW_ROWS = 100;
 
-/** One window of a list, as its operation answers. */
 export type WindowOf<Of extends List> = Of['operation'] extends keyof Api
   ? AnswerOf<Api[Of['operation']]>
   : never;
 
 export type RowOf<Of extends List> = WindowOf<Of> extends { rows: readonly (infer Row)[] } ? Row : never;
 
-/** The key of everything that is read of a list: it says itself after which messages that may be something else. */
+/** The key of everything read of a list. It includes the messages that may change the list. */
 export const listKey = ({ id, live }: Pick<List, 'id' | 'live'>) => ['list', { id, live }] as const;
 
-/** What is asked of the plain list, and of one that is narrowed by a link. */
+/** The request of the plain list, or of one filtered by a link. */
 export const plainRequest = (list: List, narrowed: ListRequest = {}): ListRequest => ({
   ...narrowed,
   ...(list.sorted === undefined ? {} : { sort: list.sorted, order: plainOrder(list) }),
 });
 
-/** Reads part of a list, which the rest of `query` says. */
+/** Reads part of a list; the rest of `query` says which. */
 export const readList = <const Of extends List>(list: Of, query: QueryValues, signal: AbortSignal) =>
   requestJson<WindowOf<Of>>(addressOf(list.operation as keyof Api, { query }), { signal });
 
@@ -40,10 +39,10 @@ export function listWindowQuery<const Of extends List>(list: Of, request: ListRe
   });
 }
 
-/** What an answer says of the rows after its own: where they begin, or that there are none. */
+/** Where the rows after an answer begin, or that there are none. */
 type Reached = { next: number | null } | { rows: readonly unknown[]; offset: number; matching: number };
 
-/** A list that is read page by page from its top: a log by the number of its last row, others by how many were read. */
+/** A list read page by page from its top: a log by the number of its last row, others by the number of rows read. */
 export function listPagesQuery<const Of extends List>(list: Of, request: ListRequest) {
   return infiniteQueryOptions({
     queryKey: [...listKey(list), request],
@@ -61,9 +60,8 @@ function afterPage(page: Reached): QueryValues | null {
   return offset < page.matching ? { offset } : null;
 }
 
-/** What `listPagesQuery` has once its first page is there. */
+/** The data of `listPagesQuery` after its first page. */
 export const firstPage = <Page>(page: Page) => ({ pages: [page], pageParams: [{}] });
 
-/** Where the rows that are asked for are downloaded. */
 export const listFileAddress = (list: List, request: ListRequest, format?: 'csv' | 'json'): string =>
   addressOf(list.download as keyof Api, { query: { ...request, format } });

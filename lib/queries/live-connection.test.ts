@@ -21,7 +21,7 @@ class Source extends EventTarget {
   }
 }
 
-/** A browser with any number of tabs. Channels carry at once; turns pass in order. */
+/** A browser with any number of tabs. Channels deliver immediately; locks are granted in order. */
 function openBrowser() {
   const sources: Source[] = [];
   const channels = new Set<{ onmessage: BroadcastChannel['onmessage'] }>();
@@ -91,7 +91,7 @@ test('all tabs follow over one connection', async () => {
   expect(sources).toHaveLength(1);
 });
 
-test('a tab opened later learns that the connection is live, and reads what it missed on its way; others do not', async () => {
+test('a new tab learns that the connection is live, and reads what it missed; others do not', async () => {
   const { sources, openTab } = openBrowser();
   const first = openTab();
   await turn();
@@ -108,7 +108,7 @@ test('a tab opened later learns that the connection is live, and reads what it m
   expect(sources).toHaveLength(1);
 });
 
-test('when the tab that holds the connection closes, another takes it over', async () => {
+test('when the tab that holds the connection closes, another continues', async () => {
   const { sources, openTab } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await turn();
@@ -120,7 +120,7 @@ test('when the tab that holds the connection closes, another takes it over', asy
   expect(first.heard).toEqual([]);
 });
 
-test('a broken connection is the browser’s to make again; a refused one is tried again after a while', async () => {
+test('the browser reopens a broken connection; a refused one is retried after a while', async () => {
   const { sources, waits, openTab } = openBrowser();
   const tab = openTab();
   await turn();
@@ -137,7 +137,7 @@ test('a broken connection is the browser’s to make again; a refused one is tri
   expect(tab.states.at(-1)).toBe('live');
 });
 
-test('ended while it waits to try again, it opens nothing more', async () => {
+test('ended while it waits to retry, it opens nothing more', async () => {
   const { sources, waits, openTab } = openBrowser();
   const tab = openTab();
   await turn();

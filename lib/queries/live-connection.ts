@@ -1,19 +1,18 @@
 import type { LIVE_RESET, LiveMessage } from '@/lib/contract/live-message';
 import type { LiveState } from './live-state';
 
-/** What the tab that holds the connection tells the others. */
+/** Messages from the tab that holds the connection to the others. */
 type Said = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
 
 interface LiveListener {
   message(message: LiveMessage): void;
-  /** The connection is there, at first or again: what happened before may have been missed. */
+  /** The connection is open, for the first time or again: earlier changes may have been missed. */
   opened(): void;
-  /** More was missed than is told. */
+  /** Too many changes were missed to report them. */
   reset(): void;
   state(state: LiveState): void;
 }
 
-/** What is needed of the browser. */
 export interface LiveBrowser {
   openSource(): Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
   openChannel(): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
@@ -25,13 +24,13 @@ export interface LiveBrowser {
 
 const RESET: typeof LIVE_RESET = 'reset';
 const CLOSED = 2;
-/** After a refusal; a broken connection the browser makes again by itself. */
+/** After a refusal; the browser reopens a broken connection automatically. */
 const RETRY_MS = 10_000;
 const ASK = 'which state?';
 
 /**
- * Follows GET /api/live. All tabs of a browser share one connection, for it opens only six to an address: one tab
- * holds it and tells the others; when that closes, another takes its turn.
+ * Follows GET /api/live. All tabs of a browser share one connection, because it opens only six to an address: one tab
+ * holds it and informs the others; when that closes, another replaces it.
  *
  * @returns a function that ends it
  */
@@ -40,7 +39,7 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   const ended = new AbortController();
   let present: LiveState = 'off';
   let holds = false;
-  /** This tab has not yet learnt how the connection is. */
+  /** This tab does not know the state of the connection yet. */
   let isNew = true;
 
   const hear = (said: Said) => {
@@ -62,7 +61,7 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
       if (holds) channel.postMessage({ state: present } satisfies Said);
       return;
     }
-    // The others were told what happened while this tab was on its way: it missed that, as after an opening.
+    // The other tabs received changes before this one was listening: it missed those, as after an opening.
     if (isNew && 'state' in data && data.state === 'live') listener.opened();
     if ('state' in data || 'opened' in data) isNew = false;
     hear(data);

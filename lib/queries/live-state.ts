@@ -1,4 +1,4 @@
-/** `off`: not begun, or refused; tried again by itself. */
+/** `off`: not begun, or refused; retried automatically. */
 export type LiveState = 'off' | 'live' | 'reconnecting';
 
 let state: LiveState = 'off';
@@ -19,7 +19,7 @@ export function onLiveState(listener: () => void): () => void {
 }
 
 /**
- * For `refetchInterval`: looks again every so many milliseconds, but not where changes are told. Without a hook,
- * as pages make the same options on the server.
+ * For `refetchInterval`: polls at this interval, except while changes are live. Not a hook, because pages create the
+ * same options on the server.
  */
 export const unlessLive = (ms: number) => (): number | false => (state === 'live' ? false : ms);

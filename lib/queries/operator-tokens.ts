@@ -11,7 +11,7 @@ export const ownTokensQuery = () =>
     staleTime: 10_000,
   });
 
-/** Told once. @throws ProblemError `too_many_tokens`; `invalid_body` by member */
+/** Shown once. @throws ProblemError `too_many_tokens`; `invalid_body` by member */
 export const makeToken = (wanted: MakeTokenRequest): Promise<MadeToken> =>
   call('POST /api/account/tokens', { body: wanted });
 

@@ -10,7 +10,7 @@ import type {
 import { call } from './call';
 import { listKey } from './lists';
 
-/** One of them, also where the list is filtered by something else. */
+/** One operator, whatever the list's filters. */
 export const operatorQuery = (id: string) =>
   queryOptions({
     queryKey: ['operator', id],
@@ -18,7 +18,6 @@ export const operatorQuery = (id: string) =>
     staleTime: 1_000,
   });
 
-/** Has all that shows operators read them anew. */
 export const readOperatorsAnew = (client: QueryClient) =>
   Promise.all(
     [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),

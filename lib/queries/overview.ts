@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Milliseconds between looks: webhooks are not followed one by one here, as their numbers change with every one. */
+/**
+ * Polling interval in milliseconds: webhooks are not followed individually here, because every one changes the
+ * numbers.
+ */
 const LOOK_AGAIN = 15_000;
 
-/** What stands out among all known profiles. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['overview'],
@@ -13,7 +15,7 @@ export const overviewQuery = () =>
     refetchInterval: LOOK_AGAIN,
   });
 
-/** What deviates from baselines: asked for after the first paint, which does not wait for it. */
+/** Deviations from baselines: requested after the first paint, which does not wait for them. */
 export const deviationsOverviewQuery = () =>
   queryOptions({
     queryKey: ['overview', 'deviations'],

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Milliseconds between looks, besides what messages tell. */
+/** Polling interval in milliseconds, in addition to live messages. */
 const LOOK_AGAIN = 20_000;
 
-/** How much there is on pages. It comes with the first paint of whichever page. */
+/** The counts of pages. They arrive with the first paint of any page. */
 export const pageCountsQuery = () =>
   queryOptions({
     queryKey: ['page-counts'],

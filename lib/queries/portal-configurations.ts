@@ -6,20 +6,20 @@ import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { call } from './call';
 import { listKey, listWindowQuery } from './lists';
 
-/** The first window, which is asked for again once the console's copy of the list is due. */
+/** The first window, which is requested again once the console's copy of the list is due. */
 export const firstConfigurationsQuery = (list: typeof CONFIGURATIONS_LIST, request: ListRequest) => ({
   ...listWindowQuery(list, request),
   refetchInterval: ({ state }: { state: { data: PortalConfigurationsWindow | undefined } }) =>
     nextLook(state.data),
 });
 
-/** Milliseconds until the console's copy of the list is due. A list asked for by ID has no such time. */
+/** Milliseconds until the console's copy of the list is due. A list requested by ID has no such time. */
 function nextLook(window: PortalConfigurationsWindow | undefined): number | false {
   if (window?.refreshing) return 1_500;
   return window?.freshFor ? (window.freshFor + 1) * 1_000 : false;
 }
 
-/** The first window, with the list read from the service first, whatever the age of the console's copy. */
+/** The first window, after reading the list from the service, however new the console's copy is. */
 export function portalConfigurationsAnew(request: ListRequest) {
   const query = { ...request } as Record<string, string>;
   return queryOptions({
@@ -30,7 +30,7 @@ export function portalConfigurationsAnew(request: ListRequest) {
   });
 }
 
-/** One configuration by its ID, null where the account has none; a row already on screen is not asked again. */
+/** One configuration by its ID, null if the account has none; a row already on screen is not requested again. */
 export function portalConfigurationQuery(client: QueryClient, id: number) {
   return queryOptions({
     queryKey: ['portal-configuration', id],
@@ -47,7 +47,7 @@ export function portalConfigurationQuery(client: QueryClient, id: number) {
   });
 }
 
-/** The first configurations by name whose name contains `text`: one that has it as its whole name is among them. */
+/** The first configurations by name whose name contains `text`, including one whose whole name it is. */
 export function findConfigurationsQuery(text: string) {
   return queryOptions({
     queryKey: ['portal-configurations-found', text],

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { askedItem } from '@/lib/contract/previewed-items';
 import { call } from './call';
 
-/** The items as the server is asked for them. */
+/** The items in the form that the server accepts. */
 export const askedOf = (items: readonly string[]): string => items.map(askedItem).join(',');
 
-/** What one or two portals are reconstructed from. */
+/** The data for reconstructing one or two portals. */
 export const previewedQuery = (items: readonly string[]) =>
   queryOptions({
     queryKey: ['previewed', items.map(askedItem)],

@@ -9,7 +9,7 @@ export const profileSetupKey = (uuid: string) => ['profile-setup', uuid.toLowerC
 export function profileSetupQuery(uuid: string) {
   return queryOptions({
     queryKey: profileSetupKey(uuid),
-    // The page came with what it shows: whoever asks again wants what the service has now.
+    // The page arrived with its data, so another request wants the service's current state.
     queryFn: ({ signal }) =>
       call('GET /api/profiles/{uuid}/portal-configuration', { params: { uuid }, signal, cache: 'no-store' }),
     staleTime: 60_000,
@@ -36,7 +36,7 @@ export async function saveForms(uuid: string, body: SaveFormsRequest): Promise<S
   }
 }
 
-/** What events have told of a profile. */
+/** The facts about a profile from events. */
 export function knownProfileQuery(uuid: string) {
   return queryOptions({
     queryKey: [...directoryKey, 'known', uuid.toLowerCase()],
@@ -57,7 +57,7 @@ export function lastChangeQuery(uuid: string) {
   });
 }
 
-/** Of every setting of a profile that changed, the last change that this console knows of. */
+/** The last known change of every setting of a profile that changed. */
 export function settingChangesQuery(uuid: string) {
   return queryOptions({
     queryKey: ['setting-changes', uuid.toLowerCase()],
@@ -66,10 +66,10 @@ export function settingChangesQuery(uuid: string) {
   });
 }
 
-/** The list of a profile's versions: out of date once a reading or a save made another one. */
+/** The list of a profile's versions: out of date once a reading or a save adds one. */
 export const versionsKey = (uuid: string) => ['profile-versions', uuid.toLowerCase()] as const;
 
-/** The versions of a profile, the newest first, a page at a time. */
+/** The versions of a profile, newest first, by page. */
 export function versionsQuery(uuid: string) {
   return infiniteQueryOptions({
     queryKey: versionsKey(uuid),
@@ -93,7 +93,7 @@ export function versionQuery(uuid: string, number: number) {
   });
 }
 
-/** What happened to a profile, newest first, a page at a time. */
+/** A profile's timeline, newest first, by page. */
 export function timelineQuery(uuid: string) {
   return infiniteQueryOptions({
     queryKey: ['timeline', uuid.toLowerCase()],

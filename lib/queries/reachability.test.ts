@@ -3,7 +3,7 @@ import { consoleIsAway, onReachability, suspectAway } from './reachability';
 import { requestControl } from './request-control';
 import { requestJson } from './request-json';
 
-/** What the console does with each request, in order; the last goes on. */
+/** The console's answer to each request, in order; the last one repeats. */
 function answering(...answers: ('none' | number)[]) {
   const fetch = vi.fn(async (path: string) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('one request that is lost is nothing: the console is looked for once more first', async () => {
+test('one lost request is ignored: the console is checked once more first', async () => {
   const fetch = answering('none', 200);
   await expect(requestJson('/api/labels')).rejects.toThrow('could not be reached');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -39,7 +39,7 @@ test('one request that is lost is nothing: the console is looked for once more f
 test.each([
   ['a read', () => requestJson('/api/labels')],
   ['a control operation', () => requestControl('/reset')],
-])('after %s without an answer the console is away until it answers, whatever it says', async (_, ask) => {
+])('after %s without an answer the console is away until it answers anything', async (_, ask) => {
   const fetch = answering('none', 'none', 'none', 401);
   await expect(ask()).rejects.toThrow('could not be reached');
   await vi.advanceTimersByTimeAsync(0);
@@ -54,7 +54,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-test('an answer that is a problem, and a request that was given up, are no reason to look', async () => {
+test('an answer that is a problem, or an aborted request, starts no check', async () => {
   const fetch = answering(503);
   await expect(requestJson('/api/labels')).rejects.toThrow();
   const given = new AbortController();

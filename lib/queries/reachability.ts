@@ -1,11 +1,11 @@
-/** Milliseconds between looks for a console that does not answer. */
+/** Interval of checks while the console does not answer, in milliseconds. */
 const LOOK_AGAIN = 3_000;
 
 let isAway = false;
 let isLooking = false;
 const listeners = new Set<() => void>();
 
-/** Whether the console itself does not answer this browser, as far as is known. */
+/** Whether the console is known not to answer this browser. */
 export const consoleIsAway = (): boolean => isAway;
 
 /** @returns a function that ends it */
@@ -15,8 +15,8 @@ export function onReachability(listener: () => void): () => void {
 }
 
 /**
- * After a request that got no answer at all: looks once more before anything is said, for one lost connection is
- * nothing; then looks until there is an answer again, whatever it says.
+ * Called after a request without any answer: checks once more before reporting, because a single lost connection is
+ * harmless; then checks until there is any answer.
  */
 export function suspectAway(): void {
   if (!isAway && !isLooking) void look();

@@ -3,13 +3,13 @@ import type { CheckReplay, StartReplayRequest } from '@/lib/contract/checks/repl
 import { addressOf, call } from './call';
 import { unlessLive } from './live-state';
 
-/** Milliseconds between looks at one that runs: how far it is, nobody is told. */
+/** Polling interval of a running replay, in milliseconds: its progress is not sent live. */
 const LOOK_AGAIN = 600;
 
 const lookAgain = (replay: CheckReplay | null | undefined) =>
   replay?.state === 'running' ? LOOK_AGAIN : unlessLive(30_000)();
 
-/** The newest replay of the version of a check that counts; what tells of checks tells of it. */
+/** The newest replay of a check's active version, refreshed by the messages about checks. */
 export const checkReplayQuery = (check: string) =>
   queryOptions({
     queryKey: ['checks', 'replay', check],
@@ -18,7 +18,7 @@ export const checkReplayQuery = (check: string) =>
     refetchInterval: ({ state }) => lookAgain(state.data?.replay),
   });
 
-/** One replay, of what is not kept. */
+/** One replay of an unsaved definition. */
 export const replayQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['replay', id],
@@ -28,7 +28,7 @@ export const replayQuery = (id: string | null) =>
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
   });
 
-/** Profiles that would have failed, a page at a time; of a replay that is done they never change. */
+/** Profiles that would have failed, by page; those of a finished replay never change. */
 export const replayFailuresQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['replay-failures', id],

@@ -23,7 +23,7 @@ export class ControlError extends Error {
 }
 
 /**
- * Asks a control operation, by its path below the mount.
+ * Calls a control operation, by its path below the mount.
  * @throws ControlError for every answer that is not a success, and when there is no answer at all.
  */
 export async function requestControl<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -42,7 +42,7 @@ export async function requestControl<Answer>(path: string, init: RequestInit = {
   throw new ControlError(message ?? 'The sandbox gave no readable answer.', response.status, errors);
 }
 
-/** Sends a change. `body` is left out of the request where the operation takes none. */
+/** Sends a change. `body` is left out of the request if the operation has none. */
 export const changeControl = <Answer>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,

@@ -3,7 +3,7 @@ import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { suspectAway } from './reachability';
 import { announceSignedOut } from './signed-out';
 
-/** Written here, typed there: importing the value would send zod to every page. */
+/** Repeated here with the type from there: importing the value would send zod to every page. */
 const PROBLEM_TYPE: typeof PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
 /** A route's answer that was not a success; `problem` says what happened (RFC 9457). */
@@ -24,7 +24,7 @@ const unreachable: Problem = {
 };
 
 /**
- * Asks one of the console's own routes.
+ * Calls one of the console's own routes.
  * @throws ProblemError for every answer that is not a success, and when there is no answer at all.
  */
 export async function requestJson<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -57,7 +57,7 @@ function refusal(response: Response, body: unknown): ProblemError {
   return new ProblemError(problem);
 }
 
-/** The request of a change, with `body` as JSON where there is one. */
+/** The request of a change, with `body` as JSON if there is one. */
 export const changeRequest = (method: string, body: unknown): RequestInit => ({
   method,
   ...(body === undefined

@@ -17,11 +17,11 @@ interface Told<Data> {
   data: Data;
 }
 
-/** Everything on webhooks begins with this. */
+/** The prefix of all keys on webhooks. */
 export const webhooksKey = (account: string) => [...sandboxKey(account), 'webhooks'] as const;
 const subscriptionsKey = (account: string) => [...webhooksKey(account), 'subscriptions'] as const;
 
-/** The delivery log, newest first, a page at a time; it follows what happens while the tab is visible. */
+/** The delivery log, newest first, by page; refreshed while the tab is visible. */
 export function deliveriesQuery(account: string, request: ListRequest, ask: AskControl = requestControl) {
   return infiniteQueryOptions({
     queryKey: [...webhooksKey(account), 'deliveries', request],
@@ -33,12 +33,12 @@ export function deliveriesQuery(account: string, request: ListRequest, ask: AskC
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 1_000,
-    // Every page is a request of its own.
+    // Every page is a separate request.
     refetchInterval: ({ state }) => followEvery(true) * Math.max(1, state.data?.pages.length ?? 1),
   });
 }
 
-/** One delivery with its body and every attempt; followed while it waits. */
+/** One delivery with its body and every attempt; refreshed while it waits. */
 export function deliveryQuery(account: string, id: string) {
   return queryOptions({
     queryKey: [...webhooksKey(account), 'delivery', id],
@@ -56,7 +56,7 @@ export function subscriptionsQuery(account: string, ask: AskControl = requestCon
       ask<Told<WebhookSubscription[]>>(accountPath(account, '/subscriptions'), { signal }),
     select: ({ data }) => data,
     staleTime: 1_000,
-    // What a receiver answers changes its row, so it keeps up with the log below it.
+    // A receiver's answers change its row, so it is refreshed like the log below it.
     refetchInterval: followEvery(true),
   });
 }
@@ -64,7 +64,7 @@ export function subscriptionsQuery(account: string, ask: AskControl = requestCon
 const subscriptionPath = (account: string, id: string, rest = '') =>
   accountPath(account, `/subscriptions/${id}${rest}`);
 
-/** @returns the new subscription with its secret, which is never told again. */
+/** @returns the new subscription with its secret, which is never shown again. */
 export const createSubscription = (account: string, input: CreateSubscription) =>
   changeControl<Told<SubscriptionWithSecret>>('POST', accountPath(account, '/subscriptions'), input);
 
@@ -74,7 +74,9 @@ export const changeSubscription = (account: string, id: string, change: ChangeSu
 export const deleteSubscription = (account: string, id: string) =>
   changeControl<unknown>('DELETE', subscriptionPath(account, id));
 
-/** @returns the subscription with its new secret, never told again; the earlier one signs on for a day. */
+/**
+ * @returns the subscription with its new secret, never shown again; the previous one continues to sign for a day.
+ */
 export const rotateSecret = (account: string, id: string) =>
   changeControl<Told<SubscriptionWithSecret>>('POST', subscriptionPath(account, id, '/rotate-secret'));
 

@@ -17,21 +17,21 @@ import type { ResetDone, Scenario, ScenarioRun, StartScenario } from '@/lib/cont
 import type { ChangeSettings, CreateFault, Fault, SandboxSettings } from '@/lib/contract/sandbox/settings';
 import { type AskControl, changeControl, requestControl } from './request-control';
 
-/** How often the sandbox is looked at, in milliseconds: while something moves, and otherwise. */
+/** Polling intervals of the sandbox, in milliseconds: while something moves, and otherwise. */
 const LIVELY = 2_000;
 const CALM = 10_000;
 
-/** Nothing is asked while the tab is hidden: TanStack Query keeps intervals to visible tabs. */
+/** Nothing is requested while the tab is hidden: TanStack Query pauses intervals there. */
 export const followEvery = (isMoving: boolean): number => (isMoving ? LIVELY : CALM);
 
-/** Everything that the screen knows of an account's sandbox begins with this. */
+/** The prefix of all keys of an account's sandbox. */
 export const sandboxKey = (account: string) => ['sandbox', account] as const;
 
 /** The path of an account's operation below the control mount. */
 export const accountPath = (account: string, path: string): string =>
   `/accounts/${encodeURIComponent(account)}${path}`;
 
-/** Where a control operation reads a list of an account. */
+/** The address of an account's list in the control operations. */
 export const controlAddress = (
   { operation }: Pick<List, 'operation'>,
   account: string,
@@ -47,7 +47,7 @@ export const controlAddress = (
 
 export const sandboxProfilesKey = (account: string) => [...sandboxKey(account), 'profiles'] as const;
 
-/** The account's profiles, latest change first, a page at a time. */
+/** The account's profiles, latest change first, by page. */
 export function sandboxProfilesQuery(
   account: string,
   request: ListRequest,
@@ -95,7 +95,7 @@ export function sandboxDocumentsQuery(account: string, uuid: string, ask: AskCon
   });
 }
 
-/** What a profile can be given; it does not change while the service runs. */
+/** The values that a profile can be given; they do not change while the service runs. */
 export function sandboxChoicesQuery(account: string, ask: AskControl = requestControl) {
   return queryOptions({
     queryKey: [...sandboxKey(account), 'choices'],
@@ -125,11 +125,11 @@ export function scenarioRunsQuery(account: string, ask: AskControl = requestCont
   });
 }
 
-/** What the sandbox's screen changes. Every one throws ControlError; a refused one changed nothing. */
+/** Changes from the sandbox's screen. Every one throws ControlError; a refused one changed nothing. */
 
 type Answer<Data> = Promise<{ data: Data }>;
 
-/** @param change By section, merged into what the profile has. */
+/** @param change By section, merged into the profile's configuration. */
 export const changeConfiguration = (account: string, uuid: string, change: ConfigurationChange) =>
   changeControl<unknown>('PATCH', accountPath(account, `/profiles/${uuid}/portal-configuration`), change);
 
@@ -172,7 +172,7 @@ interface Told<Data> {
 
 export const faultsKey = (account: string) => [...sandboxKey(account), 'faults'] as const;
 
-/** A scenario may change them, so they are looked at now and then. */
+/** A scenario may change them, so they are polled. */
 export function settingsQuery(account: string, ask: AskControl = requestControl) {
   return queryOptions({
     queryKey: [...sandboxKey(account), 'settings'],
@@ -183,7 +183,7 @@ export function settingsQuery(account: string, ask: AskControl = requestControl)
   });
 }
 
-/** Faults that are active; each call that one hits uses it up. */
+/** Active faults; each affected call uses up a part of one. */
 export function faultsQuery(account: string, ask: AskControl = requestControl) {
   return queryOptions({
     queryKey: faultsKey(account),
@@ -194,7 +194,7 @@ export function faultsQuery(account: string, ask: AskControl = requestControl) {
   });
 }
 
-/** Settings that are not named stay. */
+/** Settings that are not named are unchanged. */
 export const changeSettings = (account: string, change: ChangeSettings) =>
   changeControl<Told<SandboxSettings>>('PATCH', accountPath(account, '/settings'), change);
 

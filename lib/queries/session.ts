@@ -11,7 +11,7 @@ export const signIn = (email: string, password: string): Promise<SessionAnswer> 
 export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
   call('POST /api/session/demo', { body: { role } });
 
-/** Only of a demo operator. */
+/** Only for a demo operator. */
 export const changeDemoRole = (role: Role): Promise<SessionAnswer> =>
   call('POST /api/session/role', { body: { role } });
 
@@ -42,7 +42,7 @@ export function ownSessionsQuery() {
 export const endOwnSession = (id: string): Promise<unknown> =>
   call('DELETE /api/account/sessions/{id}', { params: { id } });
 
-/** This one too. */
+/** Ends all sessions, including this one. */
 export const endOwnSessions = (): Promise<unknown> => call('DELETE /api/account/sessions');
 
 /** Ends the other sessions. @throws ProblemError `password_wrong`; `invalid_body` at `next` */

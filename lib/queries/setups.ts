@@ -5,7 +5,7 @@ import { call } from './call';
 import { listKey, readList } from './lists';
 import { unlessLive } from './live-state';
 
-/** The groups that are asked for, all at once. */
+/** The requested groups, all at once. */
 export const setupsQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: [...listKey(SETUPS_LIST), request],
@@ -15,14 +15,14 @@ export const setupsQuery = (request: ListRequest) =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** Of which profiles groups are asked for. */
+/** The profiles whose groups are requested. */
 export interface AskedProfiles {
   status: readonly string[];
   risk: string | null;
   team: string | null;
 }
 
-/** What checks find in the groups of these profiles. Nothing waits for it. */
+/** The results of checks in the groups of these profiles. Nothing waits for it. */
 export const setupChecksQuery = (asked: AskedProfiles) =>
   queryOptions({
     queryKey: ['setups', 'checks', asked],
@@ -33,7 +33,7 @@ export const setupChecksQuery = (asked: AskedProfiles) =>
     refetchInterval: unlessLive(30_000),
   });
 
-/** One setup beside another, or beside the first of its family. How many have it is known from the groups. */
+/** One setup compared with another, or with the first of its family. The number of its profiles is in the groups. */
 export const setupQuery = (number: number, against: number | null) =>
   queryOptions({
     queryKey: ['setups', 'one', number, against],
@@ -42,7 +42,7 @@ export const setupQuery = (number: number, against: number | null) =>
     staleTime: 30_000,
   });
 
-/** How many are set up like a profile. */
+/** The number of profiles with the same setup as this one. */
 export const profileGroupQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['setups', 'of', uuid.toLowerCase()],

@@ -18,7 +18,7 @@ async function setUp(answer: () => Response) {
   return { isSignedOut, told, requestJson, requestControl };
 }
 
-test('case 108: whatever is asked, an ended session is told, and told once', async () => {
+test('case 108: an ended session is reported once, whatever the request', async () => {
   const { isSignedOut, told, requestJson } = await setUp(() => json(401, { code: 'not_signed_in' }));
   expect(isSignedOut()).toBe(false);
   for (let asked = 0; asked < 3; asked += 1) await requestJson('/api/connection').catch(() => undefined);
@@ -26,7 +26,7 @@ test('case 108: whatever is asked, an ended session is told, and told once', asy
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('case 108: so it is by the sandbox’s controls, which answer in words of their own', async () => {
+test('case 108: also by the sandbox’s control operations, whose refusals have another shape', async () => {
   const { isSignedOut, requestControl } = await setUp(() =>
     json(401, { message: 'No.' }, 'application/json'),
   );
@@ -37,7 +37,7 @@ test('case 108: so it is by the sandbox’s controls, which answer in words of t
 test.each([
   ['a wrong password', 401, 'sign_in_refused'],
   ['a role that does not allow it', 403, 'not_permitted'],
-])('%s is no ended session', async (_, status, code) => {
+])('%s does not mean that the session ended', async (_, status, code) => {
   const { isSignedOut, requestJson } = await setUp(() => json(status, { code }));
   await expect(requestJson('/api/session')).rejects.toMatchObject({ problem: { code } });
   expect(isSignedOut()).toBe(false);

@@ -1,10 +1,10 @@
 let isOut = false;
 const listeners = new Set<() => void>();
 
-/** Whether the session of this page has ended. It stays so until the page is loaded again. */
+/** Whether the session of this page has ended. Stays true until the page is reloaded. */
 export const isSignedOut = (): boolean => isOut;
 
-/** Said by whatever asks the console and is told that nobody is signed in. */
+/** Called after any answer that says that no one is signed in. */
 export function announceSignedOut(): void {
   if (isOut) return;
   isOut = true;

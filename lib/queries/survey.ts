@@ -5,7 +5,7 @@ import { unlessLive } from './live-state';
 
 export const surveyKey = ['survey'] as const;
 
-/** How well the known profiles are read, and how the survey stands. Followed live. */
+/** The coverage of the known profiles and the state of the survey. Live. */
 export const surveyQuery = () =>
   queryOptions({
     queryKey: surveyKey,

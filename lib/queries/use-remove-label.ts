@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/contract/problem';
 import { readLabelsAnew, removeLabel } from './labels';
 import { ProblemError } from './request-json';
 
-/** Takes a label away; null once every screen has it, or the problem: then nothing was changed. */
+/** Removes a label; null once every screen has the change, or the problem: then nothing was changed. */
 export function useRemoveLabel() {
   const queryClient = useQueryClient();
   return useCallback(

@@ -6,7 +6,7 @@ import { unlessLive } from './live-state';
 
 export const viewsKey = ['views'] as const;
 
-/** The views of every list that the operator has, by name. They come with each page. */
+/** The operator's views of every list, by name. They arrive with each page. */
 export const viewsQuery = () =>
   queryOptions({
     queryKey: viewsKey,
@@ -27,6 +27,6 @@ export const changeView = (id: string, change: ChangeViewRequest): Promise<unkno
 export const deleteView = (id: string): Promise<unknown> =>
   call('DELETE /api/views/{id}', { params: { id } });
 
-/** @param view null: the list opens whole. @throws ProblemError `no_such_view` */
+/** @param view null: the list opens without a view. @throws ProblemError `no_such_view` */
 export const chooseDefaultView = (list: ViewListId, view: string | null): Promise<unknown> =>
   call('PUT /api/views/defaults/{list}', { params: { list }, body: { view } });

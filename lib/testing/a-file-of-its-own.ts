@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a server puts into the place of Node's own as soon as it listens. */
+/** Globals that a server replaces as soon as it listens. */
 const REPLACED = ['Request', 'Response'] as const;
 const NATIVE = Symbol.for('tests.native');
 const shared = globalThis as { [NATIVE]?: Pick<typeof globalThis, (typeof REPLACED)[number]> };
@@ -9,8 +9,8 @@ const shared = globalThis as { [NATIVE]?: Pick<typeof globalThis, (typeof REPLAC
 declare const __vitest_mocker__: { reset(): void };
 
 /**
- * Files of tests share processes: to start one and to load its packages takes longer than most of them. What a file
- * loaded, mocked, stubbed or froze is gone before the next.
+ * Test files share processes, because starting one and loading its packages takes longer than most of them. Modules,
+ * mocks, stubs and fake timers of one file are reset before the next.
  */
 __vitest_mocker__.reset();
 vi.resetModules();
@@ -19,7 +19,7 @@ vi.unstubAllGlobals();
 vi.useRealTimers();
 shared[NATIVE] ??= { Request, Response };
 for (const name of REPLACED) Object.defineProperty(globalThis, name, { value: shared[NATIVE][name] });
-// What the console shares past the borders of its bundles.
+// State that the console shares between its bundles.
 for (const key of Object.getOwnPropertySymbols(globalThis)) {
   if (Symbol.keyFor(key)?.startsWith('portal-console.')) Reflect.deleteProperty(globalThis, key);
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '../console/context';
 
-/** Where a test is about something else: what is recorded goes nowhere. */
+/** For tests about something else: Activity entries are discarded. */
 export const ACTIVITY_ASIDE: Pick<CallContext, 'activity' | 'now'> = {
   activity: {
     write: async () => 1,

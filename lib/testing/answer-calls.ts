@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Problem } from '../contract/problem';
 
-/** A request as the browser sent it; `body` is what its JSON says. */
+/** A request as the browser sent it; `body` is its parsed JSON. */
 export interface SentCall {
   /** `PUT /api/labels/form/7` */
   name: string;
@@ -10,7 +10,7 @@ export interface SentCall {
 
 type Answer = Response | object | Promise<Response | object>;
 
-/** Answers a test's calls by their beginning, `PATCH /api/profiles`. @returns the changes that were sent. */
+/** Answers a test's calls by their prefix, `PATCH /api/profiles`. @returns the changes that were sent. */
 export function answerCalls(answers: Record<string, (call: SentCall) => Answer>): SentCall[] {
   const changes: SentCall[] = [];
   const answer = async (path: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -18,7 +18,7 @@ export function answerCalls(answers: Record<string, (call: SentCall) => Answer>)
     const call = { name, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
     if (!name.startsWith('GET ')) changes.push(call);
     const [, found] = Object.entries(answers).find(([beginning]) => name.startsWith(beginning)) ?? [];
-    // A read of which the test says nothing goes on for ever: what is on screen does without it.
+    // A read without a test answer never ends: the screen works without it.
     if (found === undefined && name.startsWith('GET ')) return new Promise(() => undefined);
     const given = await (found?.(call) ?? aProblem({ title: `${name} has no answer in this test.` }));
     return given instanceof Response ? given : Response.json(given);
@@ -28,7 +28,7 @@ export function answerCalls(answers: Record<string, (call: SentCall) => Answer>)
   return changes;
 }
 
-/** A refusal of the console; without a code it is its own failure. */
+/** A refusal by the console; without a code it is its own failure. */
 export function aProblem(said: Partial<Problem>): Response {
   const problem: Problem = {
     type: 'about:blank',

@@ -15,14 +15,14 @@ import { workStore } from '../work/work-store';
 import { createWorker } from '../work/worker';
 
 /**
- * A process for the durability test: carries assignments out, against a service in another process, until it is killed
- * or all are done, which it says.
+ * A process for the durability test: carries out assignments, against a service in another process, until it is
+ * killed or all are done, which it reports.
  */
 const [, , baseUrl = '', dataDir = '', databaseUrl = ''] = process.argv;
-/** Milliseconds: what a killed process had is due again soon. */
+/** In milliseconds, so that a killed process's items are due again soon. */
 const LEASE = 1_500;
 
-// A test that breaks off leaves no process behind.
+// An aborted test leaves no process behind.
 process.stdin.resume().once('close', () => process.exit());
 
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });

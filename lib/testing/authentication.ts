@@ -33,11 +33,11 @@ export async function authenticationOf(database: Database, settings: Partial<Sig
   return Object.assign(opened, { clock, warned });
 }
 
-/** A database that tells nothing of its changes: an authentication on it knows of those alone that it makes. */
+/** A database without notifications: an authentication on it knows only its own changes. */
 export const silent = (database: Database): Database => ({ ...database, listen: async () => async () => {} });
 
 let made = 0;
-/** Of `PASSWORD`: one for all, as a hash takes its time. */
+/** The hash of `PASSWORD`, shared because hashing takes time. */
 let hash: Promise<string> | null = null;
 
 /** An operator who can sign in with `PASSWORD`. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Makes one file of a program that tests start again and again: without compiling and finding its modules one
- * by one, it is there in a quarter of the time. To be run from the project's folder.
+ * Bundles a program that tests start again and again: without compiling and resolving its modules individually, it
+ * starts in a quarter of the time. Run from the project's folder.
  *
  * @returns its path, among the temporary files
  */
@@ -20,7 +20,7 @@ export async function bundleProgram(program: string): Promise<string> {
     target: 'node20',
     conditions: ['react-server'],
     external: ['pg-native'],
-    // For what is no ES module.
+    // For modules that are not ES modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

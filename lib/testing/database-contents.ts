@@ -21,7 +21,7 @@ const VIEW = {
   updatedAt: new Date('2026-11-21T10:00:00Z'),
 };
 
-/** The embedded service with a life of its own, events received, and every kind of text that is hard to keep. */
+/** The embedded service with some activity, received events, and every kind of text that is hard to store. */
 export async function fillDatabase(database: Database): Promise<void> {
   const service = await createService({
     database,

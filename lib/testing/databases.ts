@@ -17,16 +17,16 @@ export type Holding = 'tables' | 'seed';
 export interface FreshDatabase {
   /** For `openDatabase`. */
   location: DatabaseLocation;
-  /** After every opened database was closed. */
+  /** Call after every opened database was closed. */
   remove(): Promise<void>;
 }
 
-/** A database of its own for a suite. */
+/** A separate database for a suite. */
 export function freshDatabase(kind: DatabaseKind, holding: Holding = 'tables'): Promise<FreshDatabase> {
   return kind === 'pglite' ? freshFolder(holding) : createPostgres(inject('postgresTemplates')[holding]);
 }
 
-/** A database without a table: nobody has opened it yet. */
+/** A database without tables, which was never opened. */
 export function unmigratedPostgres(): Promise<FreshDatabase> {
   return createPostgres('template1');
 }

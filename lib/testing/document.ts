@@ -3,12 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /**
- * What a test of components finds: React that waits for `act`, a document that is empty after each test,
- * and the parts of a browser that jsdom lacks because it has no layout. A test that needs them to say
- * something puts its own in their place.
+ * The environment of component tests: React that waits for `act`, a document that is empty after each test, and the
+ * browser features that jsdom lacks because it has no layout. A test that needs their results replaces them.
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// What is waited for may have to be fetched and compiled first, on a machine that does other things, too.
+// Modules may have to be loaded and compiled first, on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 globalThis.ResizeObserver ??= class {
@@ -16,7 +15,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// Elements that are younger than jsdom, such as `search`, are none that React should warn of.
+// Elements that jsdom does not know, such as `search`, should not cause React warnings.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 
-/** Test support: time that moves when told. */
+/** Test support: time that advances only on request. */
 export class FakeClock implements Clock {
   #now = 0;
   #timers: { at: number; run: () => void }[] = [];
@@ -22,7 +22,7 @@ export class FakeClock implements Clock {
     this.after(ms, run);
   }
 
-  /** Moves on, running what falls due in its order, and lets promises settle on the way. */
+  /** Advances the time, runs due timers in order, and lets promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();

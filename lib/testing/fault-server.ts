@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Test support: a real local service that misbehaves as told. */
+/** Test support: a real local service with scripted faults. */
 export type Fault =
   | 'hang'
   /** Status and headers, then a byte every 20 ms for ever. */
   | 'drip'
   | 'reset'
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
-  /** A JSON text of so many bytes. */
+  /** A JSON text of this many bytes. */
   | { bytes: number };
 
 export interface Received {
@@ -21,7 +21,7 @@ export interface Received {
 export interface FaultServer {
   baseUrl: string;
   received: Received[];
-  /** How many requests came for a path that ends so, by method. */
+  /** The number of requests by method, for paths with this ending. */
   count(method: string, end?: string): number;
   close(): Promise<void>;
 }

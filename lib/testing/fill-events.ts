@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 interface Amount {
   profiles: number;
   events: number;
-  /** Profiles that have a name. */
+  /** Number of profiles with a name. */
   named?: number;
 }
 
@@ -35,7 +35,7 @@ const PLACES = oneOf('place', [
 const TRADES = oneOf('trade', ['Instruments', 'Freight', 'Joinery', 'Interiors', 'Glass', 'Angling Club']);
 const PADDING = 'x'.repeat(350);
 
-/** Rows of one statement: one that takes longer than half a minute is ended by the database. */
+/** Rows per statement: the database cancels one that takes longer than half a minute. */
 const BATCH = 50_000;
 
 async function inBatches(count: number, run: (series: string) => Promise<unknown>): Promise<void> {
@@ -44,7 +44,7 @@ async function inBatches(count: number, run: (series: string) => Promise<unknown
   }
 }
 
-/** Fills the tables of events and of the directory, with statistics as they are once the database has settled. */
+/** Fills the tables of events and of the directory, with the statistics of a settled database. */
 export async function fillEvents(
   { executeSql }: Database,
   { profiles, events, named = 0 }: Amount,

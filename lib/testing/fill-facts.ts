@@ -3,9 +3,11 @@ import type { Database } from '../db/database';
 
 interface Amount {
   setups: number;
-  /** Profiles with a version that a reading found changed in the days before `at`: with them saves, and versions of others. */
+  /**
+   * Number of profiles with an outside change in the days before `at`; saves, and versions of others, are added too.
+   */
   changed?: number;
-  /** When the newest readings were. */
+  /** Time of the newest readings. */
   at: Date;
 }
 
@@ -15,8 +17,8 @@ const draw = (about: string, of: string, most: number) =>
 const listOf = (values: readonly string[]) => values.map((value) => `('${value}')`).join(', ');
 
 /**
- * Gives the profiles that `fillEvents` made setups with facts, few of which most have: in a hundred profiles three were
- * never read, two cannot be read, and ten were read longer ago than a day.
+ * Adds setups with facts to the profiles from `fillEvents`, a few of them shared by most: out of a hundred profiles
+ * three were never read, two cannot be read, and ten were read more than a day ago.
  */
 export async function fillFacts(
   { executeSql }: Database,
@@ -75,7 +77,7 @@ export async function fillFacts(
       CASE WHEN i % 2 = 1 THEN 'intended' ELSE 'done' END, md5('profile' || (i + 1) / 2)::uuid,
       CASE WHEN i % 2 = 0 THEN i - 1 END, '', ''
     FROM generate_series(1, ${changed * 4}) AS i`);
-  // Each row was written twice: as few pages as if it had been once.
+  // Each row was written twice: this leaves as few pages as a single write.
   await executeSql('VACUUM (FULL) console.known_profiles');
   for (const table of ['setups', 'setup_facts', 'known_profiles', 'configuration_snapshots', 'activity']) {
     await executeSql(`VACUUM (ANALYZE) console.${table}`);

@@ -3,9 +3,11 @@ import type { Database } from '../db/database';
 
 interface Amount {
   setups: number;
-  /** Of a hundred known profiles so many were not to be read when last tried, and as many were never read. */
+  /**
+   * Out of a hundred known profiles, how many were unreadable at the last attempt; as many again were never read.
+   */
   missing?: number;
-  /** When the newest reading came; each profile's is a second before that of the one before. */
+  /** Time of the newest reading; each profile's is a second before the previous one's. */
   readAt: Date;
 }
 
@@ -16,7 +18,7 @@ const people = (enabled: boolean, most: number | null) => ({
   max_number: most,
 });
 
-/** A configuration like no other of another number; some are alike. */
+/** A configuration that differs for each number; some are similar. */
 export function madeSetup(number: number): Record<string, unknown> {
   const kind = number % 5;
   return {
@@ -76,7 +78,7 @@ export function madeSetup(number: number): Record<string, unknown> {
   };
 }
 
-/** Has the known profiles read: some setups are those of many, most are those of few. */
+/** Adds readings to the known profiles: some setups are shared by many, most by few. */
 export async function fillSetups(
   { db, executeSql }: Database,
   { setups, missing = 0, readAt }: Amount,

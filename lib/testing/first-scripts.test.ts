@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 /** Libraries that load when they are first needed, and never with a page: docs/decisions/004. */
 const LATER = ['zod', 'cmdk', 'react-hook-form', '@hookform/resolvers', 'sonner'];
 
-/** What a browser loads with every page of the console: a page that failed is its own. */
+/** Files that a browser loads with every page of the console: an error page is a page of its own. */
 const FRAMES = ['app/layout.tsx', 'app/error.tsx', 'app/(console)/layout.tsx', 'app/(console)/error.tsx'];
 const LISTS = ['configurations', 'profiles', 'events', 'activity'].map(
   (list) => `app/(console)/${list}/page.tsx`,
 );
 
-/** Modules that a file imports for more than their types, and not later. */
+/** Modules that a file imports statically, other than for their types. */
 function imports(file: string): string[] {
   const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+([^;]*?)\s+from '([^']+)';/gm);
   return [...statements].flatMap(([, names = '', specifier = '']) => {
@@ -44,12 +44,12 @@ function librariesOf(file: string, isInBrowser: boolean, way: string[] = [], see
   return found;
 }
 
-test.each([...FRAMES, ...LISTS])('%s brings no library that is only needed later', (file) => {
+test.each([...FRAMES, ...LISTS])('%s includes no library that is only needed later', (file) => {
   const found = librariesOf(file, false);
   expect(found.filter(({ library }) => LATER.includes(library))).toEqual([]);
 });
 
-test('what is looked through is what the browser loads', () => {
+test('the examined files are those that the browser loads', () => {
   const pages = readdirSync('app/(console)', { recursive: true, encoding: 'utf8' });
   expect(
     LISTS.map((file) => relative('app/(console)', file)).filter((page) => !pages.includes(page)),

@@ -12,16 +12,16 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Names of databases in it: to be copied, not opened. */
     postgresTemplates: Record<Holding, string>;
-    /** A data folder with an empty, migrated PGlite: copied, not opened. Making one takes seconds. */
+    /** A data folder with an empty, migrated PGlite: copied, not opened. Creating one takes seconds. */
     pgliteTemplate: string;
-    /** … with the service's seed. */
+    /** The same, with the service's seed. */
     seededPgliteTemplate: string;
   }
 }
 
 /**
- * Vitest's global setup: both kinds of database, once a run. TEST_DATABASE_URL names a PostgreSQL to use;
- * else one is started here. Without either the run fails: a test that is skipped in silence proves nothing.
+ * Vitest's global setup: both kinds of database, once per run. TEST_DATABASE_URL names a PostgreSQL to use; otherwise
+ * one is started here. Without either the run fails: a silently skipped test proves nothing.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeRunFolder();
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresTemplates', databases.names);
   project.provide('pgliteTemplate', folders.tables);
   project.provide('seededPgliteTemplate', folders.seed);
-  // What tests write goes there too, and is gone with it whatever becomes of them.
+  // Tests also write here, so that their files are always deleted with it.
   process.env.TMPDIR = folder;
   return async () => {
     await databases.remove();

@@ -10,7 +10,7 @@ export interface Person {
   groups: string[];
 }
 
-/** What the provider's types leave out. */
+/** Members missing from the provider's types. */
 interface LoggingOut {
   backchannelLogout(sub: string, sid: string): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface LoggingOut {
 const CLIENT = { client_id: 'portal-console', client_secret: 'a-secret-of-the-client-0123456789' };
 
 /**
- * A real OpenID provider on this machine, which asks nobody for a password.
+ * A real OpenID provider on this machine, which asks for no password.
  * @param logoutUri Where it sends back-channel logouts.
  */
 export async function startIdentityProvider(
@@ -49,7 +49,7 @@ export async function startIdentityProvider(
       const person = people[sub];
       return person && { accountId: sub, claims: async () => ({ sub, ...person }) };
     },
-    // Nobody is asked whether the console may know who they are.
+    // No consent is needed for the console to know who they are.
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -68,15 +68,15 @@ export async function startIdentityProvider(
       clientId: CLIENT.client_id,
       clientSecret: CLIENT.client_secret,
     },
-    /** How often this was asked for. */
+    /** The number of requests for this path. */
     asked: (path: string) => asked.filter((url) => url === path).length,
-    /** Has the provider send a back-channel logout. */
+    /** Makes the provider send a back-channel logout. */
     async logOut(sub: string, sid: string): Promise<void> {
       const client = await provider.Client.find(CLIENT.client_id);
       if (client === undefined) throw new Error('The provider has no such client.');
       await (client as unknown as LoggingOut).backchannelLogout(sub, sid);
     },
-    /** A token with these claims that the provider's key signs, as a logout token at first. */
+    /** A token with these claims, signed by the provider's key; by default a logout token. */
     signed: (claims: Record<string, unknown>): Promise<string> => {
       const now = Math.floor(Date.now() / 1_000);
       return new SignJWT({
@@ -94,13 +94,13 @@ export async function startIdentityProvider(
     /** Runs this before the provider answers a request for a path. */
     beforeAnswering: (path: string, run: () => void) =>
       server.prependListener('request', (request) => void (request.url === path && run())),
-    /** @returns the address to which the provider sends the browser of whoever signs in; null: who gives up */
+    /** @returns the address to which the provider sends the browser after a sign-in; null: a cancelled one */
     visit: (address: string, who: string | null) => visit(issuer, address, who),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** As a browser does, with cookies of its own. */
+/** Like a browser, with its own cookies. */
 async function visit(issuer: string, address: string, who: string | null): Promise<string> {
   const jar = new Map<string, string>();
   let next = address;

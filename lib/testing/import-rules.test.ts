@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What reads the environment. */
+/** Expressions that read the environment. */
 const VARIABLES = [
   'lib/alert-variables.ts',
   'lib/listening.ts',
@@ -11,7 +11,9 @@ const VARIABLES = [
   'lib/variable-kinds.ts',
 ];
 
-/** Who may import whom: the first row whose room a file stands in is its rule. Rooms are folders or files. */
+/**
+ * Which rooms may import which: the first row whose room contains a file is its rule. Rooms are folders or files.
+ */
 const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/contract', may: [] },
   { room: 'lib/configuration', may: ['lib/contract'] },
@@ -135,7 +137,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   },
   { room: 'bench', may: ['lib', 'scripts'] },
   { room: 'simulation', may: ['lib'] },
-  // What a journey meets is the running application: it takes no more from the code than what it is checked against.
+  // A journey tests the running application: it imports only the expected values from the code.
   {
     room: 'e2e',
     may: ['lib/contract', 'lib/db', 'lib/testing', 'lib/service/testing', 'scripts', 'security-headers.json'],
@@ -148,7 +150,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'drizzle.config.ts', may: [] },
 ];
 
-/** A test may also use what only tests need. */
+/** A test may also use packages and files that only tests need. */
 const TEST_ROOMS = ['lib', 'scripts'];
 
 const ROOMS = ['app', 'bench', 'components', 'e2e', 'lib', 'scripts', 'simulation'];
@@ -169,7 +171,7 @@ function ownImports(file: string): string[] {
   );
 }
 
-test('every import keeps to the table of who may import whom', () => {
+test('every import follows the table of allowed imports', () => {
   const broken = sources.flatMap((file) => {
     const rule = RULES.find(({ room }) => isIn(file.replace('.test.', '.'), room));
     if (!rule) return isForTests(file) ? [] : [`${file} stands in no row`];
@@ -182,7 +184,7 @@ test('every import keeps to the table of who may import whom', () => {
   expect(sources.length).toBeGreaterThan(50);
 });
 
-/** The file that an import without an extension means; undefined for a style sheet, or one that is made by a build. */
+/** The file meant by an import without an extension; undefined for a style sheet, or one created by a build. */
 const fileOf = (target: string): string | undefined =>
   [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find(
     (file) => /\.tsx?$/.test(file) && existsSync(file),
@@ -190,7 +192,9 @@ const fileOf = (target: string): string | undefined =>
 
 const isForTests = (file: string): boolean => /\.test\.tsx?$|^lib\/(?:service\/)?testing\//.test(file);
 
-/** Of two places, the files or folders that stand side by side: for `a/b/c.ts` and `a/d.ts` they are `a/b` and `a/d.ts`. */
+/**
+ * The parts of two paths just below their common folder: for `a/b/c.ts` and `a/d.ts` they are `a/b` and `a/d.ts`.
+ */
 function sideBySide(file: string, target: string): [string, string] {
   const [from, to] = [file.split('/'), target.split('/')];
   const level = from.findIndex((name, index) => name !== to[index]) + 1;
@@ -198,8 +202,8 @@ function sideBySide(file: string, target: string): [string, string] {
 }
 
 /**
- * What stands in one folder, and what of it imports what. Without a circle in any folder there is none among files,
- * and none among folders either.
+ * For each folder, which of its entries imports which. If no folder has a cycle, there is none among files or
+ * folders.
  */
 function importsOfNeighbours(): Map<string, Map<string, string>> {
   const neighbours = new Map<string, Map<string, string>>();
@@ -225,7 +229,7 @@ function reachableFrom(start: string, neighbours: Map<string, Map<string, string
   return reached;
 }
 
-test('in no folder do files and folders import one another in a circle', () => {
+test('in no folder do files and folders import one another in a cycle', () => {
   const neighbours = importsOfNeighbours();
   const reachable = new Map(
     [...neighbours.keys()].map((place) => [place, reachableFrom(place, neighbours)] as const),

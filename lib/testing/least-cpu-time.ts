@@ -1,6 +1,6 @@
 /**
- * Milliseconds of this process's own CPU time that `run` needs, the least of several tries. What else the machine does
- * meanwhile is not counted, so that a bound on it tells a wrong algorithm from a slow machine.
+ * Milliseconds of this process's own CPU time that `run` needs, the least of several tries. Other load on the machine
+ * is not counted, so a limit on it distinguishes a wrong algorithm from a slow machine.
  */
 export function leastCpuTime(run: () => unknown, tries = 5): number {
   const times = Array.from({ length: tries }, () => {

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 
-/** Every rule at which each of two linters stops, as one line each; `[]`: an OpenAPI document that both take. */
+/** Violations that each of two linters finds, one line each; `[]`: an OpenAPI document that both accept. */
 export async function lintOpenApi(document: unknown): Promise<string[]> {
   return [...(await byRedocly(document)), ...(await bySpectral(document))];
 }

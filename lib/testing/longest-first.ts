@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, the first of them first; a new one of more than ten seconds belongs here. */
+/** Slow files, the slowest first; add any new one that takes more than ten seconds. */
 const LONGEST = [
   'lib/console/survey/durability.test.ts',
   'lib/console/assignments/durability.test.ts',
@@ -16,7 +16,7 @@ const LONGEST = [
   'lib/service/webhooks/deliver.test.ts',
 ];
 
-/** Vitest's own order, but begins with what takes longest: else one core ends the run alone. */
+/** Vitest's own order, but with the slowest files first: otherwise one core finishes the run alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

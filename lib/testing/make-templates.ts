@@ -6,7 +6,6 @@ import { type DatabaseLocation, openDatabase } from '../db/open-database';
 import type { Holding } from './databases';
 import { onPostgres } from './on-postgres';
 
-/** Data folders of PGlite. */
 export async function makePgliteTemplates(folder: string): Promise<Record<Holding, string>> {
   const [tables, seed] = [join(folder, 'tables'), join(folder, 'seed')];
   await migrate({ dataDir: tables, databaseUrl: null });
@@ -20,7 +19,7 @@ interface PostgresTemplates {
   remove(): Promise<void>;
 }
 
-/** Databases on the server; nobody may be connected to one while it is copied. */
+/** Databases on the server; no connection may be open to one while it is copied. */
 export async function makePostgresTemplates(url: string): Promise<PostgresTemplates> {
   const run = randomBytes(8).toString('hex');
   const names = { tables: `tables_${run}`, seed: `seed_${run}` };
@@ -46,7 +45,7 @@ async function migrate(location: DatabaseLocation): Promise<void> {
   await database.close();
 }
 
-/** As `createService` does at its first start. */
+/** Like `createService` at its first start. */
 async function writeSeed(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   await seedIfEmpty(database.db, { configurations: null });

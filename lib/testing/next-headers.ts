@@ -1,2 +1,2 @@
-/** Under test no page is being drawn: nothing was sent with its request. */
+/** In tests no page is being rendered, so there are no request headers. */
 export const headers = async (): Promise<Headers> => new Headers();

@@ -36,7 +36,7 @@ export const ADD_317: AssignmentChange = {
 };
 export const MAYA = { ...operatorOf('compliance_manager'), id: 'operator-maya', name: 'Maya Lindqvist' };
 
-/** Test support: assignments on a fresh database, against a service that keeps the forms of profiles. */
+/** Test support: assignments on a fresh database, against a service that stores the forms of profiles. */
 export function openAssignments(kind: DatabaseKind) {
   const opened = openFresh(kind);
   const logged: unknown[] = [];
@@ -96,7 +96,7 @@ export function openAssignments(kind: DatabaseKind) {
     }
   });
 
-  /** A profile that was read with these forms, and has them still. */
+  /** A profile that was read with these forms and still has them. */
   async function read(
     number: number,
     forms: AssignedForms,
@@ -130,7 +130,7 @@ export function openAssignments(kind: DatabaseKind) {
     });
   }
 
-  /** An instance of the console: its worker, which is only asked for what is due. */
+  /** An instance of the console: its worker, which runs only due work. */
   function instance() {
     const runs = createRuns({
       providerDays: 7,
@@ -154,7 +154,7 @@ export function openAssignments(kind: DatabaseKind) {
     });
   }
   const work = () => instance().runDue([PLAN_ASSIGNMENT_QUEUE, RUN_KIND]);
-  /** What waits for later is due now. */
+  /** Makes delayed work due now. */
   const later = () => opened.database.db.update(consoleWork.items).set({ dueAt: new Date(0) });
 
   async function plan(

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from './databases';
 
-/** One fresh database for a suite; there from its first test on. */
+/** One fresh database for a suite, available from its first test on. */
 export function openFresh(kind: DatabaseKind): {
   readonly database: Database;
   readonly fresh: FreshDatabase;

@@ -9,13 +9,13 @@ export const operatorOf = (role: Role): Operator => ({
   role,
 });
 
-/** Who calls a use-case, where a test is about something else. */
+/** The caller of a use-case, for tests about something else. */
 export const BY_ADMINISTRATOR: Pick<CallContext, 'operator' | 'call'> = {
   operator: operatorOf('administrator'),
   call: { requestId: 'request-of-a-test', from: '192.0.2.7' },
 };
 
-/** A moment, and an objective of a day, where a test is about readings. */
+/** A time and an objective of a day, for tests about something else than readings. */
 export const AT_NOON: Pick<CallContext, 'now' | 'survey'> = {
   now: () => Date.parse('2026-11-21T12:00:00Z'),
   survey: { maxAge: 86_400_000 },

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the console and PostgreSQL, and fails as a network does. */
+/** A proxy between the console and PostgreSQL that fails like a network. */
 export interface PostgresProxy {
   url: string;
-  /** Breaks every connection off, whatever is under way on it. */
+  /** Breaks every connection, even in use. */
   cut(): void;
-  /** The next answer that is longer breaks off after so many bytes, and its connection with it. Returns once it did. */
+  /** The next longer answer is cut after this many bytes, along with its connection. Resolves once it was. */
   cutAnswerAfter(bytes: number): Promise<void>;
-  /** Breaks off what there is and takes nobody until `comeBack`: as a server that is moved. */
+  /** Breaks all connections and accepts none until `comeBack`, like a server that is being moved. */
   goAway(): void;
   comeBack(): void;
   close(): Promise<void>;

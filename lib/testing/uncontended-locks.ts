@@ -1,6 +1,5 @@
 import type { ProfileLocks } from '../console/profile-locks/profile-locks';
 
-/** Locks that no one else ever holds. */
 export const UNCONTENDED_LOCKS: ProfileLocks = {
   take: async (profile) => ({
     profile,

@@ -15,7 +15,7 @@ interface Described {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Judges what is sent by an OpenAPI 3.1 document, with a validator that knows nothing of this project: Ajv. */
+/** Validates messages against an OpenAPI 3.1 document, with an independent validator: Ajv. */
 export function validateByOpenApi(document: Described) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -23,7 +23,7 @@ export function validateByOpenApi(document: Described) {
   const pointer = (...parts: string[]): string =>
     parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-  /** What is wrong with a value by the schema that stands at this place of the document. */
+  /** Violations of the schema at this place of the document. */
   const wrongWith = (value: unknown, ...place: string[]): unknown[] => {
     const validate = ajv.compile({ $ref: `document#${encodeURI(pointer(...place))}` });
     return validate(value) ? [] : (validate.errors ?? []);
@@ -32,7 +32,7 @@ export function validateByOpenApi(document: Described) {
     const [method = '', path = ''] = name.split(' ');
     return document.paths[path]?.[method.toLowerCase()] as DescribedOperation;
   };
-  /** What is wrong with an answer to an operation; `[]`: the document says that it may be answered so. */
+  /** Violations in an answer to an operation; `[]`: the document allows it. */
   async function wrongAnswer(name: string, answer: Response): Promise<unknown[]> {
     const [method = '', path = ''] = name.split(' ');
     const status = String(answer.status);

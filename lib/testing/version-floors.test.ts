@@ -5,7 +5,7 @@ import { belowFloor, FLOORS } from './version-floors';
 const KEPT =
   'Install a newer one, then npm run lock. How floors are kept: SECURITY.md, “Versions of dependencies”.';
 
-/** What is wanted, and what npm has installed. */
+/** The required packages, and those that npm has installed. */
 test.each(['package-lock.json', 'node_modules/.package-lock.json'])(
   'case 112: no package of %s is below its safe version',
   (file) => {

@@ -1,11 +1,11 @@
-/** The least version of a package that is safe to run, and what it fixes. */
+/** The lowest safe version of a package, and the reason. */
 export interface Floor {
   name: string;
   least: string;
   why: string;
 }
 
-/** For every copy in the lock file, also inside other packages. Raise it with each relevant advisory. */
+/** For every copy in the lock file, including nested ones. Raise it with each relevant advisory. */
 export const FLOORS: readonly Floor[] = [
   {
     name: 'next',
@@ -50,7 +50,7 @@ export function belowFloor({ packages }: Lock, floors: readonly Floor[] = FLOORS
   );
 }
 
-/** By numbers; a pre-release comes before its release. What cannot be read is not known to be safe. */
+/** Compares numerically; a pre-release comes before its release. An unreadable version counts as unsafe. */
 function isBelow(version: string | undefined, least: string): boolean {
   const [, numbers = '', isPreRelease] = /^(\d+\.\d+\.\d+)(-)?/.exec(version ?? '') ?? [];
   if (numbers === '') return true;

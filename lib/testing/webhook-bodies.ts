@@ -52,7 +52,7 @@ export function documentBody({ profile, status = 'pending', ...given }: Document
   return JSON.stringify({ event, timestamp, data: { id: 7, profile_id: profile, status, statuses } });
 }
 
-/** A webhook that was received, verified and read; its id is its body's hash unless given. */
+/** A webhook that was received, verified and parsed; by default its ID is its body's hash. */
 export function arrived(body: string, given: Partial<ArrivedEvent> = {}): ArrivedEvent {
   const bodyHash = createHash('sha256').update(body).digest('hex');
   const receivedAt = new Date('2026-11-21T12:00:00Z');

@@ -27,7 +27,7 @@ describe('addresses', () => {
     expect(received).toEqual([]);
   });
 
-  test('cases 1 to 4: no text but a UUID is sent', async () => {
+  test('cases 1 to 4: only a UUID is sent', async () => {
     const { upstream, received } = service();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
@@ -47,7 +47,7 @@ describe('addresses', () => {
     expect(count(`GET /profiles/${UUID}/`)).toBe(1);
   });
 
-  test('whatever the name, it stays in its place in the query', async () => {
+  test('any name stays in its place in the query', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
         const { upstream, received } = service();

@@ -5,7 +5,7 @@ import { UpstreamError } from './upstream-error';
 export const readData = (text: string, sent: boolean): unknown => readAnswer(text, sent).data;
 
 /**
- * An answer with its `data`, and whatever is beside that. Nothing of an unreadable one is repeated: it may be anything.
+ * An answer with its `data` and other members. An unreadable answer is never quoted, because it may contain anything.
  * @param sent whether the request was a change
  * @throws UpstreamError `service_answer_unreadable`: HTML, invalid JSON, no `data`
  */

@@ -27,14 +27,14 @@ describe('answers', () => {
     ['half a JSON text', '{"data": {"canary"'],
     ['no data', '{"canary": 1}'],
     ['a bare list', '["canary"]'],
-    ['data that is no object', '{"data": "canary"}'],
+    ['data that is not an object', '{"data": "canary"}'],
   ])('case 40: %s is unreadable, and nothing of it is shown', async (_, body) => {
     const error = await read(() => new Response(body)).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'service_answer_unreadable' });
     expect(JSON.stringify(error) + String(error)).not.toContain('canary');
   });
 
-  test('an answer to the letter is read without misfits, and kept as it came', async () => {
+  test('an answer that exactly matches the document is read without misfits, and unchanged', async () => {
     const data = configuration();
     await expect(read(() => json({ data }))).resolves.toEqual({
       value: data,
@@ -46,7 +46,7 @@ describe('answers', () => {
     });
   });
 
-  test('case 121: numbers beyond 2^53 are kept to the digit and cost nothing else', async () => {
+  test('case 121: numbers beyond 2^53 keep every digit and affect nothing else', async () => {
     const text = JSON.stringify({ data: { ...configuration(), forms: { enabled: true, form_ids: [1, 2] } } })
       .replace('[1,2]', '[1,9007199254740993]')
       .replace('"max_number":3', '"max_number":12345678901234567890');
@@ -56,26 +56,26 @@ describe('answers', () => {
     expect(exactJsonText({ data: answer.raw })).toBe(text);
   });
 
-  test('case 41: a section that is missing or wrong costs itself only', async () => {
+  test('case 41: a missing or wrong section affects only itself', async () => {
     const { director: _, ...data } = { ...configuration(), identity: 'yes' };
     const { value, misfits } = await read(() => json({ data }));
     expect(misfits.map(({ path }) => path).sort()).toEqual(['director', 'identity']);
     expect(value.forms).toEqual(FORMS);
   });
 
-  test('case 42: an unknown section is handed on', async () => {
+  test('case 42: an unknown section is passed on', async () => {
     const { extras } = await read(() => json({ data: { ...configuration(), landlord: { enabled: true } } }));
     expect(extras).toEqual([{ path: 'landlord', value: { enabled: true } }]);
   });
 
-  test('case 53: 404 is a profile that is not there, with the words of the service', async () => {
+  test('case 53: 404 means that the profile does not exist, with the service’s message', async () => {
     await expect(read(() => json({ message: 'Not found' }, 404))).rejects.toMatchObject({
       code: 'not_found',
       serviceMessage: 'Not found',
     });
   });
 
-  test('a scope that is known beforehand is said before anything was asked, and a refusal is believed', async () => {
+  test('a configured scope is shown before any request, and a refusal overrides it', async () => {
     const { upstream } = scripted(
       withTokens(() => json({ message: 'Forbidden' }, 403)),
       { scope: 'write' },
@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(upstream.state().scope).toBe('read');
   });
 
-  test('case 54: 403 on a change is a client without the write scope', async () => {
+  test('case 54: 403 on a change means that the client lacks the write scope', async () => {
     const upstream = answering(() => json({ message: 'Forbidden' }, 403));
     expect(upstream.state().scope).toBe('unknown');
     const error = { code: 'read_only_client', sent: false };
@@ -98,7 +98,7 @@ describe('answers', () => {
     });
   });
 
-  test('any other 4xx hands on message and errors: bounded, clean, and without a secret', async () => {
+  test('any other 4xx passes on message and errors: limited, clean, and without a secret', async () => {
     const errors = { 'forms.form_ids.0': ['Unknown form', 7, 'ESC\u001b[31m'], empty: [], text: 'as text' };
     const message = `${SECRET} token-1 a\r\nb ${'x'.repeat(9_000)}`;
     const error = await answering(() => json({ message, errors }, 422))
@@ -113,7 +113,7 @@ describe('answers', () => {
     expect(error).toHaveProperty('serviceMessage.length', 500);
   });
 
-  test('rows that do not fit are counted, and what the document does not have is left out', async () => {
+  test('invalid rows are counted, and unknown members are left out', async () => {
     const data = [
       row(1),
       row('2'),
@@ -154,12 +154,12 @@ describe('answers', () => {
     [{ links: { next: '' }, meta: { total: 1 } }, null],
     [{ links: null, meta: 'total' }, null],
     [{ total: -1, links: { self: '?page=1' } }, null],
-  ])('case 117: beside two rows, %j says %j of more', async (beside, cut) => {
+  ])('case 117: next to two rows, %j says %j of more', async (beside, cut) => {
     const upstream = answering(() => json({ data: [row(1), row(2)], ...beside }));
     await expect(upstream.listPortalConfigurations({}, PERSON)).resolves.toMatchObject({ cut });
   });
 
-  test('case 121: a row whose ID is beyond 2^53 keeps its digits beside a number near it', async () => {
+  test('case 121: a row whose ID is beyond 2^53 keeps its digits next to a close number', async () => {
     const text = JSON.stringify({ data: [row(1), row(2)] }).replace('"id":2', '"id":9007199254740993');
     const { rows, unreadable } = await answering(() => new Response(text)).listPortalConfigurations(
       {},
@@ -169,7 +169,7 @@ describe('answers', () => {
     expect(unreadable).toBe(0);
   });
 
-  test('with an id filter only a row with that id is believed', async () => {
+  test('with an id filter only a row with that id is accepted', async () => {
     const upstream = answering(() => json({ data: [row(1), row(2)] }));
     await expect(upstream.listPortalConfigurations({ id: 2 }, PERSON)).resolves.toMatchObject({
       rows: [row(2)],

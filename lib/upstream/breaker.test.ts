@@ -5,7 +5,7 @@ const down = () => json({ message: 'down' }, 503);
 const good = () => json({ data: configuration() });
 
 describe('case 52: a service that only fails', () => {
-  test('five 503 in a row: nothing is sent, then one probe at a time; success closes', async () => {
+  test('five 503 in a row: nothing is sent, then one probe at a time; success closes the circuit', async () => {
     let up = false;
     const { upstream, clock, count } = scripted(withTokens(() => (up ? good() : down())));
     const read = () => upstream.readPortalConfiguration(UUID, { ...PERSON, fresh: true });
@@ -18,7 +18,7 @@ describe('case 52: a service that only fails', () => {
     ]);
 
     await clock.advance(10_000);
-    // Case 129: nothing is waited for any more, and nothing known either.
+    // Case 129: the pause has passed, so nothing is waiting, and nothing new is known.
     expect(upstream.state()).toMatchObject({ state: 'paused', waitingFor: null });
     const other = '00000000-0000-4000-8000-000000000001';
     const together = await Promise.allSettled([read(), upstream.readPortalConfiguration(other, PERSON)]);
@@ -48,14 +48,14 @@ describe('case 52: a service that only fails', () => {
     expect(pauses).toEqual([10, 20, 40, 60, 60, 60]);
   });
 
-  test('refusals are not failures, and a success between failures starts the count again', async () => {
+  test('refusals are not failures, and a success between failures resets the count', async () => {
     const statuses = [503, 503, 503, 503, 404, 503, 503, 503, 503, 422, 503];
     const { upstream, count } = scripted(withTokens((_, nth) => json({}, statuses[nth - 1] ?? 500)));
     for (const _ of statuses) await upstream.readPortalConfiguration(UUID, PERSON).catch(() => undefined);
     expect([count('GET'), upstream.state().state]).toEqual([statuses.length, 'ready']);
   });
 
-  test('a probe whose caller went away leaves room for the next', async () => {
+  test('a probe whose caller leaves makes room for the next', async () => {
     let hang = false;
     const { upstream, clock } = scripted(
       withTokens((_, nth) => (nth <= 5 ? down() : hang ? new Promise<Response>(() => undefined) : good())),

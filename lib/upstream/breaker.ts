@@ -2,13 +2,15 @@ import { type Clock, secondsUntil } from '../clock';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
 
-/** A call that was let through; `probe` is the one that finds out whether the service is back. */
+/** A call that was let through; a `probe` finds out whether the service has recovered. */
 export type Pass = 'ordinary' | 'probe';
 
-/** The circuit breaker: stops asking a service that only fails, for a while, then lets one probe at a time through. */
+/**
+ * The circuit breaker: stops calls to a service that only fails, for a while, then lets one probe at a time through.
+ */
 export class Breaker {
   #failures = 0;
-  /** Null while everything passes. */
+  /** Null while the circuit is closed. */
   #shutUntil: number | null = null;
   #coolDown: number;
   #probing = false;
@@ -20,12 +22,12 @@ export class Breaker {
     this.#coolDown = tunables.coolDown;
   }
 
-  /** Seconds for which nothing is sent; null while everything passes. */
+  /** Seconds for which nothing is sent; null while closed. */
   get pausedFor(): number | null {
     return this.#shutUntil === null ? null : Math.max(1, secondsUntil(this.#shutUntil, this.clock.now()));
   }
 
-  /** Whether nothing is sent; past the pause the next call may find out. */
+  /** Whether the circuit is open; after the pause the next call may be a probe. */
   get isShut(): boolean {
     return this.#shutUntil !== null && (this.#probing || this.clock.now() < this.#shutUntil);
   }
@@ -46,10 +48,10 @@ export class Breaker {
     return 'probe';
   }
 
-  /** `neither`: the caller went away before there was an answer. */
+  /** `neither`: the caller left before there was an answer. */
   settle(pass: Pass, outcome: 'success' | 'failure' | 'neither'): void {
     if (pass === 'probe') this.#settleProbe(outcome);
-    // A late answer to what was sent before the pause says nothing about the service now.
+    // A late answer from before the pause says nothing about the service now.
     else if (this.#shutUntil === null) this.#settleOrdinary(outcome);
   }
 

@@ -5,25 +5,25 @@ const answers = (use: BudgetUse, remaining: readonly number[]) => {
   for (const left of remaining) use.answered('background', { limit: 100, remaining: left });
 };
 
-test('what everybody takes is read from the headers, whatever order the answers come in', () => {
+test('use by everyone is read from the headers, whatever the order of the answers', () => {
   const use = new BudgetUse();
   answers(use, [90, 88, 89, 80]);
   expect(use.taken).toEqual({ people: 0, background: 4, all: 11 });
 });
 
-test('a new window begins its count anew', () => {
+test('a new window restarts the count', () => {
   const use = new BudgetUse();
   answers(use, [90, 40, 97, 95]);
   expect(use.taken.all).toBe(1 + 50 + 3 + 2);
 });
 
-test('people’s calls are counted apart, and an answer without headers counts too', () => {
+test('people’s calls are counted separately, and an answer without headers counts too', () => {
   const use = new BudgetUse();
   use.answered('person', { limit: null, remaining: null });
   expect(use.taken).toEqual({ people: 1, background: 0, all: 0 });
 });
 
-test('whoever waits for people goes on when the last of their calls has ended', async () => {
+test('work that waits for people continues when the last of their calls has ended', async () => {
   const people = new PeopleUnderWay();
   people.begin();
   people.begin();
@@ -39,7 +39,7 @@ test('whoever waits for people goes on when the last of their calls has ended', 
   expect(people.count).toBe(0);
 });
 
-test('whoever gives way to people waits for the end of a save, whatever becomes of it', async () => {
+test('work that yields to people waits for the end of a save, even if it fails', async () => {
   const people = new PeopleUnderWay();
   let end = (_: Error): void => undefined;
   const saving = people.during(() => new Promise((_, reject) => (end = reject)));

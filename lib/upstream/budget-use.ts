@@ -1,19 +1,21 @@
 import type { RateBudget } from '@/lib/contract/rate-limit';
 import type { Priority } from './pace-queue';
 
-/** What was taken of a budget since the client was made. */
+/** The part of a budget used since the client was created. */
 export interface TakenSoFar {
-  /** By calls of this client that were answered. */
+  /** Calls of this client that were answered. */
   people: number;
   background: number;
-  /** By everybody who shares the budget, as far as the service's headers say it. */
+  /** Calls of everyone who shares the budget, according to the service's headers. */
   all: number;
 }
 
-/** A rise of `remaining` beyond this share of the limit, or so many, is a new window and no answer that was overtaken. */
+/**
+ * A larger rise of `remaining`, as a share of the limit or a number, means a new window, not answers out of order.
+ */
 const NEW_WINDOW = { share: 0.1, least: 8 };
 
-/** Counts what is taken of the budget of one limit class: by this client's calls, and by the headers for everybody. */
+/** Counts the use of one limit class's budget: by this client's calls, and by everyone according to the headers. */
 export class BudgetUse {
   readonly #taken: TakenSoFar = { people: 0, background: 0, all: 0 };
   #lowest: number | null = null;
@@ -29,13 +31,13 @@ export class BudgetUse {
     const isNew =
       lowest !== null && remaining - lowest > Math.max(NEW_WINDOW.least, limit * NEW_WINDOW.share);
     if (isNew) this.#taken.all += Math.max(0, limit - remaining);
-    // How much of the first window was taken before, and by whom, nothing says.
+    // The use of the first window before this client, and by whom, is unknown.
     else this.#taken.all += lowest === null ? 1 : Math.max(0, lowest - remaining);
     this.#lowest = isNew || lowest === null ? remaining : Math.min(lowest, remaining);
   }
 }
 
-/** The calls and saves of people that are under way, for work in the background to give way to. */
+/** Running calls and saves of people, which background work yields to. */
 export class PeopleUnderWay {
   #count = 0;
   #waiting: (() => void)[] = [];
@@ -63,7 +65,7 @@ export class PeopleUnderWay {
     }
   }
 
-  /** Fulfilled when none is under way. */
+  /** Fulfilled when none is running. */
   gone(): Promise<void> {
     return this.#count === 0 ? Promise.resolve() : new Promise((go) => this.#waiting.push(go));
   }

@@ -5,11 +5,11 @@ import type { ProfileAnswer } from './profile-answer';
 import { UpstreamError } from './upstream-error';
 
 /**
- * Finds out what became of a change whose answer never came whole: reads the profile and compares.
- * The change is not sent again; it may still be on its way.
+ * Finds out the result of a change without a complete answer: reads the profile and compares. The change is not
+ * resent, because it may still be on its way.
  * @param failure why there was no answer
  * @param read a read that begins now
- * @returns the read, when the profile has the forms that were to be saved
+ * @returns the read, if the profile has the forms to be saved
  * @throws UpstreamError `save_not_confirmed`, with the forms that the read found
  */
 export async function confirmSave(
@@ -51,7 +51,7 @@ function notConfirmed(failure: UpstreamError, finding: string, found?: AssignedF
   });
 }
 
-/** Null when any part of the forms did not fit: half a reading is nothing to compare with. */
+/** Null if any part of the forms was unreadable: a partial reading cannot be compared. */
 function readForms({ value, misfits }: ProfileAnswer): AssignedForms | null {
   const { enabled, form_ids: sent } = value.forms ?? {};
   const form_ids = sent && ordinaryNumbers(sent);

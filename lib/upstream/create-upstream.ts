@@ -33,36 +33,36 @@ export interface UpstreamSettings {
   clientId: string;
   clientSecret: string;
   slug: string;
-  /** Of the API client, where that is known; otherwise learnt from what the service takes and refuses. */
+  /** Scope of the API client, if known; otherwise learnt from what the service accepts and refuses. */
   scope?: Scope;
   /** `networkFetch()` or `inProcessFetch(…)`. */
   fetch: Transport;
   clock?: Clock;
   log?: (line: RequestLog) => void;
   /**
-   * Numbers reads of profiles just before they are sent, in one order for all instances. A read is sent without a number
-   * where this fails: then it counts as older than all that have one.
+   * Numbers reads of profiles just before they are sent, in one order for all instances. If this fails, a read is
+   * sent without a number and counts as older than all numbered ones.
    */
   numberReads?: () => Promise<number>;
   tunables?: Partial<Tunables>;
 }
 
 /**
- * The onboarding service as the console sees it: any service that keeps the API document. Every method
- * throws an UpstreamError, or the reason of the caller's signal. Results are shared between callers.
+ * The onboarding service as the console sees it: any service that follows the API document. Every method throws an
+ * UpstreamError, or the reason of the caller's signal. Results are shared between callers.
  */
 export interface Upstream {
   listPortalConfigurations(filter: PortalConfigurationFilter, call: Call): Promise<PortalConfigurationRows>;
   readPortalConfiguration(uuid: string, call: Call): Promise<ProfileAnswer>;
-  /** Both members of `forms` are sent. `call.signal` counts until the change leaves; then it is finished. */
+  /** Sends both members of `forms`. `call.signal` applies until the change is sent; after that it is finished. */
   updateForms(uuid: string, forms: AssignedForms, call: Call): Promise<ProfileAnswer>;
-  /** What was read before may be out of date: a newcomer asks the service. */
+  /** Marks all reads as out of date: the next caller reads from the service. */
   dropReads(): void;
-  /** What is known without asking the service anything. */
+  /** What is known without a call to the service. */
   state(): UpstreamState;
-  /** Of the budget of reads or of writes, for work in the background to pace itself by. */
+  /** Use of the budget of reads or of writes, so that background work can pace itself. */
   taken(budget: 'reads' | 'writes'): Readonly<TakenSoFar>;
-  /** Calls and saves of people that are under way, of this process. */
+  /** Running calls and saves of people, in this process. */
   people: Pick<PeopleUnderWay, 'count' | 'gone' | 'during'>;
 }
 
@@ -89,17 +89,17 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     log: settings.log,
   };
   const people = new PeopleUnderWay();
-  // Nothing gives way to a script: one that never rests would hold up all work in the background.
+  // Nothing yields to a script: a busy one would block all background work.
   const noted = <T>({ priority, asker }: Call, run: () => Promise<T>): Promise<T> =>
     priority === 'background' || asker?.token !== undefined ? run() : people.during(run);
   const askForToken = tokenOperation({ client_id: clientId, client_secret: clientSecret, slug });
-  // Everybody waits for the token, so it is always asked for as a person's.
+  // Everyone waits for the token, so its request always has a person's priority.
   const tokens = new TokenProvider(
     () => exchange(service, askForToken, { priority: 'person' }, null),
     clock,
     tunables,
   );
-  // A list can be 32 MB, and its readers keep their own: none is kept here.
+  // A list can be 32 MB, and its readers store it themselves, so none is stored here.
   const lists = new SharedReads<PortalConfigurationRows>({ clock, keptFor: 0, queued: true });
   const profiles = new SharedReads<ProfileAnswer>({ clock, keptFor: tunables.sharedFor, queued: true });
   let scope: UpstreamState['scope'] = settings.scope ?? 'unknown';
@@ -123,7 +123,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       try {
         return await reads.read(operation.path, makeOwn, { signal, fresh, rank: rankOf(call) });
       } catch (cause) {
-        // It was somebody else's share that was spent.
+        // Another caller's share was spent.
         if (isOwn || !isShareSpent(cause)) throw cause;
       }
     }
@@ -132,7 +132,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   const readPortalConfiguration: Upstream['readPortalConfiguration'] = async (uuid, call) =>
     readShared(profiles, readOperation(uuid, tunables), call, async (ask) => {
       let number: number | null = null;
-      // Of several attempts the last one is answered.
+      // If there were several attempts, the last one provides the answer.
       const text = await ask(
         numberReads &&
           (async () => {
@@ -175,14 +175,13 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   };
 }
 
-/** What the connection card shows of the service. */
 interface UpstreamState extends Pick<Connection, 'scope' | 'tokenExpiresIn' | 'waitingFor' | 'state'> {
   budget: { limit: number; remaining: number } | null;
   /** The same of the writes. */
   writes: { limit: number; remaining: number } | null;
 }
 
-/** Reads what is known; asks the service nothing. */
+/** What is known without a call to the service. */
 function upstreamState(
   { breaker, pacers }: Pick<Service, 'breaker' | 'pacers'>,
   tokens: Pick<TokenProvider, 'expiresIn' | 'refusedFor'>,
@@ -191,7 +190,7 @@ function upstreamState(
   const closedFor = Math.max(...Object.values(pacers).map((pacer) => pacer.closedFor));
   const paused = breaker.pausedFor !== null;
   const waits: Partial<Record<UpstreamState['state'], number | null>> = {
-    // Past the pause nothing is waited for but somebody who asks.
+    // After the pause nothing is waiting until the next call.
     paused: breaker.isShut ? breaker.pausedFor : null,
     waiting: closedFor,
     refused: tokens.refusedFor,

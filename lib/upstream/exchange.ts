@@ -14,9 +14,9 @@ import type { Tunables } from './tunables';
 import type { UpstreamError } from './upstream-error';
 
 /**
- * Carries out one operation: waits for its turn, authorises, sends, and repeats what may be repeated, each
- * once: after a 401 with a new token, after a 429 when its wait is over (a 429 was not executed), and after a
- * network failure unless it is a change. A timeout is never repeated.
+ * Carries out one operation: waits for its turn, authorises, sends, and repeats what may be repeated, each once:
+ * after a 401 with a new token, after a 429 when its wait has passed (a 429 was not executed), and after a network
+ * failure unless it is a change. A timeout is never repeated.
  * @param tokens null for the token request itself
  * @returns the text of a 2xx answer
  * @throws UpstreamError, or the reason of `call.signal`
@@ -33,7 +33,7 @@ export async function exchange(
   const turn = { ticket: pacer.ticket(), priority, asker, isSave, signal };
   const left = { renewals: 1, resends: 1, reconnects: isChange(operation) ? 0 : 1, talk: tunables.overall };
   for (let number = 1; ; number += 1) {
-    // Asked again when it is sent; asked here so that nothing queues for a service that is not asked.
+    // Checked again when it is sent; checked here so that nothing queues while the circuit is open.
     breaker.check();
     const held = tokens?.get() ?? null;
     const token = held instanceof Promise ? await held : held;
@@ -59,7 +59,7 @@ export async function exchange(
       if (left.resends === 0) throw rateLimited(outcome.retryAfter);
       left.resends -= 1;
     } else if (outcome.next === 'reconnect') {
-      // This failure may have been the one that shut the breaker: then it is the news, not the pause.
+      // If this failure opened the circuit, report the failure itself, not the pause.
       if (left.reconnects === 0 || left.talk <= 0 || breaker.pausedFor !== null) throw outcome.error;
       left.reconnects -= 1;
     }
@@ -81,35 +81,34 @@ export interface RequestLog {
   requestId: string | undefined;
 }
 
-/** How a call is to be treated; what it asks for is not part of it. */
+/** How a call is treated, apart from the operation itself. */
 export interface Call {
-  /** A person waits for it, or nobody does. */
+  /** Whether a person waits for it. */
   priority: Priority;
-  /** Detaches this caller only. A change that has been sent is finished all the same. */
+  /** Detaches this caller only. A change that has been sent is still finished. */
   signal?: AbortSignal;
-  /** Undefined for work in the background, and for what everybody waits for. */
+  /** Undefined for background work, and for calls that everyone waits for. */
   asker?: Asker | undefined;
   /** A save, or a read that a save waits for: it goes before reads. */
   isSave?: boolean | undefined;
-  /** Share no read that has been sent already; `lately`: but one that was as fresh, of this moment. */
+  /** True: share no read that has been sent already. `lately`: except one that was as fresh, from this moment. */
   fresh?: boolean | 'lately';
-  /** For the log; the service is not told. */
+  /** For the log; it is not sent to the service. */
   requestId?: string;
 }
 
-/** One service and all that is remembered of it. */
 export interface Service {
   transport: Transport;
   origin: string;
-  /** Path of the base address, without a slash at its end. */
+  /** Path of the base address, without a trailing slash. */
   basePath: string;
   clock: Clock;
   tunables: Tunables;
   breaker: Breaker;
   pacers: Record<LimitClass, Pacer>;
-  /** What is taken of the budgets of reads and of writes. */
+  /** Use of the budgets of reads and of writes. */
   use: Record<'reads' | 'writes', BudgetUse>;
-  /** Must not show in an error, even if the service repeats it. */
+  /** Must not appear in an error, even if the service repeats it. */
   clientSecret: string;
   log: ((line: RequestLog) => void) | undefined;
 }
@@ -127,12 +126,12 @@ interface Attempt {
   patience: Patience;
 }
 
-/** `reconnect`: the connection failed, and the same may be tried again. */
+/** `reconnect`: the connection failed, and the request may be retried. */
 type Outcome = Verdict | { next: 'reconnect'; error: UpstreamError };
 
 /**
- * Sends one request in a turn already taken, and tells pacer, breaker and log what came of it. Gives the
- * turn back whatever happens.
+ * Sends one request in a turn already granted, and reports the result to pacer, breaker and log. Always gives the
+ * turn back.
  * @throws UpstreamError `service_paused`, or the reason of `call.signal`
  */
 async function attempt(service: Service, one: Attempt): Promise<Outcome> {
@@ -178,7 +177,7 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
 const BREAKER_OUTCOME = {
   network: 'failure',
   timeout: 'failure',
-  // It did answer; more than we read is not the same as being in trouble.
+  // It did answer: an answer beyond our limit does not mean that the service is failing.
   too_large: 'success',
   aborted: 'neither',
 } as const;
@@ -190,7 +189,7 @@ function transmit(service: Service, { operation, call, token, patience }: Attemp
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (operation.gzip) headers['accept-encoding'] = 'gzip';
   const request = { origin: service.origin, path: service.basePath + path, method, headers, body, maxBytes };
-  // A change that has left is not taken back: it is finished, and its outcome known.
+  // Ignores the abort signal: once a change is sent, wait for its outcome.
   const signal = isChange(operation) ? undefined : call.signal;
   return send(service.transport, request, patience, service.clock, signal);
 }

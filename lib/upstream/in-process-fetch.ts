@@ -1,9 +1,9 @@
 import { type Transport, TransportFailure } from './transport';
 
 /**
- * A transport to a service in this process, the embedded one or a test's: the same requests, without a
- * socket. Not stopped when nobody waits any more: it ends by itself.
- * `serve` is a fetch handler that takes web `Request`s.
+ * A transport to a service in this process, the embedded one or a test's: the same requests, without a socket. A
+ * request without waiting callers is not aborted, but runs to its end. `serve` is a fetch handler that accepts web
+ * `Request`s.
  */
 export function inProcessFetch(serve: (request: Request) => Response | Promise<Response>): Transport {
   return async ({ origin, path, method, headers, body, maxBytes, onSend, onStart }) => {
@@ -13,7 +13,7 @@ export function inProcessFetch(serve: (request: Request) => Response | Promise<R
       const response = await serve(new Request(`${origin}${path}`, init));
       onStart();
       const text = await response.text();
-      // UTF-8 takes at least a byte for each UTF-16 unit, so only a text near the limit is measured.
+      // UTF-8 needs at least a byte for each UTF-16 unit, so only a text near the limit is measured.
       if (text.length > maxBytes || (text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes)) {
         throw new TransportFailure('too_large', 'TOO_LARGE', true);
       }

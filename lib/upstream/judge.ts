@@ -3,22 +3,22 @@ import { isChange, type Operation } from './operation';
 import type { TransportAnswer, TransportFailure } from './transport';
 import { refusedCredentials, UpstreamError } from './upstream-error';
 
-/** What an answer means for the call that waits for it. */
+/** The consequence of an answer for its call. */
 export type Verdict =
   | { next: 'read'; text: string }
-  /** 401: the token is no longer good. */
+  /** 401: the token is no longer valid. */
   | { next: 'renew' }
-  /** 429: not executed; seconds to wait before it may be sent again. */
+  /** 429: not executed; seconds to wait before it may be resent. */
   | { next: 'wait'; retryAfter: number }
-  /** `failed`: the service is in trouble, as opposed to refusing this one request. */
+  /** `failed`: the service is failing, as opposed to refusing this one request. */
   | { next: 'throw'; error: UpstreamError; failed: boolean };
 
-/** A gateway says so of a service that may still be at work (RFC 9110, 15.6.3 and 15.6.5). */
+/** A gateway's status, while the service may still be working (RFC 9110, 15.6.3 and 15.6.5). */
 const OF_GATEWAYS: ReadonlySet<number> = new Set([502, 504]);
 
 /**
- * Judges an answer and does nothing about it. `wall` is Unix time in ms; `secrets` must not show.
- * Source: API document, "Errors"; statuses that it does not show are this project's reading.
+ * Judges an answer without side effects. `wall` is Unix time in ms; `secrets` must not appear. Source:
+ * API document, "Errors"; statuses that it does not show are this project's reading.
  */
 export function judge(
   operation: Operation,
@@ -40,7 +40,7 @@ export function judge(
   }
   if (status < 400) {
     const message = `The onboarding service answered with status ${status} and another address. It was not followed.`;
-    // A redirect stands for not doing it here, so a change was not made.
+    // A redirect means that this server did not carry it out, so a change was not made.
     return refuse(new UpstreamError('service_answer_unreadable', message));
   }
   if (operation.limitClass === 'tokens') return refuse(refusedCredentials(status, text));
@@ -60,7 +60,7 @@ export function judge(
 
 const refuse = (error: UpstreamError): Verdict => ({ next: 'throw', error, failed: false });
 
-/** The error for a request that got no whole answer. */
+/** The error for a request without a complete answer. */
 export function failureError(operation: Operation, failure: TransportFailure): UpstreamError {
   const sent = failure.sent && isChange(operation);
   if (failure.kind === 'timeout') {
@@ -78,15 +78,15 @@ const LONGEST_MESSAGE = 500;
 const MOST_MEMBERS = 50;
 const MOST_MESSAGES = 20;
 
-/** What an error body says. Source: API document, "Errors"; `errors` is this project's reading of other 4xx. */
+/** The content of an error body. Source: API document, "Errors"; `errors` is this project's reading of other 4xx. */
 interface ServiceMessage {
   message: string | undefined;
   errors: Record<string, string[]> | undefined;
 }
 
 /**
- * Reads an error body without trusting it: texts are bounded, control characters become spaces, and
- * `secrets` that a service echoes are blotted out. Anything unreadable is simply absent.
+ * Reads an untrusted error body: texts are limited, control characters become spaces, and `secrets` that a service
+ * echoes are masked. Unreadable parts are left out.
  */
 function readServiceMessage(text: string, secrets: readonly string[]): ServiceMessage {
   const body = parsed(text);
@@ -109,7 +109,7 @@ function memberErrors(raw: Record<string, unknown>, secrets: readonly string[]):
 
 function clean(raw: unknown, secrets: readonly string[]): string | undefined {
   if (typeof raw !== 'string') return undefined;
-  // Blotted before it is cut, so that no cut leaves half a secret.
+  // Masked before it is cut, so that no part of a secret remains.
   const safe = secrets.reduce((text, secret) => (secret ? text.replaceAll(secret, '•••') : text), raw);
   const plain = safe.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   if (plain === '') return undefined;

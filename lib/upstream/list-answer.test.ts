@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readListAnswer } from './list-answer';
 
-/** Reads all of it, and counts what is parsed at once. */
+/** Reads all of it, and counts the items that are parsed at once. */
 function readAll(text: string) {
   const items: unknown[] = [];
   const pieces: number[] = [];
@@ -28,7 +28,7 @@ describe('an answer with a list', () => {
     expect(Math.max(...pieces)).toBeLessThan(1_000);
   });
 
-  test('is in pieces wherever the list stands, and what is beside it is given back', () => {
+  test('is read in pieces wherever the list is, and the other members are returned', () => {
     const data = long(2_000);
     const text = `\uFEFF ${JSON.stringify({ links: { data: ['"data":['] }, data, meta: { total: 9 } }, null, 1)} `;
     const { items, pieces, answer } = readAll(text);
@@ -52,19 +52,19 @@ describe('an answer with a list', () => {
   test.each([
     ['half a text', `{"data":[${piece}`],
     ['half an item', `{"data":[${piece},{"id":`],
-    ['a string without an end', `{"data":[${piece},"half`],
+    ['an unclosed string', `{"data":[${piece},"half`],
     ['a comma at the end', `{"data":[${piece}, ]}`],
     ['a comma at the end of a whole piece', `{"data":[{"text":"${'x'.repeat(40_000)}"}, ]}`],
     ['two commas', `{"data":[${piece},,${piece}]}`],
     ['a wrong bracket', `{"data":[${piece}},1]}`],
-    ['something after its end', `{"data":[${piece}]}]`],
-    ['no end of the object', `{"data":[${piece}]`],
-    ['a list around it', `[{"data":[${piece}]}]`],
+    ['text after its end', `{"data":[${piece}]}]`],
+    ['an unclosed object', `{"data":[${piece}]`],
+    ['a surrounding list', `[{"data":[${piece}]}]`],
   ])('%s is unreadable', (_, text) => {
     expect(() => readAll(text)).toThrow(expect.objectContaining({ code: 'service_answer_unreadable' }));
   });
 
-  test('is what parsing it at once gives', () => {
+  test('gives the same as parsing it at once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.jsonValue(), { maxLength: 20 }),

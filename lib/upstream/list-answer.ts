@@ -13,9 +13,9 @@ const DATA = /"data"\s*:\s*\[/y;
 const notJson = () => unreadable('The onboarding service answered with something that is not JSON.', false);
 
 /**
- * Reads an answer whose `data` is a list of any length: each few hundred of its items go to `take`, in order, and what
- * is beside `data` is given back with whatever `data` is if it is no list. Parsed at once, 12 MB would hold up
- * everything else for a tenth of a second.
+ * Reads an answer whose `data` is a list of any length: passes each few hundred of its items to `take`, in order, and
+ * returns the other members, with `data` if it is not a list. Parsing 12 MB at once would block the thread for a
+ * tenth of a second.
  * @throws UpstreamError `service_answer_unreadable`
  */
 export function* readListAnswer(
@@ -42,13 +42,13 @@ export function* readListAnswer(
     } else if (code === CLOSE_LIST) break;
     else if (Number.isNaN(code)) throw notJson();
   }
-  // After a comma there has to be something.
+  // An item has to follow a comma.
   if (from > start && text.slice(from, at).trim() === '') throw notJson();
   parse(at);
   return readAnswer(`${text.slice(0, start)}${text.slice(at)}`, false);
 }
 
-/** Where the items begin of a `data` of the outermost object that is a list. */
+/** The position of the first item, if `data` of the outermost object is a list. */
 function startOfList(text: string): number | null {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -71,7 +71,7 @@ function parseItems(text: string): unknown[] {
   }
 }
 
-/** Where the string that begins at `start` ends; where it does not, the end of the text. */
+/** The position where the string that begins at `start` ends; without an end, that of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

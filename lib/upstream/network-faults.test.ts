@@ -53,14 +53,14 @@ const client = (baseUrl: string, deadlines?: typeof SHORT): Upstream =>
 const read = (upstream: Upstream) => upstream.readPortalConfiguration(UUID, PERSON);
 const save = (upstream: Upstream) => upstream.updateForms(UUID, FORMS, PERSON);
 
-describe('reading from a service in trouble', () => {
+describe('reading from a failing service', () => {
   test('case 6: a redirect is not followed', async () => {
     const upstream = await against(() => ({ status: 302, headers: { location: '/v2/elsewhere' } }));
     await expect(read(upstream)).rejects.toMatchObject({ code: 'service_answer_unreadable' });
     expect(server?.received.map(({ url }) => url)).not.toContain('/v2/elsewhere');
   });
 
-  test('case 36: a refused connection is tried twice, then said to be unreachable', async () => {
+  test('case 36: a refused connection is tried twice, then reported as unreachable', async () => {
     const tries: unknown[] = [];
     const upstream = createUpstream({
       baseUrl: `http://127.0.0.1:${await refusedPort()}`,
@@ -75,20 +75,20 @@ describe('reading from a service in trouble', () => {
     ]);
   });
 
-  test('case 36: so is a name that does not exist', async () => {
+  test('case 36: a name that does not exist is too', async () => {
     const upstream = client('http://service.invalid', SHORT);
     await expect(read(upstream)).rejects.toMatchObject({
       code: expect.stringMatching(/^service_(unreachable|timeout)$/),
     });
   });
 
-  test('case 37: a silent service is given up in time, and not asked again', async () => {
+  test('case 37: a silent service times out, without a retry', async () => {
     const upstream = await against(() => 'hang', SHORT);
     await expect(read(upstream)).rejects.toMatchObject({ code: 'service_timeout' });
     expect(server?.count('GET')).toBe(1);
   });
 
-  test('case 38: a service that drips is given up in time', async () => {
+  test('case 38: a service that drips times out', async () => {
     const upstream = await against(() => 'drip', SHORT);
     const began = performance.now();
     await expect(read(upstream)).rejects.toMatchObject({ code: 'service_timeout' });
@@ -116,7 +116,7 @@ describe('reading from a service in trouble', () => {
     });
   });
 
-  test('case 44: so is a small one that unpacks to 50 MB', async () => {
+  test('case 44: a small one that unpacks to 50 MB is too', async () => {
     const body = gzipSync(Buffer.alloc(50 * 1024 * 1024, 'a'));
     const upstream = await against(() => ({ headers: { 'content-encoding': 'gzip' }, body }));
     await expect(upstream.listPortalConfigurations({}, PERSON)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('reading from a service in trouble', () => {
     });
   });
 
-  test('a list may come compressed', async () => {
+  test('a list may be compressed', async () => {
     const rows = [{ id: 1, name: 'UK', updated_at: 'now', created_at: 'then' }];
     const body = gzipSync(JSON.stringify({ data: rows }));
     const upstream = await against(() => ({ headers: { 'content-encoding': 'gzip' }, body }));
@@ -135,7 +135,7 @@ describe('reading from a service in trouble', () => {
     expect(server?.received.at(-1)?.headers['accept-encoding']).toBe('gzip');
   });
 
-  test('the request has the token, asks for JSON and says nothing more of us', async () => {
+  test('the request has the token, asks for JSON and says nothing more about us', async () => {
     const upstream = await against(() => profile());
     await read(upstream);
     const { method, url, headers } = server?.received.at(-1) ?? {};
@@ -145,7 +145,7 @@ describe('reading from a service in trouble', () => {
   });
 });
 
-describe('case 39: a change whose answer does not come', () => {
+describe('case 39: a change without an answer', () => {
   test.each<[string, Fault]>([
     ['a reset', 'reset'],
     ['silence', 'hang'],
@@ -157,7 +157,7 @@ describe('case 39: a change whose answer does not come', () => {
     expect([server?.count('PATCH'), server?.count('GET')]).toEqual([1, 1]);
   });
 
-  test('other forms on the second look: not confirmed, and never resent', async () => {
+  test('other forms on the second read: not confirmed, and never resent', async () => {
     const upstream = await against(({ method }) =>
       method === 'PATCH' ? 'reset' : profile({ enabled: true, form_ids: [9] }),
     );
@@ -165,13 +165,13 @@ describe('case 39: a change whose answer does not come', () => {
     expect([server?.count('PATCH'), server?.count('GET')]).toEqual([1, 1]);
   });
 
-  test('no second look to be had: not confirmed', async () => {
+  test('a failed second read: not confirmed', async () => {
     const upstream = await against(() => 'hang', SHORT);
     await expect(save(upstream)).rejects.toMatchObject({ code: 'save_not_confirmed', sent: true });
     expect(server?.count('PATCH')).toBe(1);
   });
 
-  test('forms that cannot be read whole confirm nothing', async () => {
+  test('partly unreadable forms: not confirmed', async () => {
     const data = { ...configuration(FORMS), forms: { enabled: true, form_ids: [1, 2, 'x'] } };
     const upstream = await against(({ method }) =>
       method === 'PATCH' ? 'reset' : { body: JSON.stringify({ data }) },
@@ -179,12 +179,12 @@ describe('case 39: a change whose answer does not come', () => {
     await expect(save(upstream)).rejects.toMatchObject({ code: 'save_not_confirmed' });
   });
 
-  test('a redirect is no change', async () => {
+  test('a redirect is not a change', async () => {
     const upstream = await against(() => ({ status: 307, headers: { location: '/v2/elsewhere' } }));
     await expect(save(upstream)).rejects.toMatchObject({ code: 'service_answer_unreadable', sent: false });
   });
 
-  test('case 85: a caller that goes away after it was sent does not undo it', async () => {
+  test('case 85: a caller that leaves after it was sent does not undo it', async () => {
     const gone = new AbortController();
     const upstream = await against(({ method }) => {
       if (method === 'PATCH') gone.abort();

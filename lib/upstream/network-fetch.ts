@@ -14,12 +14,12 @@ import {
 const unzip = promisify(gunzip);
 const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
 
-/** Connections are kept and reused; waiting longer than `connect` for one counts as silence. */
+/** Connections are reused; waiting longer than `connect` for one counts as silence. */
 function keepAliveAgent(): Agent {
   return new Agent({
     connections: 128,
     pipelining: 1,
-    // The caller's own deadlines come first: undici's clock ticks too coarsely to be the one that counts.
+    // The caller's own deadlines are shorter: undici's timers are too coarse to enforce them.
     headersTimeout: 60_000,
     bodyTimeout: 60_000,
     connect: { timeout: 9_000 },
@@ -103,7 +103,7 @@ function networkFailure(cause: unknown, sent: boolean): TransportFailure {
   return new TransportFailure(/TIMEOUT|TIMEDOUT/.test(reason) ? 'timeout' : 'network', reason, sent);
 }
 
-/** A small body can unpack to a huge one: `maxBytes` bounds what comes out. */
+/** A small body can unpack to a huge one: `maxBytes` limits the unpacked size. */
 async function unpack(body: Buffer, maxBytes: number): Promise<string> {
   try {
     const plain = await unzip(body, { maxOutputLength: maxBytes });

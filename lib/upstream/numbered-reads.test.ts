@@ -39,7 +39,7 @@ describe('the number of a read', () => {
     expect(read.value).toMatchObject({ number: 2 });
   });
 
-  test('is taken when it is sent, not when it is asked for', async () => {
+  test('is assigned when it is sent, not when it is requested', async () => {
     const { upstream, clock, numbers } = numbered((_, nth) =>
       nth === 1 ? json({}, 429, { 'retry-after': '2' }) : good(),
     );
@@ -59,14 +59,14 @@ describe('the number of a read', () => {
     expect([one.number, other.number, numbers.given]).toEqual([1, 1, 1]);
   });
 
-  test('is none for the answer of a change, and that of the read for one that a read confirmed', async () => {
+  test('is null for the answer of a change, and the read’s own for a change confirmed by a read', async () => {
     const answered = numbered(good);
     expect(await answered.upstream.updateForms(UUID, FORMS, PERSON)).toMatchObject({ number: null });
     const cut = numbered(({ method }) => (method === 'PATCH' ? json({}, 502) : good()));
     expect(await cut.upstream.updateForms(UUID, FORMS, PERSON)).toMatchObject({ number: 1 });
   });
 
-  test('that cannot be given costs the read nothing: it counts as the oldest', async () => {
+  test('that cannot be assigned does not affect the read, which counts as the oldest', async () => {
     const numberReads = () => Promise.reject(new Error('The database is away.'));
     const { upstream } = scripted(withTokens(good), { numberReads });
     expect(await upstream.readPortalConfiguration(UUID, PERSON)).toMatchObject({ number: 0 });

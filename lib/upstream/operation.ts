@@ -17,11 +17,11 @@ export interface Operation {
   limitClass: LimitClass;
   maxBytes: number;
   body?: string;
-  /** Worth compressing: a list of 100 000 rows is 12 MB. A profile is a few kB, and unpacking costs more. */
+  /** Whether to compress: a list of 100 000 rows is 12 MB. A profile is a few kB, and unpacking would cost more. */
   gzip?: boolean;
 }
 
-/** Whether sending it can change something, so that it is never blindly sent again. */
+/** Whether it can change something, so that it is never blindly resent. */
 export const isChange = (operation: Operation): boolean => operation.method === 'PATCH';
 
 export interface PortalConfigurationFilter {
@@ -29,7 +29,7 @@ export interface PortalConfigurationFilter {
   name?: string;
 }
 
-/** @throws UpstreamError `invalid_query` for an `id` that is no whole number of zero or more */
+/** @throws UpstreamError `invalid_query` for an `id` that is not a whole number of zero or more */
 export function listOperation(filter: PortalConfigurationFilter, { listBytes }: Tunables): Operation {
   const query: string[] = [];
   if (filter.id !== undefined) {

@@ -13,7 +13,7 @@ const pace = fc.record({
 const priority = fc.constantFrom<Priority>('person', 'background');
 
 describe('the rule of pacing', () => {
-  test('case 49: nothing goes while a class is closed, whatever else is known', () => {
+  test('case 49: nothing is sent while a class is closed, in any state', () => {
     fc.assert(
       fc.property(pace, priority, fc.nat(200_000), (known, who, now) => {
         if (now < known.closedUntil) expect(waitBefore(known, who, now, RULE)).toBe(known.closedUntil - now);
@@ -21,7 +21,7 @@ describe('the rule of pacing', () => {
     );
   });
 
-  test('whenever background work may go, a person may', () => {
+  test('whenever background work may be sent, a person’s call may', () => {
     fc.assert(
       fc.property(pace, fc.nat(200_000), (known, now) => {
         if (waitBefore(known, 'background', now, RULE) > 0) return;
@@ -30,7 +30,7 @@ describe('the rule of pacing', () => {
     );
   });
 
-  test('nobody waits for ever: with nothing in flight there is a moment to go', () => {
+  test('no one waits for ever: with nothing in flight there is a time to send', () => {
     fc.assert(
       fc.property(pace, priority, fc.nat(200_000), (known, who, now) => {
         expect(waitBefore({ ...known, inFlight: 0 }, who, now, RULE)).toBeLessThan(Number.POSITIVE_INFINITY);
@@ -78,7 +78,7 @@ describe('the rule of pacing', () => {
     expect(ranks.map(rankOf)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('of two people who wait, whoever had fewer calls goes first', () => {
+  test('of two waiting people, the one with fewer calls goes first', () => {
     const used = new Map([
       ['ada', 3],
       ['bo', 0],
@@ -101,7 +101,7 @@ describe('the rule of pacing', () => {
     expect(left).toEqual([3, 4, 5, 1, 6, 2]);
   });
 
-  test('whoever has to wait is passed, and the least wait is told', () => {
+  test('calls that have to wait are passed, and the shortest wait is returned', () => {
     const queue = queueOf([
       { ticket: 1, priority: 'person' },
       { ticket: 2, priority: 'background' },

@@ -2,23 +2,22 @@ import type { Asker } from './shares';
 
 export type Priority = 'person' | 'background';
 
-/** A call as it waits for its turn. */
 export interface Turn {
   ticket: number;
   priority: Priority;
-  /** Undefined for work in the background, and for what everybody waits for. */
+  /** Undefined for background work, and for calls that everyone waits for. */
   asker?: Asker | undefined;
   /** A save, or a read that a save waits for. */
   isSave?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What is known of one class's budget. Moments are in ms of the monotonic clock. */
+/** The known state of one class's budget. Moments are in ms of the monotonic clock. */
 export interface Pace {
   limit: number | null;
-  /** As the last answer said it; null when it said nothing. */
+  /** From the last answer; null if it did not say. */
   remaining: number | null;
-  /** When the last answer came; null before the first. */
+  /** Time of the last answer; null before the first. */
   heardAt: number | null;
   inFlight: number;
   /** End of the wait after a 429; 0 when there was none. */
@@ -30,7 +29,7 @@ interface PaceRule {
   coldConcurrency: number;
 }
 
-/** Part of the window that is kept for people, and the fewest requests that are. */
+/** Part of the window that is reserved for people, and the minimum number of requests. */
 const RESERVED_SHARE = 0.05;
 const LEAST_RESERVED = 2;
 
@@ -40,18 +39,18 @@ export const reserved = (limit: number | null): number =>
 /**
  * Milliseconds until a call may be sent: 0 is now, Infinity is "not before another call has its answer".
  *
- * The window's end is only named on a 429. So when the budget seems spent, one call at a time goes out and
- * its answer tells more; and background work, kept off the last 5 %, believes a low budget for
- * `lowBudgetWait` and then tries with one call. Source: API document, "Limits".
+ * The window's end is only named on a 429. So when the budget seems spent, one call at a time is sent and its answer
+ * tells more. Background work, excluded from the last 5 %, believes a low budget for `lowBudgetWait` and then tries
+ * with one call. Source: API document, "Limits".
  */
 export function waitBefore(pace: Pace, priority: Priority, now: number, rule: PaceRule): number {
   if (now < pace.closedUntil) return pace.closedUntil - now;
   if (pace.heardAt === null) return pace.inFlight < rule.coldConcurrency ? 0 : Number.POSITIVE_INFINITY;
   if (pace.remaining === null) return 0;
-  // Calls in flight may or may not be in the service's count; this takes it that none is.
+  // Calls in flight may or may not be in the service's count; this assumes that none is.
   const spendable = pace.remaining - pace.inFlight;
   if (spendable > (priority === 'person' ? 0 : reserved(pace.limit))) return 0;
-  // Past the wait after a 429 the window is a new one, and what was heard before says nothing of it.
+  // After the wait for a 429 the window is new, and earlier headers say nothing about it.
   if (priority === 'background' && pace.closedUntil <= pace.heardAt) {
     const stale = pace.heardAt + rule.lowBudgetWait - now;
     if (stale > 0) return stale;
@@ -59,7 +58,7 @@ export function waitBefore(pace: Pace, priority: Priority, now: number, rule: Pa
   return pace.inFlight === 0 ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** A call that is held back. `ticket` is its place: a call that is sent again keeps the one it had. */
+/** A delayed call. `ticket` is its place: a resent call keeps its ticket. */
 export interface Waiter extends Turn {
   /** Moment up to which it can be held. */
   heldUntil: number;
@@ -73,11 +72,11 @@ export function rankOf({ priority, asker, isSave }: Pick<Turn, 'priority' | 'ask
   return (asker?.token === undefined ? 0 : 2) + (isSave ? 0 : 1);
 }
 
-/** Waiting calls in their order: by rank, then whoever had fewer calls lately, then by ticket. */
+/** Waiting calls in their order: by rank, then by fewest recent calls, then by ticket. */
 export class PaceQueue {
   #waiters: Waiter[] = [];
 
-  /** @param used Calls of the last minute of who asked */
+  /** @param used Calls of the asker in the last minute */
   constructor(private readonly used: (waiter: Waiter) => number = () => 0) {}
 
   get isEmpty(): boolean {
@@ -85,8 +84,9 @@ export class PaceQueue {
   }
 
   /**
-   * Takes out the first of those that need not wait.
-   * @returns milliseconds until one may go, where none may: Infinity for "not before another call has its answer"
+   * Removes and returns the first call that need not wait.
+   * @returns if all must wait, the milliseconds until one may go: Infinity for "not before another call has its
+   * answer"
    */
   takeReady(waitOf: (waiter: Waiter) => number): Waiter | number {
     let first: Waiter | null = null;
@@ -114,7 +114,7 @@ export class PaceQueue {
     this.#waiters = this.#waiters.filter((other) => other !== waiter);
   }
 
-  /** Takes out those that cannot be held until `moment`. */
+  /** Removes and returns those that cannot be held until `moment`. */
   takeImpatient(moment: number): Waiter[] {
     const impatient = this.#waiters.filter((waiter) => waiter.heldUntil < moment);
     if (impatient.length > 0) this.#waiters = this.#waiters.filter((waiter) => waiter.heldUntil >= moment);

@@ -5,7 +5,7 @@ import { Shares } from './shares';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
 
-/** Lets the calls of one limit class out in order, and only when the service's headers allow it. */
+/** Releases the calls of one limit class in order, and only when the service's headers allow it. */
 export class Pacer {
   readonly #pace: Pace = { limit: null, remaining: null, heardAt: null, inFlight: 0, closedUntil: 0 };
   readonly #shares = new Shares();
@@ -28,15 +28,15 @@ export class Pacer {
     return limit === null || remaining === null ? null : { limit, remaining };
   }
 
-  /** Seconds for which nothing of this class is sent; 0 when it may be. */
+  /** Seconds for which nothing of this class is sent; 0 if it may be. */
   get closedFor(): number {
     return secondsUntil(this.#pace.closedUntil, this.clock.now());
   }
 
   /**
-   * Takes a turn; `leave` must follow. Nothing to wait for when the call may go at once: no promise, no delay.
-   * @throws UpstreamError, with the time left, when the wait is longer than the call can be held: `rate_limited` by the
-   * service, `own_share_spent` where the rest is kept for others
+   * Acquires a turn; `leave` must follow. Returns no promise if the call may go immediately, to avoid a delay.
+   * @throws UpstreamError, with the time left, when the wait is longer than the call can be held: `rate_limited` by
+   * the service, `own_share_spent` if the rest is reserved for others
    */
   enter(turn: Turn): Promise<void> | undefined {
     const now = this.clock.now();
@@ -60,7 +60,7 @@ export class Pacer {
     this.#release();
   }
 
-  /** Gives the turn back after a 429: nothing of this class is sent for so many seconds. */
+  /** Gives the turn back after a 429: nothing of this class is sent for this many seconds. */
   close(retryAfter: number, headers: Headers): void {
     const now = this.clock.now();
     const closedUntil = Math.max(this.#pace.closedUntil, now + retryAfter * 1000);
@@ -110,7 +110,7 @@ export class Pacer {
     });
   }
 
-  /** Lets out whoever may go, and comes back when the next one may. */
+  /** Releases all calls that may go, and runs again when the next one may. */
   #release(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -131,14 +131,14 @@ export class Pacer {
     this.#shares.count(asker, this.clock.now());
   }
 
-  /** Milliseconds until it may be sent, as far as the service and the shares of others go. */
+  /** Milliseconds until it may be sent, according to the service and the shares of others. */
   #waitOf(turn: Turn, now: number): number {
     const own = this.#isKeptOff(turn, now) ? 'background' : turn.priority;
     const shared = this.#shares.waitOf(turn.asker, this.#pace.limit, now);
     return Math.max(waitBefore(this.#pace, own, now, this.tunables), shared);
   }
 
-  /** Scripts, and whoever has had their share, leave the end of the budget to others, as work in the background does. */
+  /** Scripts, and people who have used their share, leave the end of the budget to others, like background work. */
   #isKeptOff({ asker, isSave }: Turn, now: number): boolean {
     if (asker?.token !== undefined) return true;
     return !isSave && this.#shares.isSpent(asker, this.#pace.limit, now);

@@ -45,7 +45,7 @@ describe('pacing', () => {
     });
   });
 
-  test('case 49: a wait that is too long to hold fails at once with the time left', async () => {
+  test('case 49: a wait that is too long to hold fails immediately with the time left', async () => {
     const { upstream, clock, count } = scripted(withTokens(() => waitFor(20)));
     await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject({
       code: 'rate_limited',
@@ -60,7 +60,7 @@ describe('pacing', () => {
     expect(count('GET')).toBe(2);
   });
 
-  test('case 49: writes go on while reads wait', async () => {
+  test('case 49: writes continue while reads wait', async () => {
     const { upstream, count } = scripted(
       withTokens((request) => (request.method === 'GET' ? waitFor(9) : good())),
     );
@@ -70,7 +70,7 @@ describe('pacing', () => {
   });
 
   test.each(['absent', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT', 'NaN', '1e9'])(
-    'case 50: Retry-After %s: the reset header counts, else 30 s',
+    'case 50: Retry-After %s: the reset header counts, otherwise 30 s',
     async (value) => {
       const named = value === 'absent' ? {} : { 'retry-after': value };
       const reset = scripted(withTokens(() => tooMany({ ...named, 'x-ratelimit-reset': '1700000012' })));
@@ -93,7 +93,7 @@ describe('pacing', () => {
     expect([count('PATCH'), save.ended, upstream.state().scope]).toEqual([2, 'well', 'write']);
   });
 
-  test('case 51: a second 429 is not: the operator is told how long, and that nothing was changed', async () => {
+  test('case 51: a second 429 is an error with the time to wait, and says that nothing was changed', async () => {
     const { upstream, clock, count } = scripted(withTokens(() => waitFor(3)));
     const save = watch(upstream.updateForms(UUID, FORMS, PERSON));
     await clock.advance(3_000);
@@ -101,7 +101,7 @@ describe('pacing', () => {
     expect(save.error).toMatchObject({ code: 'rate_limited', retryAfter: 3, sent: false });
   });
 
-  test('the last 5 % are kept for people; background work tries again 30 s later', async () => {
+  test('the last 5 % are reserved for people; background work tries again 30 s later', async () => {
     const { upstream, clock, count } = scripted(withTokens(() => good(left(5))));
     await upstream.readPortalConfiguration(UUID, PERSON);
     const background = watch(upstream.readPortalConfiguration(OTHER, BACKGROUND));
@@ -130,7 +130,7 @@ describe('pacing', () => {
     expect(most).toBe(1);
   });
 
-  test('a caller that goes away while it waits is not sent, and holds nobody up', async () => {
+  test('a caller that leaves while it waits is not sent, and delays no one', async () => {
     const gone = new AbortController();
     const { upstream, clock, count } = scripted(withTokens((_, nth) => (nth === 1 ? waitFor(2) : good())));
     const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal }));
@@ -142,7 +142,7 @@ describe('pacing', () => {
     expect(first.error).toBe(gone.signal.reason);
   });
 
-  test('case 37: unless set otherwise, a silent service is given up after 10 s', async () => {
+  test('case 37: by default a silent service times out after 10 s', async () => {
     const { upstream, clock, count } = scripted(withTokens(() => new Promise<Response>(() => undefined)));
     const read = watch(upstream.readPortalConfiguration(UUID, PERSON));
     await clock.advance(9_999);

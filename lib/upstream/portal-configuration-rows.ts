@@ -7,16 +7,16 @@ import { readListAnswer } from './list-answer';
 
 export interface PortalConfigurationRows {
   rows: PortalConfiguration[];
-  /** Rows that are not what the document says; they are in no list. */
+  /** Rows that violate the document; they are in no list. */
   unreadable: number;
-  /** Null: nothing says that there are more. */
+  /** Null: there is no sign of more. */
   cut: ListCut | null;
 }
 
 /**
- * Reads GET /portal-configurations. A list can have 100 000 rows, so they are checked by hand: a schema would
- * take several times as long. Members that the document does not have are left out.
- * @param id the filter that was asked for: a row is only believed if it has that ID
+ * Reads GET /portal-configurations. A list can have 100 000 rows, so they are checked manually: a schema would take
+ * several times as long. Members that the document does not have are left out.
+ * @param id the requested filter: only a row with that ID is accepted
  * @throws UpstreamError `service_answer_unreadable`
  */
 export function* readPortalConfigurationRows(
@@ -38,12 +38,12 @@ export function* readPortalConfigurationRows(
   return { rows, unreadable: wrong, cut: findCut(answer, sent) };
 }
 
-/** Where services that send pages have the address or mark of the next one. */
+/** Members in which paginating services put the address or cursor of the next page. */
 const NEXT = ['links.next', 'meta.next', 'meta.next_page', 'meta.next_cursor', 'next_page_url'];
-/** … and how many rows there are in all. */
+/** Members for the total number of rows. */
 const TOTALS = ['meta.total', 'meta.total_count', 'meta.pagination.total', 'total'];
 
-/** Signs of pages beside the `data`, which the API document does not have. */
+/** Signs of pagination next to `data`, which the API document does not have. */
 function findCut(answer: object, sent: number): ListCut | null {
   const totals = TOTALS.map((path) => memberAt(answer, path)).filter((total) => Number.isSafeInteger(total));
   const counted = Math.max(0, ...(totals as number[]));
@@ -76,7 +76,7 @@ function isRow(raw: unknown): raw is PortalConfiguration {
   );
 }
 
-/** A row as it came when it has nothing else: no copy of 100 000 objects for nothing. */
+/** Returns a row unchanged if it has nothing else, to avoid copying 100 000 objects. */
 function bare(row: PortalConfiguration): PortalConfiguration {
   const digits = exactDigits(row.id);
   if (digits !== null) {

@@ -7,31 +7,31 @@ import { boundSections } from './profile-answer';
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const reading = (data: string) =>
   scripted(withTokens(() => new Response(`{"data":${data}}`))).upstream.readPortalConfiguration(UUID, PERSON);
-/** A whole configuration in which one section is other text. */
+/** A complete configuration with the text of one section replaced. */
 const withSection = (key: string, text: string): string =>
   JSON.stringify({ ...configuration(), [key]: 'here' }).replace('"here"', text);
 
 describe('an answer', () => {
   test.each([17, 4_000, 20_000, 500_000])(
-    'case 164: with %i levels in one section costs that section alone',
+    'case 164: with %i levels in one section loses only that section',
     async (levels) => {
       const { value, misfits, raw } = await reading(withSection('identity', `{"enabled":${nested(levels)}}`));
       expect(misfits).toEqual([
         { path: 'identity', expected: 'an object', found: 'something nested too deeply, or too large' },
       ]);
       expect(value.forms).toEqual(configuration().forms);
-      // What is kept as a version, compared, exported and printed is this one.
+      // This value is stored as a version, compared, exported and printed.
       expect(JSON.stringify(raw, null, 2).length).toBeLessThan(20_000);
     },
   );
 
-  test('case 164: with a deep section that the document does not have is read, and says so there', async () => {
+  test('case 164: with a deep unknown section is read, with a note in its place', async () => {
     const { extras, misfits } = await reading(withSection('landlord', nested(20_000)));
     expect(extras).toEqual([{ path: 'landlord', value: UNREADABLE_SECTION }]);
     expect(misfits).toEqual([]);
   });
 
-  test('case 164: is never drawn with more than some millions of characters', async () => {
+  test('case 164: is never rendered with more than some millions of characters', async () => {
     const wide = `${'['.repeat(13)}${'1,'.repeat(60_000)}1${']'.repeat(13)}`;
     const many = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`s${index}`, index]));
     const text = JSON.stringify({ ...configuration(), ...many }).replace(/("s\d+"):\d+/g, `$1:${wide}`);
@@ -40,14 +40,14 @@ describe('an answer', () => {
     expect(JSON.stringify(raw, null, 2).length).toBeLessThan(5_000_000);
   });
 
-  test('case 164: that is deep beside its data, or all in all, is unreadable, and nothing fails', async () => {
+  test('case 164: that is too deep next to its data, or in total, is unreadable, without a failure', async () => {
     const beside = `{"data":${JSON.stringify(configuration())},"more":{"deep":${nested(20_000)}}}`;
     const read = scripted(withTokens(() => new Response(beside))).upstream;
     await expect(read.readPortalConfiguration(UUID, PERSON)).resolves.toMatchObject({ misfits: [] });
     await expect(reading(nested(20_000))).rejects.toMatchObject({ code: 'service_answer_unreadable' });
   });
 
-  test('within bounds comes through to the letter, whatever stands in its strings', () => {
+  test('within the limits is returned unchanged, whatever its strings contain', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 12 }), (data) => {
         const text = JSON.stringify({ data, text: '[[[["{{{{\\' });

@@ -6,19 +6,21 @@ import {
 import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { readData, unreadable } from './answer-data';
 
-/** A profile's configuration as far as it could be read, with what could not. */
+/** The readable part of a profile's configuration, and its misfits. */
 export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguration> {
   value: NonNullable<TolerantReading<ProfilePortalConfiguration>['value']>;
-  /** The `data` of the answer, as it came. */
+  /** The raw `data` of the answer. */
   raw: unknown;
-  /** When it came: Unix time in milliseconds. */
+  /** When it arrived: Unix time in milliseconds. */
   readAt: number;
-  /** Number of the request, see `UpstreamSettings.numberReads`; null: the answer of a change, or nothing gives numbers. */
+  /**
+   * Number of the request, see `UpstreamSettings.numberReads`; null: the answer of a change, or numbers are not used.
+   */
   number: number | null;
 }
 
 /**
- * Reads the answer of GET and PATCH /profiles/{uuid}/portal-configuration; a wrong section costs itself only.
+ * Reads the answer of GET and PATCH /profiles/{uuid}/portal-configuration; a wrong section affects only itself.
  * @param sent whether the request was a change
  * @throws UpstreamError `service_answer_unreadable`
  */
@@ -27,9 +29,9 @@ export function readProfileAnswer(
   { sent, readAt, number = null }: { sent: boolean; readAt: number; number?: number | null },
 ): ProfileAnswer {
   const raw = readData(boundSections(text), sent);
-  // Most answers keep the document to the letter, and the strict schema is many times faster.
+  // Most answers match the document exactly, and the strict schema is many times faster.
   const strict = profilePortalConfiguration.safeParse(raw);
-  // Nothing is missing, wrong or left over then: what came is what was read.
+  // Nothing is missing, wrong or unknown, so the reading is the raw value.
   if (strict.success) {
     return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw, readAt, number };
   }
@@ -40,19 +42,19 @@ export function readProfileAnswer(
 
 /** The document's deepest value is on the eighth level of an answer. */
 const MOST_LEVELS = 16;
-/** Characters of a section, and of all sections together, when they are written with an indent: what a page may hold. */
+/** Characters of a section, and of all sections together, when written with an indent: the limit of a page. */
 const MOST_CHARACTERS = { section: 1024 * 1024, answer: 4 * 1024 * 1024 };
 
-/** Levels of an answer at which `data`'s members are: outside of them is the envelope. */
+/** The level of `data`'s members in an answer: above it is the envelope. */
 const SECTION_LEVEL = 3;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * The text of an answer in which every section that is nested too deeply or too large has given way to a sentence
- * that says so: whatever walks over the parsed value later, by recursion or with an indent that grows with the
- * depth, meets bounded sections only. Looks at each character once and never recurses.
+ * The text of an answer with every section that is too deeply nested or too large replaced by a sentence that says
+ * so. Code that later walks over the parsed value, by recursion or with an indent that grows with the depth, finds
+ * only limited sections. Visits each character once and never recurses.
  */
 export function boundSections(text: string): string {
   let [level, deepest, start, written, all] = [0, 0, 0, 0, 0];
@@ -82,7 +84,7 @@ export function boundSections(text: string): string {
   return end === 0 ? text : kept.join('') + text.slice(end);
 }
 
-/** Where the string that begins at `start` ends. */
+/** The position where the string that begins at `start` ends. */
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

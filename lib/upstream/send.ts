@@ -8,15 +8,15 @@ import {
 } from './transport';
 
 export interface Patience {
-  /** Milliseconds until status and headers must have come. */
+  /** Milliseconds until status and headers must have arrived. */
   silence: number;
-  /** Milliseconds until the last byte must have come. */
+  /** Milliseconds until the last byte must have arrived. */
   overall: number;
 }
 
 /**
- * Sends one request, once, and judges nothing. Does not rely on the transport to stop in time: the
- * deadline settles this promise even if the transport never does.
+ * Sends one request, once, without judging its answer. Does not rely on the transport to stop in time: the deadline
+ * settles this promise even if the transport never does.
  * @throws TransportFailure
  */
 export function send(

@@ -12,7 +12,7 @@ import {
 
 const FORMS = { enabled: true, form_ids: [1, 2] };
 
-/** A service that answers each GET only when told. */
+/** A service that answers each GET only on request. */
 function held() {
   const waiting: (() => void)[] = [];
   const service = scripted(
@@ -26,7 +26,7 @@ function held() {
 }
 
 describe('reads that overlap', () => {
-  test('share one request, and one caller going away takes nobody with it', async () => {
+  test('share one request, and one leaving caller does not affect the others', async () => {
     const { upstream, clock, count, answer } = held();
     const gone = new AbortController();
     const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal }));
@@ -42,7 +42,7 @@ describe('reads that overlap', () => {
     expect([second.ended, count('GET')]).toEqual(['well', 1]);
   });
 
-  test('when all have gone the read is given up, and the next one is a new one', async () => {
+  test('are aborted when all callers have left; the next read is new', async () => {
     const { upstream, clock, count, answer } = held();
     const gone = new AbortController();
     const calls = [1, 2].map(() =>
@@ -58,7 +58,7 @@ describe('reads that overlap', () => {
     expect(count('GET')).toBe(2);
   });
 
-  test('a fresh read does not join one that has left, but shares its own', async () => {
+  test('a fresh read does not join one that was sent, but can itself be shared', async () => {
     const { upstream, clock, count, answer } = held();
     const calls = [upstream.readPortalConfiguration(UUID, PERSON)];
     await clock.advance(0);
@@ -71,7 +71,7 @@ describe('reads that overlap', () => {
     expect(count('GET')).toBe(2);
   });
 
-  test('a person does not join a background read; background work joins a person', async () => {
+  test('a person does not join a background read; background work joins a person’s', async () => {
     const { upstream, clock, count, answer } = held();
     const calls = [BACKGROUND, PERSON, BACKGROUND].map((call) =>
       upstream.readPortalConfiguration(UUID, call),
@@ -95,12 +95,12 @@ describe('reads that overlap', () => {
   });
 });
 
-/** A service whose profile can be read a second after another read of it. */
+/** A service whose profile reads are shared for a second. */
 const sharing = (answer = () => json({ data: configuration() })) =>
   scripted(withTokens(answer), { tunables: { sharedFor: 1_000 } });
 
-describe('a read that came', () => {
-  test('answers others for a moment, as of the time when it was read', async () => {
+describe('a finished read', () => {
+  test('answers others for a moment, with the time of the reading', async () => {
     const { upstream, clock, count } = sharing();
     const first = await upstream.readPortalConfiguration(UUID, PERSON);
     await clock.advance(999);
@@ -127,7 +127,7 @@ describe('a read that came', () => {
     expect(count('GET')).toBe(2);
   });
 
-  test('is not shared if it began before a change and came during it', async () => {
+  test('is not shared if it began before a change and ended during it', async () => {
     let readable = (): void => {};
     const { upstream, clock, count } = scripted(
       withTokens((request, nth) =>

@@ -16,7 +16,7 @@ const ofPerson = (operator: string): Call => ({ ...PERSON, asker: { operator } }
 const ofToken = (token: string, operator = 'support'): Call => ({ ...PERSON, asker: { operator, token } });
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** A service with a limit a minute of each class, which answers 429 beyond it, as the embedded one does. */
+/** A service with a limit a minute for each class, which answers 429 beyond it, as the embedded one does. */
 function limited(limit: number, tunables = {}) {
   const taken = { GET: 0, PATCH: 0, began: 0 };
   const service = scripted(
@@ -40,7 +40,7 @@ function limited(limit: number, tunables = {}) {
   return { ...service, taken };
 }
 
-/** As a script does it: so many at once, each followed by the next, until it has sent enough or was refused. */
+/** Behaves like a script: several at once, each followed by the next, until it has sent enough or was refused. */
 async function readWithoutRest(
   { upstream }: Pick<ReturnType<typeof limited>, 'upstream'>,
   call: Call,
@@ -65,10 +65,10 @@ async function readWithoutRest(
 }
 
 describe('a script of the weakest role that reads without rest', () => {
-  test('case 180: meets its own 429 with the time left, and a manager has all reads and a save', async () => {
+  test('case 180: gets its own 429 with the time left, and a manager has all reads and a save', async () => {
     const service = limited(60);
     const { done, refusals } = await readWithoutRest(service, ofToken('t'));
-    // The eight that go before the limit is known are counted too.
+    // The eight sent before the limit is known are counted too.
     expect(done).toBe(12);
     expect(refusals[0]).toMatchObject({ code: 'own_share_spent', retryAfter: 60 });
     for (let index = 0; index < 8; index += 1) {
@@ -78,7 +78,7 @@ describe('a script of the weakest role that reads without rest', () => {
     expect(service.upstream.state()).toMatchObject({ state: 'ready', waitingFor: null });
   });
 
-  test('with the same profile costs one read for all that ask within two seconds', async () => {
+  test('with the same profile costs one read for all callers within two seconds', async () => {
     const service = limited(60, { sharedFor: 2_000 });
     const call: Call = { ...ofToken('t'), fresh: 'lately' };
     await Promise.all(Array.from({ length: 12 }, () => service.upstream.readPortalConfiguration(UUID, call)));
@@ -89,7 +89,7 @@ describe('a script of the weakest role that reads without rest', () => {
     expect(service.count('GET')).toBe(2);
   });
 
-  test('has its share again a minute after it took it', async () => {
+  test('has its share again a minute after using it', async () => {
     const service = limited(60);
     await readWithoutRest(service, ofToken('t'));
     await service.clock.advance(54_000);
@@ -108,7 +108,7 @@ describe('a script of the weakest role that reads without rest', () => {
     expect(waits.ended).toBe('well');
   });
 
-  test('with many tokens takes no more than its operator’s share, and scripts of all no more than half', async () => {
+  test('with many tokens uses no more than its operator’s share, and all scripts no more than half', async () => {
     const service = limited(100);
     for (let token = 0; token < 6; token += 1) {
       await readWithoutRest(service, ofToken(`t${token}`), { from: token * 1_000 });
@@ -141,7 +141,7 @@ describe('a read that was shared with a script', () => {
     const service = limited(60);
     await readWithoutRest(service, ofToken('t'));
     await service.clock.advance(57_000);
-    // Held until its share is there again, and joined by a person.
+    // Delayed until its share is available again, and joined by a person.
     const script = watch(service.upstream.readPortalConfiguration(UUID, ofToken('t')));
     await service.clock.advance(0);
     const person = watch(service.upstream.readPortalConfiguration(UUID, ofPerson('manager')));
@@ -151,7 +151,7 @@ describe('a read that was shared with a script', () => {
 });
 
 describe('two people', () => {
-  test('whoever reads without rest leaves the end of the budget to the other', async () => {
+  test('one who reads without rest leaves the end of the budget to the other', async () => {
     const service = limited(100);
     const { done, refusals } = await readWithoutRest(service, ofPerson('ada'));
     expect(done).toBe(95);
@@ -160,13 +160,13 @@ describe('two people', () => {
     expect(service.upstream.state()).toMatchObject({ state: 'ready' });
   });
 
-  test('whoever is alone with a small limit may take all of it', async () => {
+  test('one alone with a small limit may use all of it', async () => {
     const service = limited(10);
     const { done, refusals } = await readWithoutRest(service, ofPerson('ada'), { atOnce: 1, reads: 11 });
     expect([done, refusals[0]]).toEqual([10, expect.objectContaining({ code: 'rate_limited' })]);
   });
 
-  test('who waited through the same pause go by turns', async () => {
+  test('alternate after waiting through the same pause', async () => {
     let closed = true;
     const service = scripted(
       withTokens(() => {
@@ -193,7 +193,7 @@ describe('two people', () => {
   });
 });
 
-test('work in the background gives way to people, and to no script', async () => {
+test('background work yields to people, but not to scripts', async () => {
   const service = limited(60);
   const script = service.upstream.readPortalConfiguration(UUID, ofToken('t'));
   expect(service.upstream.people.count).toBe(0);

@@ -1,7 +1,7 @@
-/** On whose behalf a call is made. */
+/** The person or script that a call is made for. */
 export interface Asker {
   operator: string;
-  /** ID of the API token, where it is a script that asks. */
+  /** ID of the API token, if a script calls. */
   token?: string | undefined;
 }
 
@@ -9,8 +9,8 @@ export interface Asker {
 const WINDOW = 60_000;
 
 /**
- * What may be taken of a window, and how much of a small one: of a limit of 600 reads one token takes 120. All scripts
- * together leave half of it to people.
+ * Shares of a window, each with a minimum for a small one: with a limit of 600 reads one token may use 120. All
+ * scripts together leave half of it to people.
  */
 const SHARES = {
   token: { share: 0.2, least: 5 },
@@ -24,12 +24,12 @@ type Share = keyof typeof SHARES;
 const most = (kind: Share, limit: number): number =>
   Math.max(SHARES[kind].least, Math.floor(limit * SHARES[kind].share));
 
-/** Of one limit class, the calls of the last minute by who asked for them; those of this process. */
+/** For one limit class, the calls of the last minute by asker, in this process. */
 export class Shares {
   /** Moments of calls, the oldest first. */
   readonly #calls = new Map<string, number[]>();
 
-  /** Milliseconds until a script may send another call; 0 for a person, and where the service names no limit. */
+  /** Milliseconds until a script may send another call; 0 for a person, and if the service names no limit. */
   waitOf(asker: Asker | undefined, limit: number | null, now: number): number {
     if (asker?.token === undefined || limit === null) return 0;
     return Math.max(
@@ -41,7 +41,7 @@ export class Shares {
     );
   }
 
-  /** Whether a person has had their share: what is left then is kept for others. */
+  /** Whether a person has used their share: the rest is then reserved for others. */
   isSpent(asker: Asker | undefined, limit: number | null, now: number): boolean {
     if (asker === undefined || asker.token !== undefined || limit === null) return false;
     return this.used(asker, now) >= most('person', limit);
@@ -74,7 +74,7 @@ export class Shares {
   }
 }
 
-/** The shares of which a call is taken, the narrowest first. */
+/** The shares that a call counts towards, the narrowest first. */
 function namesOf({ operator, token }: Asker): [kind: Share, name: string][] {
   if (token === undefined) return [['person', `person ${operator}`]];
   return [

@@ -4,28 +4,28 @@ import { accessTokenAnswer } from '@/lib/contract/access-token';
 import type { Tunables } from './tunables';
 import { refusedToken, UpstreamError } from './upstream-error';
 
-/** Holds the one access token. Whoever needs it shares it, and shares the request for it. */
+/** Holds the one access token. All callers share it, and the request for it. */
 export class TokenProvider {
   #token: AccessToken | null = null;
   #asking: Promise<AccessToken> | null = null;
   #renewNotBefore = 0;
   #refusal: { error: UpstreamError; until: number } | null = null;
-  /** In a row, without an answer to a token between them. */
+  /** Consecutive, without an accepted token in between. */
   #refusals = 0;
 
-  /** @param ask sends the token request and gives the text of a 2xx answer */
+  /** @param ask sends the token request and returns the text of a 2xx answer */
   constructor(
     private readonly ask: () => Promise<string>,
     private readonly clock: Clock,
     private readonly tunables: Pick<Tunables, 'refusalHold' | 'renewalGap'>,
   ) {}
 
-  /** Seconds that the token still lives; null before there is one. */
+  /** Seconds until the token expires; null before there is one. */
   get expiresIn(): number | null {
     return this.#token && secondsUntil(this.#token.expiresAt, this.clock.now());
   }
 
-  /** Seconds for which refused credentials are not tried again; null when they may be. */
+  /** Seconds for which refused credentials are not retried; null when they may be. */
   get refusedFor(): number | null {
     const left = this.#refusal ? secondsUntil(this.#refusal.until, this.clock.now()) : 0;
     return left > 0 ? left : null;
@@ -33,7 +33,7 @@ export class TokenProvider {
 
   /**
    * A token that works as far as is known; not a promise when there is one.
-   * @throws UpstreamError `credentials_refused` (believed for a while, then tried again), or what the request met
+   * @throws UpstreamError `credentials_refused` (assumed for a while, then tried again), or the error of the request
    */
   get(): AccessToken | Promise<AccessToken> {
     const now = this.clock.now();
@@ -46,17 +46,17 @@ export class TokenProvider {
     return this.#renew();
   }
 
-  /** The service answered 401 to this token. Nothing happens if another one is in use by now. */
+  /** The service answered 401 to this token. Has no effect if another one is already in use. */
   drop(token: AccessToken): void {
     if (this.#token === token) this.#token = null;
   }
 
-  /** The service answered to a token: whatever is refused from now on is news. */
+  /** The service accepted a token, so a later refusal starts a new series. */
   accepted(): void {
     this.#refusals = 0;
   }
 
-  /** A new token got a 401 too: it is dropped, and no other is asked for during `refusalHold`. */
+  /** A new token got a 401 too: it is dropped, and no other is requested during `refusalHold`. */
   refuse(token: AccessToken): UpstreamError {
     this.drop(token);
     return this.#refuseAll(refusedToken());
@@ -64,7 +64,7 @@ export class TokenProvider {
 
   #renewEarly(now: number): void {
     this.#renewNotBefore = now + this.tunables.renewalGap;
-    // The old token still works: whoever comes when it no longer does meets the error.
+    // The old token still works: callers get the error only once it has expired.
     this.#renew().catch(() => undefined);
   }
 
@@ -88,7 +88,10 @@ export class TokenProvider {
     }
   }
 
-  /** Of many that are refused at once the first counts. One refusal may be the service's own trouble: a short wait. */
+  /**
+   * Only the first of many simultaneous refusals counts. A single one may be the service's own fault, so the wait is
+   * short.
+   */
   #refuseAll(error: UpstreamError): UpstreamError {
     if (this.refusedFor === null) {
       const { first, longest } = this.tunables.refusalHold;
@@ -99,7 +102,7 @@ export class TokenProvider {
     return this.#refusedUntilThen(this.#refusal ?? { error });
   }
 
-  /** Each is told what is left of the wait when it comes. */
+  /** Each caller gets the remaining wait at that time. */
   #refusedUntilThen({ error: { code, message } }: { error: UpstreamError }): UpstreamError {
     return new UpstreamError(code, message, { retryAfter: this.refusedFor ?? 1 });
   }
@@ -113,16 +116,16 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** What can stand in a header without changing the request. */
+/** Characters that are safe in a header. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 const tokenAnswer = accessTokenAnswer.extend({
-  // Compared without regard to case: RFC 6749, section 7.1.
+  // Compared case-insensitively: RFC 6749, section 7.1.
   token_type: z.string().regex(/^bearer$/i),
   access_token: accessTokenAnswer.shape.access_token.regex(HEADER_SAFE),
 });
 
-/** What is wrong with each member. Nothing of what came is repeated: it may be the token. */
+/** The fault of each member. The answer is never quoted, because it may contain the token. */
 const WRONG: Record<string, string> = {
   token_type: 'its token_type is not "Bearer"',
   expires_in: 'its expires_in is not a whole number of seconds above 0',
@@ -130,9 +133,9 @@ const WRONG: Record<string, string> = {
 };
 
 /**
- * Reads the answer of POST /oauth/token. The life is counted from when the token was asked for, so it ends
- * here before it ends there; renewal starts at 90 % of it, or a minute before the end where that is later.
- * @throws UpstreamError `token_answer_unreadable`: not JSON, no bearer token, no life (`expires_in` of 0 …)
+ * Reads the answer of POST /oauth/token. The lifetime is counted from when the token was requested, so it ends here
+ * before it ends there; renewal starts at 90 % of it, or a minute before the end, whichever is later.
+ * @throws UpstreamError `token_answer_unreadable`: not JSON, no bearer token, no lifetime (`expires_in` of 0 …)
  */
 function readAccessToken(text: string, askedAt: number): AccessToken {
   const parsed = tokenAnswer.safeParse(readJson(text));

@@ -19,20 +19,20 @@ const uuids = Array.from(
 );
 
 describe('the access token', () => {
-  test('case 81: a thousand cold calls for as many profiles ask for one token', async () => {
+  test('case 81: a thousand cold calls for as many profiles request one token', async () => {
     const { upstream, count } = scripted(withTokens(good));
     await Promise.all(uuids.map((uuid) => upstream.readPortalConfiguration(uuid, PERSON)));
     expect([count('POST'), count('GET')]).toEqual([1, 1000]);
   });
 
-  test('case 81: a thousand cold calls for one profile ask for one token and read once', async () => {
+  test('case 81: a thousand cold calls for one profile request one token and read once', async () => {
     const { upstream, count } = scripted(withTokens(good));
     await Promise.all(uuids.map(() => upstream.readPortalConfiguration(UUID, PERSON)));
     expect([count('POST'), count('GET')]).toEqual([1, 1]);
   });
 
   test.each([-3_600_000, 3_600_000])(
-    'case 82: a clock that jumps by %d ms makes no token loop',
+    'case 82: a clock that jumps by %d ms causes no token loop',
     async (jump) => {
       const { upstream, clock, count } = scripted(withTokens(good));
       for (let call = 0; call < 5; call += 1) {
@@ -44,7 +44,7 @@ describe('the access token', () => {
     },
   );
 
-  test('is renewed ahead of its end while the old one still serves', async () => {
+  test('is renewed ahead of its end while the old one is still used', async () => {
     let release = (): void => undefined;
     const { upstream, clock, count } = scripted((request, nth) => {
       if (request.method !== 'POST') return good();
@@ -81,7 +81,7 @@ describe('the access token', () => {
     expect(count('POST')).toBe(2);
   });
 
-  test('case 47: 401 for ever means two token requests, a clear error, and no hammering', async () => {
+  test('case 47: 401 on every request: two token requests, then a clear error, and no more calls', async () => {
     const { upstream, clock, count } = scripted(withTokens(refused));
     const error = { code: 'credentials_refused', message: expect.stringContaining('slug') };
     for (let call = 0; call < 5; call += 1) {
@@ -93,7 +93,7 @@ describe('the access token', () => {
     expect(count('POST')).toBe(4);
   });
 
-  test('case 120: one 401 of the token endpoint is tried again within seconds', async () => {
+  test('case 120: one 401 of the token endpoint is retried within seconds', async () => {
     const { upstream, clock, count } = scripted((request, nth) =>
       request.method !== 'POST' ? good() : nth === 1 ? refused() : token(),
     );
@@ -112,7 +112,7 @@ describe('the access token', () => {
     ['the token endpoint refuses', refused],
     ['the tokens are refused', withTokens(refused)],
   ])(
-    'case 47: for as long as %s the wait doubles up to 30 s, and begins anew after an answer',
+    'case 47: for as long as %s the wait doubles up to 30 s, and starts over after an answer',
     async (_, answer) => {
       let up = false;
       const { upstream, clock } = scripted((request, nth) =>
@@ -141,18 +141,18 @@ describe('the access token', () => {
 
   test.each<[string, () => Response, string]>([
     ['HTML', () => new Response('<html>'), 'it is not what the API document has'],
-    ['a life of 0', () => token('t', 0), LIFE],
-    ['a negative life', () => token('t', -1), LIFE],
-    ['case 119: no life', () => json({ token_type: 'Bearer', access_token: 't' }), LIFE],
-    ['case 119: a life in words', () => token('t', '3600'), LIFE],
-    ['case 119: a life of half a second', () => token('t', 0.5), LIFE],
+    ['a lifetime of 0', () => token('t', 0), LIFE],
+    ['a negative lifetime', () => token('t', -1), LIFE],
+    ['case 119: no lifetime', () => json({ token_type: 'Bearer', access_token: 't' }), LIFE],
+    ['case 119: a lifetime in words', () => token('t', '3600'), LIFE],
+    ['case 119: a lifetime of half a second', () => token('t', 0.5), LIFE],
     [
       'a token of another type',
       () => json({ token_type: 'MAC', expires_in: 9, access_token: 't' }),
       'token_type',
     ],
     ['a token that breaks a header', () => token('a\r\nb'), 'access_token'],
-  ])('case 48: %s is an error that names the token answer, and nothing is kept', async (_, answer, wrong) => {
+  ])('case 48: %s is an error that names the token answer; nothing is stored', async (_, answer, wrong) => {
     const { upstream, count } = scripted((request, nth) =>
       request.method !== 'POST' ? good() : nth === 1 ? answer() : token(),
     );
@@ -167,7 +167,7 @@ describe('the access token', () => {
     expect(count('POST')).toBe(2);
   });
 
-  test('a token of the type "bearer" is one', async () => {
+  test('a token of the type "bearer" is accepted', async () => {
     const { upstream } = scripted((request) =>
       request.method === 'POST' ? json({ token_type: 'bearer', expires_in: 60, access_token: 't' }) : good(),
     );

@@ -1,20 +1,20 @@
-/** One HTTP request. The address comes in two parts because an HTTP client wants them so: no parsing per call. */
+/** One HTTP request. The address has two parts, as the HTTP client expects, to avoid parsing it for each call. */
 export interface TransportRequest {
   origin: string;
   path: string;
   method: 'GET' | 'PATCH' | 'POST';
   headers: Record<string, string>;
   body: string | undefined;
-  /** An answer's body beyond this is not read; in bytes. */
+  /** Maximum size of an answer's body, in bytes. */
   maxBytes: number;
   /**
-   * Told how to stop, once there is something to stop; after that nobody waits for the answer. A plain function:
-   * an AbortController per request showed in the CPU profile.
+   * Receives a function that stops the request, once it can be stopped; after that the answer is ignored. A plain
+   * function: an AbortController per request showed in the CPU profile.
    */
   stopWith: (stop: () => void) => void;
   /** Called once, when the request is about to leave: from then on it may have been carried out. */
   onSend: () => void;
-  /** Called once, when status and headers have come. */
+  /** Called once, when status and headers have arrived. */
   onStart: () => void;
 }
 
@@ -26,15 +26,15 @@ export interface TransportAnswer {
 }
 
 /**
- * How requests reach a service: `networkFetch()` for a remote one, `inProcessFetch(…)` for the embedded
- * one. Gives the answer whatever its status, follows no redirect, resends nothing.
+ * How requests reach a service: `networkFetch()` for a remote one, `inProcessFetch(…)` for the embedded one. Returns
+ * the answer whatever its status, follows no redirect, resends nothing.
  * @throws TransportFailure
  */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 export type FailureKind = 'network' | 'timeout' | 'too_large' | 'aborted';
 
-/** No answer, or none that could be read to its end. */
+/** There was no answer, or it could not be read to its end. */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
   readonly kind: FailureKind;
@@ -51,7 +51,7 @@ export class TransportFailure extends Error {
 
 const CODE = /^[A-Z][A-Z0-9_]{2,60}$/;
 
-/** The code of a network error: enough to look it up, and nothing that came from outside. */
+/** The code of a network error: enough to look it up, without any external text. */
 export function failureReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' && CODE.test(code) ? code : 'NETWORK_ERROR';

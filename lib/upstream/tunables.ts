@@ -2,24 +2,24 @@
 export interface Tunables {
   /** Until the first byte of an answer, connecting included. */
   silence: number;
-  /** Talking time of one call: all its attempts, without the waits between them. */
+  /** Active time of one call: all its attempts, without the waits between them. */
   overall: number;
   /** Largest answers that are read, in bytes after decompression. */
   listBytes: number;
   profileBytes: number;
   /** How long a call is held back during a 429 before it fails with the time that is left. */
   longestHold: { person: number; background: number };
-  /** How long a nearly used budget keeps background work back when no fresher header comes. */
+  /** How long a nearly used budget delays background work without a newer header. */
   lowBudgetWait: number;
-  /** Calls of one class at once before the first answer tells the budget. */
+  /** Concurrent calls of one class before the first answer gives the budget. */
   coldConcurrency: number;
-  /** How long the read of a profile answers others too after it came; a fresh read never takes it. */
+  /** How long a finished read of a profile answers other callers too; a fresh read never uses it. */
   sharedFor: number;
-  /** Failures in a row after which nothing is sent for a while, and for how long: doubling up to the longest. */
+  /** Consecutive failures after which nothing is sent for a while, and for how long: doubling up to the longest. */
   failuresInARow: number;
   coolDown: number;
   longestCoolDown: number;
-  /** How long refused credentials are believed before they are tried again: doubling while they are refused. */
+  /** How long refused credentials are not retried: doubling while they are refused. */
   refusalHold: { first: number; longest: number };
   /** Between two attempts to renew a token that still works. */
   renewalGap: number;

@@ -30,21 +30,21 @@ interface Particulars {
 }
 
 /**
- * Everything that the upstream client throws, but for the reason of a caller's own abort. Holds no
- * secret, token, header or body, so it may be logged whole.
+ * Every error that the upstream client throws, except the reason of a caller's own abort. Contains no secret, token,
+ * header or body, so it may be logged completely.
  */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly code: UpstreamErrorCode;
   /** Seconds to wait, with `rate_limited`, `own_share_spent`, `service_paused` and `credentials_refused`; at least 1. */
   readonly retryAfter: number | undefined;
-  /** Messages by member as the service gave them, with `refused_by_service`. */
+  /** Messages by member from the service, with `refused_by_service`. */
   readonly errors: Record<string, string[]> | undefined;
-  /** The service's own words: bounded and without control characters, but still a stranger's text. */
+  /** The service's own words: limited and without control characters, but still untrusted. */
   readonly serviceMessage: string | undefined;
   /** Whether a change may have been made. False for every read. */
   readonly sent: boolean;
-  /** Whether the service itself answered that it failed, so that nothing of the change is under way any more. */
+  /** Whether the service itself answered that it failed, so that it is no longer processing the change. */
   readonly answered: boolean;
   /** With `save_not_confirmed`: the forms that a read after the change found. */
   readonly found: AssignedForms | undefined;
@@ -61,15 +61,15 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Whether it was the share of whoever asked that was spent: with another's it may be tried. */
+/** Whether the caller's own share was spent; another caller's share may still be used. */
 export const isShareSpent = (cause: unknown): boolean =>
   cause instanceof UpstreamError && cause.code === 'own_share_spent';
 
 const SETTINGS = { client_id: 'client ID', client_secret: 'client secret', slug: 'slug' } as const;
 
 /**
- * The error for a refused token request: names the settings to check. How such requests fail is not shown
- * in the document, so every 4xx comes here. Nothing of the body is repeated: it may echo the secret.
+ * The error for a refused token request: names the settings to check. The document does not show how such requests
+ * fail, so it covers every 4xx. The body is never quoted, because it may echo the secret.
  */
 export function refusedCredentials(status: number, text: string): UpstreamError {
   return new UpstreamError(
@@ -78,7 +78,7 @@ export function refusedCredentials(status: number, text: string): UpstreamError 
   );
 }
 
-/** A token that was just issued and is refused all the same. */
+/** For a newly issued token that is still refused. */
 export function refusedToken(): UpstreamError {
   return new UpstreamError(
     'credentials_refused',
@@ -88,7 +88,7 @@ export function refusedToken(): UpstreamError {
 
 function suspects(status: number, text: string): string {
   if (status === 404 || status === 405) return 'the base address';
-  // Only our own words go out: the members are looked for, never copied.
+  // Only our own words are used: the members are looked up, never copied.
   const named = Object.entries(SETTINGS)
     .filter(([member]) => text.length < 10_000 && text.includes(`"${member}"`))
     .map(([, label]) => `the ${label}`);

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     },
   });
 
-  /** A batch of items that a query makes, numbered from 1. */
+  /** A batch of items created by a query, numbered from 1. */
   async function putBatch(count: number, queue = 'survey') {
     const { database, store } = work;
     const batch = await createBatch(database.db, store, queue);
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     return batch;
   }
 
-  /** The most rows that any step of its statements' plans gave. */
+  /** The maximum number of rows in any step of the statements' plans. */
   async function mostRowsRead(ask: (db: Queries) => Promise<unknown>): Promise<number> {
     const { db, statements } = recordStatements(work.database);
     await ask(db);
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     return Math.max(...found.map(Number));
   }
 
-  test('are put by one statement, counted as they go, and paused and resumed', async () => {
+  test('are put by one statement, counted as they progress, and paused and resumed', async () => {
     const { database, store } = work;
     done.length = 0;
     const batch = await putBatch(50);
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     const worker = work.worker({ survey });
     await worker.runDue(['survey']);
     expect(await progress(batch)).toMatchObject({ waiting: 50, paused: true });
-    // Others of the same queue go on.
+    // Other items of the same queue continue.
     await putItems(database.db, store, [{ queue: 'survey', key: 'urgent', payload: { n: 0 } }]);
     await worker.runDue(['survey']);
     expect(done).toEqual(['urgent']);
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     work.logged.length = 0;
   });
 
-  test('what is hastened goes first; a key that waits is not put twice', async () => {
+  test('hastened items go first; a waiting key is not put twice', async () => {
     const { database, store } = work;
     done.length = 0;
     await putBatch(20);
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     work.logged.length = 0;
   });
 
-  test('a cancelled one is not taken from any more; what runs goes on to its end, and is not tried again', async () => {
+  test('no item of a cancelled batch is leased; running ones finish, without a retry', async () => {
     const { database, store } = work;
     let fail = () => {};
     const run = vi.fn(
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     work.logged.length = 0;
   });
 
-  test('what ended long ago is cleared, a little at a time', async () => {
+  test('old finished batches are cleared, a few at a time', async () => {
     const { database, store } = work;
     const [first, second] = [await putBatch(13, 'survey:a'), await putBatch(13, 'survey:b')];
     const worker = work.worker({ survey });
@@ -147,9 +147,9 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
 
   test.each([
     { known: 0, when: 'never' },
-    { known: 5_000, when: 'at 5 000 of them' },
+    { known: 5_000, when: 'at 5 000 items' },
   ])(
-    'of 100 000 items costs no more to take from, to end, to count and to pause than one of few; analysed $when',
+    'with 100 000 items cost no more to lease, end, count and pause than with few; analysed $when',
     async ({ known }) => {
       const { database, store } = work;
       const capacity = { kinds: [{ kind: 'survey', places: 20, lease: 1_000 }], busy: [] };
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     120_000,
   );
 
-  test('a payload is bounded; what waits in a queue can be taken away', async () => {
+  test('a payload is limited in size; waiting items of a queue can be removed', async () => {
     const { database, store } = work;
     const payload = { text: 'é'.repeat(9_000) };
     await expect(putItems(database.db, store, [{ queue: 'survey', payload }])).rejects.toThrow(RangeError);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { notified, rowsOf, type WorkStore } from './work-store';
 
-/** How far a batch is. `running` are leased; the rest of `total` that is in no other number waits. */
+/** The progress of a batch. `running` are leased; the rest of `total` that is in no other number waits. */
 export interface BatchProgress {
   total: number;
   waiting: number;
@@ -15,10 +15,10 @@ export interface BatchProgress {
   endedAt: Date | null;
 }
 
-/** Items that are deleted by one statement: others have their turn between two. */
+/** Items deleted per statement, so that other work gets a turn in between. */
 const SLICE = 5_000;
 
-/** @returns its number, which its items are given */
+/** @returns its number, for its items */
 export async function createBatch(db: Queries, store: WorkStore, queue: string): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(
     db,
@@ -28,7 +28,7 @@ export async function createBatch(db: Queries, store: WorkStore, queue: string):
   return row.id;
 }
 
-/** Costs the same however many items there are; null: there is no such batch. */
+/** Costs the same for any number of items; null: there is no such batch. */
 export async function batchProgress(
   db: Queries,
   { items, batches }: WorkStore,
@@ -52,7 +52,7 @@ export async function batchProgress(
   };
 }
 
-/** Nothing more is taken of it until it is resumed; what is leased goes on to its end. */
+/** No more of its items are leased until it is resumed; leased ones finish. */
 export async function pauseBatch(db: Queries, store: WorkStore, id: number): Promise<void> {
   await db.execute(
     sql`UPDATE ${store.batches} SET paused_at = COALESCE(paused_at, ${store.now()}) WHERE id = ${id}`,
@@ -66,8 +66,8 @@ export async function resumeBatch(db: Queries, store: WorkStore, id: number): Pr
 }
 
 /**
- * From its first statement on nothing more is taken of the batch; then what waits is deleted, a slice at a time.
- * What is leased goes on to its end, and is not tried again. To be given the database and not a transaction.
+ * From its first statement on no more items are leased; then waiting ones are deleted, a slice at a time. Leased ones
+ * finish, without a retry. Needs the database, not a transaction.
  */
 export async function cancelBatch(db: Queries, store: WorkStore, id: number): Promise<void> {
   await db.execute(sql`
@@ -76,8 +76,8 @@ export async function cancelBatch(db: Queries, store: WorkStore, id: number): Pr
 }
 
 /**
- * Deletes items of cancelled batches, `most` of them. They are found before any is deleted: as a part of a join they
- * might be looked for again with every row.
+ * Deletes up to `most` items of cancelled batches. They are found before any is deleted: in a join the search might
+ * be repeated for every row.
  * @returns how many
  */
 export async function deleteCancelled(

@@ -5,12 +5,12 @@ import { RECURRING_KEY } from './recurring';
 import { type AnyKind, workKind } from './work-kind';
 import { rowsOf, type WorkStore } from './work-store';
 
-/** For how long items that were given up and batches that have ended can be looked at, in milliseconds. */
+/** How long failed items and finished batches are retained, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Clears, `most` rows of each: what cancelled batches still have, items that were given up long ago, and batches
- * that ended long ago.
+ * Deletes up to `most` rows of each: items of cancelled batches, items that were given up long ago, and batches that
+ * finished long ago.
  * @returns whether there may be more
  */
 export async function clearWork(db: Queries, store: WorkStore, most: number, kept = KEPT): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function clearWork(db: Queries, store: WorkStore, most: number, kep
   return [cancelled, row?.items, row?.batches].includes(most);
 }
 
-/** Rows that go at once, and the milliseconds before the next: nobody who waits behind them notices. */
+/** Rows per deletion, and the milliseconds before the next: short enough not to delay others noticeably. */
 const MOST = 500;
 const BETWEEN = 250;
 
@@ -49,7 +49,7 @@ export const clearingKind = (db: Queries, store: WorkStore): AnyKind =>
     run: async () => ((await clearWork(db, store, MOST)) ? { again: BETWEEN } : undefined),
   });
 
-/** Takes all work away but what recurs: what it was about is gone. */
+/** Deletes all work except recurring items, because its subject is gone. */
 export async function forgetWork(db: Queries, { items, batches, pauses }: WorkStore): Promise<void> {
   await db.delete(items).where(sql`${items.key} IS DISTINCT FROM ${RECURRING_KEY}`);
   await db.delete(batches);

@@ -4,8 +4,8 @@ import type { Item } from './lease-items';
 import { amongIds, milliseconds, rowsOf, type WorkStore } from './work-store';
 
 /**
- * What becomes of an item: it is done and gone; it is tried once more after so many milliseconds; it begins anew
- * after so many, as nothing was wrong; or it is given up, and kept with the reason until it is cleared.
+ * What happens to an item: it is done and deleted; it is retried after a number of milliseconds; it starts again
+ * after a number, because nothing was wrong; or it is given up, and stored with the reason until it is cleared.
  */
 export type Ending = 'done' | { retry: number; error: string } | { again: number } | { failed: string };
 
@@ -16,7 +16,7 @@ export interface EndedItem {
 
 const MOST_ERROR = 2_000;
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store a NUL in a text. */
 const bounded = (error: string): string => error.replaceAll('\0', '\uFFFD').slice(0, MOST_ERROR);
 
 function written({ item: { id, lostLeases, attempt }, ending }: EndedItem) {
@@ -28,8 +28,8 @@ function written({ item: { id, lostLeases, attempt }, ending }: EndedItem) {
 }
 
 /**
- * Ends leased items, and counts them in their batches, by one statement.
- * @returns those that this worker still had: of the others nothing is changed
+ * Ends leased items and counts them in their batches, in one statement.
+ * @returns those that this worker still had: the others are unchanged
  */
 export async function endItems(
   transaction: Queries,

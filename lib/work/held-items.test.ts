@@ -12,7 +12,7 @@ const item = (id: number, lostLeases = 0): Item => ({
   attempt: 1,
 });
 
-test('an item takes a place of its queue until its attempt has ended, and is held until that is recorded', () => {
+test('an item uses a place of its queue until its attempt has ended, and is held until that is recorded', () => {
   const held = new HeldItems();
   const one = item(1);
   expect(held.hold(one)?.kind).toBe('webhook');
@@ -25,7 +25,7 @@ test('an item takes a place of its queue until its attempt has ended, and is hel
   expect(held.leases(() => 1)).toEqual([]);
 });
 
-test('an item whose lease ran out is not begun twice where it runs still', () => {
+test('an item whose lease expired is not started twice if it still runs', () => {
   const held = new HeldItems();
   const first = item(1);
   const running = held.hold(first);
@@ -35,7 +35,7 @@ test('an item whose lease ran out is not begun twice where it runs still', () =>
   expect(running?.stopping.signal.aborted).toBe(false);
 });
 
-test('an item that is due anew before its end is known to be recorded begins anew, and the former end changes nothing', () => {
+test('an item that is due again before its end is known to be recorded starts again, and its previous end changes nothing', () => {
   const held = new HeldItems();
   const [first, second] = [item(1), item(1)];
   held.hold(first);
@@ -45,7 +45,7 @@ test('an item that is due anew before its end is known to be recorded begins ane
   expect(held.leases(() => 1)).toHaveLength(1);
 });
 
-test('what has become another’s is cut, and nothing else', () => {
+test('items leased by another worker are aborted, and no others', () => {
   const held = new HeldItems();
   const [kept, lost] = [held.hold(item(1)), held.hold(item(2))];
   held.abortLost(

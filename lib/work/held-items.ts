@@ -11,15 +11,15 @@ export interface Held {
 /** A queue is named `<kind>` or `<kind>:<more>`. */
 export const kindOf = (queue: string): string => queue.split(':', 1)[0] ?? '';
 
-/** What is said of a lease when it is extended. */
+/** The data for extending a lease. */
 type Lease = Pick<Item, 'id' | 'lostLeases'> & { lease: number };
 
-/** The items whose leases this process holds, and how many places of each queue they take. */
+/** The items whose leases this process holds, and how many places of each queue they use. */
 export class HeldItems {
   readonly #held = new Map<number, Held>();
   readonly #busy = new Map<string, number>();
 
-  /** Places that are taken. */
+  /** Places in use. */
   get busy(): { queue: string; count: number }[] {
     return [...this.#busy].map(([queue, count]) => ({ queue, count }));
   }
@@ -28,11 +28,11 @@ export class HeldItems {
     return this.#busy.get(queue) ?? 0;
   }
 
-  /** @returns null for an item that was leased anew and runs here still */
+  /** @returns null for an item that was leased again and still runs here */
   hold(item: Item): Held | null {
     const own = this.#held.get(item.id);
-    // Its lease ran out while the database was away, and nobody else was quicker. An item whose end is recorded has lost
-    // no lease: it is due anew, though this process may not have heard yet that it was recorded.
+    // Its lease expired while the database was unavailable, and no other worker was quicker. An item whose end is
+    // recorded has lost no lease: it is due again, though this process may not know yet that it was recorded.
     if (own && item.lostLeases > 0) {
       own.item.lostLeases = item.lostLeases;
       return null;
@@ -43,7 +43,7 @@ export class HeldItems {
     return held;
   }
 
-  /** Its attempt has ended, and its place is free. @returns null where it has been leased anew since */
+  /** Its attempt has ended, and its place is free. @returns null if it has been leased again since */
   ended(item: Item): Held | null {
     const left = (this.#busy.get(item.queue) ?? 1) - 1;
     if (left > 0) this.#busy.set(item.queue, left);
@@ -54,7 +54,7 @@ export class HeldItems {
     return own;
   }
 
-  /** Its end is recorded, or counts no more. */
+  /** Its end is recorded, or no longer counts. */
   release(item: Item): void {
     if (this.#held.get(item.id)?.item === item) this.#held.delete(item.id);
   }
@@ -68,7 +68,7 @@ export class HeldItems {
     }));
   }
 
-  /** Cuts what runs of the leases that were to be extended and are another's by now. */
+  /** Aborts running items whose leases were to be extended but now belong to another worker. */
   abortLost(asked: readonly Lease[], still: ReadonlySet<number>): void {
     for (const { id, lostLeases } of asked) {
       const own = this.#held.get(id);
@@ -80,7 +80,7 @@ export class HeldItems {
     for (const { stopping, runs } of this.#held.values()) if (runs) stopping.abort();
   }
 
-  /** What does not run any more, and is not recorded. */
+  /** Items that have ended and are not recorded. */
   get unrecorded(): Item[] {
     return [...this.#held.values()].filter(({ runs }) => !runs).map(({ item }) => item);
   }

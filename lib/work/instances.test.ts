@@ -31,7 +31,7 @@ describe('several instances on one PostgreSQL', () => {
   });
   afterAll(() => opened.database.executeSql('DROP TABLE done'));
 
-  test('of 20 workers that lease at once each item is given to one', async () => {
+  test('of 20 workers that lease at once, each item goes to only one', async () => {
     const { db } = opened.database;
     await putItems(db, store, jobs(600));
     const capacity = { kinds: [{ kind: 'job', places: 7, lease: 60_000 }], busy: [] };
@@ -44,14 +44,14 @@ describe('several instances on one PostgreSQL', () => {
       }
     }
     await Promise.all(Array.from({ length: 20 }, (_, n) => leaseAll(`worker ${n}`)));
-    // What somebody held locked just then was passed over.
+    // Items that another worker had locked at that moment were skipped.
     await leaseAll('last');
     expect(given).toHaveLength(600);
     expect(new Set(given).size).toBe(600);
     await db.delete(store.items);
   });
 
-  test('one that is killed loses nothing: its leases run out, and what it had is done by another', async () => {
+  test('a killed one loses nothing: its leases expire, and another does its items', async () => {
     const { database } = opened;
     const { databaseUrl } = opened.fresh.location;
     await putItems(database.db, store, jobs(300));
@@ -75,12 +75,12 @@ describe('several instances on one PostgreSQL', () => {
     survivor.kill('SIGKILL');
     await once(survivor, 'close');
     expect(before).toBeLessThan(300);
-    // Each is written by the transaction that ends it: once, however often it was begun.
+    // Each is written by the transaction that ends it: once, however often it was started.
     expect(await written()).toEqual(Array.from({ length: 300 }, (_, n) => n));
     expect(await database.db.select().from(store.items)).toEqual([]);
   }, 120_000);
 
-  test('one that stops in the middle gives back what it has, at once', async () => {
+  test('one that stops midway returns its items immediately', async () => {
     const { database } = opened;
     const other = await openDatabase(opened.fresh.location);
     const begun: number[] = [];
@@ -112,7 +112,7 @@ describe('several instances on one PostgreSQL', () => {
 describe.each(DATABASE_KINDS)('recurring work on %s', (kind) => {
   const work = openWork(kind);
 
-  test('is done once at each of its times, by whichever of several instances; missed times are made up for once', async () => {
+  test('is done once at each of its times, by any of several instances; missed times are made up for once', async () => {
     const times: number[] = [];
     const report = workKind({
       places: 1,
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('recurring work on %s', (kind) => {
   });
 });
 
-test('times of a pattern are in UTC, over a leap day too', () => {
+test('times of a pattern are in UTC, including a leap day', () => {
   expect(untilNext('0 0 29 2 *', Date.parse('2027-03-01T00:00:00Z'))).toBe(
     Date.parse('2028-02-29T00:00:00Z') - Date.parse('2027-03-01T00:00:00Z'),
   );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { amongIds, milliseconds, notified, rowsOf, type WorkStore } from './work-store';
 
-/** An item that a worker has for the time of its lease. */
 export interface Item<Payload = unknown> {
   id: number;
   queue: string;
@@ -10,29 +9,28 @@ export interface Item<Payload = unknown> {
   key: string | null;
   payload: Payload;
   attempt: number;
-  /** Tells this lease from a later one of the same item. */
+  /** Distinguishes this lease from a later one of the same item. */
   lostLeases: number;
 }
 
-/** What a worker can take. */
 export interface Capacity {
-  /** Of each kind: places in each of its queues, and the length of a lease in milliseconds. */
+  /** For each kind: places in each of its queues, and the length of a lease in milliseconds. */
   kinds: readonly { kind: string; places: number; lease: number }[];
-  /** Places that are taken. */
+  /** Places in use. */
   busy: readonly { queue: string; count: number }[];
 }
 
 interface Leased {
   items: Item[];
-  /** Milliseconds until something becomes due for which this worker has a kind; null: nothing will. */
+  /** Milliseconds until an item of this worker's kinds becomes due; null: none will. */
   wake: number | null;
 }
 
 /**
- * Leases what is due, in each queue as much as it has places, by one statement that costs a look into an index for
- * each queue and batch, however much waits in it. Nobody waits for anybody, and nobody is given what another has.
- * What is leased is updated by an array of its IDs: as a join the planner, which cannot know how few they are, would
- * read the whole table for it.
+ * Leases due items up to the free places of each queue, in one statement that needs one index lookup per queue and
+ * batch, for any number of waiting items. Workers neither wait for each other nor get each other's items. Leased
+ * items are updated by an array of their IDs: in a join the planner, which cannot know how few they are, would read
+ * the whole table.
  */
 export async function leaseItems(
   db: Queries,
@@ -89,10 +87,10 @@ export async function leaseItems(
   return { items: row?.items ?? [], wake: row?.wake ?? null };
 }
 
-/** What a worker still has of what it had. */
+/** A lease that a worker still holds. */
 type Lease = Pick<Item, 'id' | 'lostLeases'>;
 
-/** The heartbeat: leases begin anew. @returns the items of those that this worker still has */
+/** The heartbeat: restarts leases. @returns the items of those that this worker still has */
 export async function extendLeases(
   db: Queries,
   store: WorkStore,
@@ -110,7 +108,7 @@ export async function extendLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives back what a worker has not ended: whoever looks next takes it. */
+/** Returns the unfinished items of a worker, for the next one that looks. */
 export async function returnLeases(
   db: Queries,
   store: WorkStore,
@@ -127,7 +125,7 @@ export async function returnLeases(
     SELECT ${notified(store)}`);
 }
 
-/** Ends every lease, on a database that no other process can have leased them from: whoever had one has died. */
+/** Ends every lease, on a database that no other process can use: the holders have died. */
 export async function endAllLeases(db: Queries, store: WorkStore): Promise<void> {
   await db.execute(sql`UPDATE ${store.items} SET due_at = ${store.now()} WHERE worker IS NOT NULL`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { notified, rowsOf, type WorkStore } from './work-store';
 
-/** Nothing more is taken from the queue, by any instance, until it is resumed; what is leased goes on to its end. */
+/** No more items are leased from the queue, by any instance, until it is resumed; leased ones finish. */
 export async function pauseQueue(db: Queries, store: WorkStore, queue: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${store.pauses} (queue, paused_at) VALUES (${queue}, ${store.now()}) ON CONFLICT DO NOTHING`);
@@ -23,7 +23,7 @@ export async function pausedSince(db: Queries, { pauses }: WorkStore, queue: str
   return row?.pausedAt ?? null;
 }
 
-/** How much stands in a queue: what waits, of that what is due later, what is leased, and what was given up. */
+/** Counts of a queue: waiting items, those of them due later, leased ones, and failed ones. */
 export interface QueueProgress {
   waiting: number;
   later: number;

@@ -3,25 +3,25 @@ import type { Queries } from '@/lib/db/database';
 import { milliseconds, notified, rowsOf, type WorkStore } from './work-store';
 
 export interface NewItem {
-  /** `<kind>` or `<kind>:<of what>`. */
+  /** `<kind>` or `<kind>:<subject>`. */
   queue: string;
-  /** JSON of at most 16 KB: what is larger stands in a table of its own, and the item names it. */
+  /** JSON of up to 16 KB: larger data belongs in its own table, and the item names it. */
   payload: unknown;
-  /** A queue that has an unfinished item of this key takes no second one. */
+  /** A queue accepts only one unfinished item with this key. */
   key?: string;
-  /** Milliseconds before which nobody takes it. */
+  /** Milliseconds before which it is not leased. */
   delay?: number;
   batch?: number;
 }
 
 const MOST_PAYLOAD = 16_384;
-/** Items of one statement: with tens of thousands it could take longer than a statement may. */
+/** Items per statement: tens of thousands could exceed the statement timeout. */
 const SLICE = 5_000;
 
 /**
- * Puts items into their queues, all or none; workers hear of it when the transaction commits.
+ * Puts items into their queues, all or none; workers are notified when the transaction commits.
  *
- * @returns how many were put: those whose key is there already are left out
+ * @returns how many were put: items with an existing key are left out
  * @throws RangeError for a payload that is too large
  */
 export async function putItems(db: Queries, store: WorkStore, items: readonly NewItem[]): Promise<number> {
@@ -50,8 +50,8 @@ const putSlice = (db: Queries, store: WorkStore, items: readonly NewItem[]): Pro
   );
 
 /**
- * As `putItems`, for a queue and a batch whose items a query selects: `key` and `payload`, in the order in which they
- * are to be done. However many they are, none of them comes out of the database.
+ * Like `putItems`, for a queue and a batch whose items a query selects: `key` and `payload`, in the order in which
+ * they are to be done. However many there are, none of them leaves the database.
  */
 export function putSelected(
   db: Queries,
@@ -87,8 +87,8 @@ async function put(db: Queries, store: WorkStore, select: SQL): Promise<number> 
 }
 
 /**
- * Items of these keys go before all others of their queue. One that is under way may have looked too early: if it is to
- * begin anew, it does so at once.
+ * Moves items with these keys ahead of all others in their queue. A running one may have looked too early: if it will
+ * start again, it does so immediately.
  */
 export async function hastenItems(
   db: Queries,
@@ -104,7 +104,7 @@ export async function hastenItems(
     SELECT ${notified(store)}`);
 }
 
-/** Takes away what waits in a queue; what is leased is ended by its worker. */
+/** Deletes waiting items of a queue; leased ones are ended by their worker. */
 export async function emptyQueue(db: Queries, { items }: WorkStore, queue: string): Promise<void> {
   await db.execute(
     sql`DELETE FROM ${items} WHERE queue = ${queue} AND batch = 0 AND worker IS NULL AND failed_at IS NULL`,

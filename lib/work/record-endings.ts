@@ -6,7 +6,7 @@ import type { Item } from './lease-items';
 import type { AnyKind } from './work-kind';
 import type { WorkStore } from './work-store';
 
-/** An attempt that has ended: with an outcome, or with what was thrown. */
+/** An attempt that has ended: with an outcome, or with an error. */
 export type Ended = { item: Item } & ({ outcome: unknown } | { error: unknown } | { ending: Ending });
 
 interface RecordOptions {
@@ -14,18 +14,17 @@ interface RecordOptions {
   store: WorkStore;
   worker: string;
   kind: AnyKind;
-  /** What follows from an error. */
   afterError(item: Item, error: unknown): Ending;
-  /** Of what is done: a recurring item begins anew. */
+  /** For finished items: a recurring one starts again. */
   afterDone(): Ending;
   log(error: unknown): void;
-  /** Waited for between what is kept first and what ends the items. */
+  /** Awaited after the first save and before the items are ended. */
   giveWay(): Promise<unknown>;
-  /** Whether to go on trying while the database is away. */
+  /** Whether to retry while the database is unavailable. */
   persists(): boolean;
 }
 
-/** Some leases were lost meanwhile: the transaction is taken back, and what is left is recorded. */
+/** Some leases were lost meanwhile: the transaction is rolled back, and the rest is recorded. */
 class LeasesLost extends Error {
   constructor(readonly left: ReadonlySet<number>) {
     super('Leases were lost.');
@@ -37,8 +36,8 @@ const AGAIN_MS = 500;
 const CONFLICT = new Set(['40001', '40P01']);
 
 /**
- * Records what came of items and ends them in one transaction; nothing is recorded of those whose lease was lost. What
- * cannot be recorded counts as an attempt that failed, and costs no other item anything.
+ * Records the results of items and ends them in one transaction; nothing is recorded for lost leases. A result that
+ * cannot be recorded counts as a failed attempt, and does not affect other items.
  */
 export async function recordEndings(ended: readonly Ended[], options: RecordOptions): Promise<void> {
   const { keepFirst } = options.kind;
@@ -64,7 +63,7 @@ export async function recordEndings(ended: readonly Ended[], options: RecordOpti
       } else {
         options.log(error);
         const [{ item, ...one } = { item: null }] = left;
-        // Not even its failure can be written: it comes back when its lease runs out.
+        // Even the failure cannot be recorded, so the item returns when its lease expires.
         if (item === null || 'error' in one) return;
         left = [{ item, error }];
       }
@@ -118,20 +117,20 @@ export interface WriteTogether<One> {
   add(one: One): void;
   /** Added and not yet written. */
   readonly size: number;
-  /** Ends when all that was added is written. */
+  /** Ends when everything added is written. */
   flush(): Promise<void>;
 }
 
 interface Options<One> {
   /** Never rejects. */
   write(some: One[]): Promise<void>;
-  /** Milliseconds for which the first of them waits for others. */
+  /** Milliseconds for which the first entry waits for others. */
   gather: number;
 }
 
 const MOST_TOGETHER = 250;
 
-/** Writes what comes one by one in batches, one batch after the other. */
+/** Writes single entries in batches, one batch after the other. */
 export function writeTogether<One>({ write, gather }: Options<One>): WriteTogether<One> {
   const waiting: One[] = [];
   let beingWritten = 0;

@@ -5,7 +5,7 @@ import { putItems } from './put-items';
 import type { AnyKind } from './work-kind';
 import { milliseconds, type WorkStore } from './work-store';
 
-/** Of the one item that a recurring kind has. */
+/** The key of a recurring kind's only item. */
 export const RECURRING_KEY = 'recurring';
 
 /**
@@ -19,8 +19,8 @@ export function untilNext(pattern: string, now: number): number {
 }
 
 /**
- * Recurring work is an item that is never done: when it ends it is due at its next time. So it is leased, tried again
- * and shown like any other, and however many instances there are, one of them does it.
+ * Recurring work is an item that is never done: when it ends it is due at its next time. So it is leased, retried and
+ * shown like any other, and of any number of instances one does it.
  */
 export async function putRecurring(
   db: Queries,
@@ -32,7 +32,7 @@ export async function putRecurring(
     if (recurring === undefined) continue;
     const delay = untilNext(recurring, now);
     await putItems(db, store, [{ queue, key: RECURRING_KEY, payload: {}, delay }]);
-    // The pattern may have been another one when the item was put.
+    // The pattern may have changed since the item was put.
     await db.execute(sql`UPDATE ${store.items}
       SET due_at = least(due_at, ${store.now()} + ${milliseconds(sql`${delay}::float8`)})
       WHERE queue = ${queue} AND key = ${RECURRING_KEY} AND worker IS NULL AND failed_at IS NULL`);

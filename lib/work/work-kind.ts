@@ -2,41 +2,51 @@ import type { Queries } from '@/lib/db/database';
 import type { Ending } from './end-items';
 import type { Item } from './lease-items';
 
-/** After how many milliseconds an item is tried again whose attempt failed, the first one being 1; null: never. */
+/** Milliseconds until an item is retried after its failed attempt, the first one being 1; null: never. */
 export type RetrySchedule = (attempt: number, random: () => number) => number | null;
 
 /**
- * How the items of a kind are done: many are prepared at once, each is run by itself, and what came of many is recorded
- * in the transaction that ends them. Whoever dies in between has done an item once more than is recorded, never less.
+ * How the items of a kind are done: many are prepared at once, each is run separately, and the results of many are
+ * recorded in the transaction that ends them. A process that dies in between has done an item once more than
+ * recorded, never less.
  */
 export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = Ending | undefined> {
-  /** At once in each of its queues, in each instance: a queue that hangs has these places and no other's. */
+  /** Maximum concurrent items in each of its queues, in each instance: a hanging queue uses only its own places. */
   places: number;
-  /** Milliseconds after which others take what a dead worker had; a living one extends its leases. */
+  /** Milliseconds after which others lease a dead worker's items; a live one extends its leases. */
   lease?: number;
-  /** For attempts that throw; up to ten in about an hour and a half unless given. */
+  /** For attempts that throw; by default up to ten in about an hour and a half. */
   retry?: RetrySchedule;
-  /** As many processes may die over an item before it is given up. */
+  /** Number of processes that may die over an item before it is given up. */
   mostLostLeases?: number;
-  /** A cron pattern, in UTC: there is one item, which is done then, by one instance. Missed times are made up for once. */
+  /**
+   * A cron pattern, in UTC: there is one item, done at those times by one instance. Missed times are made up for
+   * once.
+   */
   recurring?: string;
-  /** Milliseconds in which what has ended is recorded by the same transaction; 0: as soon as the one before it is through. */
+  /**
+   * Milliseconds in which ended items are collected for one transaction; 0: recorded as soon as the previous one is
+   * done.
+   */
   gather?: number;
-  /** Waited for before what has ended is recorded: whoever is held up by that goes first. */
+  /** Awaited before ended items are recorded: work that this would delay goes first. */
   giveWay?(): Promise<unknown>;
-  /** What `run` needs of each, read by as few statements as possible. Items that are left out are done: nothing is left to do. */
+  /** Reads the data that `run` needs, in as few statements as possible. Items that are left out count as done. */
   prepare?(items: readonly Item<Payload>[]): Promise<ReadonlyMap<number, Prepared>>;
   /**
-   * Without `record`, what it gives is the ending; undefined: done.
-   * @param signal Fires when the worker stops, or has lost its lease: what comes of it counts no more.
+   * Without `record`, its result is the ending; undefined: done.
+   * @param signal Fires when the worker stops, or has lost its lease: the result then no longer counts.
    */
   run(item: Item<Payload>, prepared: Prepared, signal: AbortSignal): Promise<Outcome>;
   /**
-   * What is true whatever becomes of the items is kept by itself first, so that the transaction that ends them is short.
-   * Whoever dies in between keeps it once more. If it throws, they are recorded one by one.
+   * Saves separately first what is true whatever happens to the items, so that the transaction that ends them is
+   * short. A process that dies in between saves it again. If it throws, they are recorded one by one.
    */
   keepFirst?(ended: readonly Recorded<Payload, Outcome>[]): Promise<unknown>;
-  /** @returns an ending for each, in their order; if it throws, nothing of it is kept, and they are recorded one by one */
+  /**
+   * @returns an ending for each, in their order; if it throws, nothing of it is saved, and they are recorded one by
+   * one
+   */
   record?(transaction: Queries, ended: readonly Recorded<Payload, Outcome>[]): Promise<Ending[]>;
   /** In the transaction that gives the item up. */
   failed?(transaction: Queries, item: Item<Payload>, error: string): Promise<void>;
@@ -47,7 +57,7 @@ export interface Recorded<Payload, Outcome> {
   outcome: Outcome;
 }
 
-/** A kind as the worker sees it: what its items hold is known to itself alone. */
+/** A kind as the worker sees it: only the kind knows the content of its items. */
 export type AnyKind = WorkKind<unknown, unknown, unknown>;
 
 export const workKind = <Payload, Prepared = undefined, Outcome = Ending | undefined>(

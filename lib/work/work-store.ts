@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import type { WorkTables } from '@/lib/db/work-schema';
 
-/** Where work stands: the tables of one schema, and whose clock it goes by. */
+/** Where work is stored: the tables of one schema, and the clock it uses. */
 export interface WorkStore extends WorkTables {
-  /** On which workers of every instance hear that there is something to do. */
+  /** The channel on which workers of every instance are notified of work. */
   channel: string;
   now(): SQL;
 }
 
 /**
- * @param clock Milliseconds since 1970; without one it is the database's, which all instances share: of machines
- *   whose clocks differ one would take the leases of another.
+ * @param clock Milliseconds since 1970; by default the database's, which all instances share: if machines' clocks
+ * differed, one would acquire the leases of another.
  */
 export function workStore(tables: WorkTables, channel: string, clock?: () => number): WorkStore {
   return {
@@ -24,7 +24,7 @@ export function workStore(tables: WorkTables, channel: string, clock?: () => num
 /** A number of milliseconds as an interval. */
 export const milliseconds = (count: SQL): SQL => sql`(${count} * interval '1 millisecond')`;
 
-/** As a part of a statement: heard when its transaction commits. */
+/** As part of a statement: sent when its transaction commits. */
 export const notified = ({ channel }: WorkStore): SQL => sql`pg_notify(${channel}, '')`;
 
 export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
@@ -32,8 +32,8 @@ export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
 }
 
 /**
- * Of `item` only these, by the index of IDs however many there are. Without it a statement that joins a list with the
- * table reads the whole of it where the planner takes the list for longer, or the table for shorter, than it is.
+ * Restricts `item` to these, always by the index of IDs. Without it a statement that joins a list with the table
+ * reads the whole table if the planner overestimates the list, or underestimates the table.
  */
 export const amongIds = (items: readonly { id: number }[]): SQL =>
   sql`item.id = ANY(${sql.param(items.map(({ id }) => id))}::bigint[])`;

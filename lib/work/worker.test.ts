@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     );
   const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
 
-  test('is woken by what is put, does it in order and leaves nothing of it', async () => {
+  test('is woken by new items, does them in order and deletes them', async () => {
     const done: unknown[] = [];
     const worker = work.worker({
       mail: workKind({ places: 1, run: async ({ payload }) => void done.push(payload) }),
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(work.logged).toEqual([]);
   });
 
-  test('is not told of what was rolled back, nor takes what is due later or of another kind', async () => {
+  test('is not woken by a rollback, and leases neither later items nor other kinds', async () => {
     const done: string[] = [];
     const worker = work.worker({
       mail: workKind({ places: 5, run: async ({ queue }) => void done.push(queue) }),
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect((await work.rows()).map(({ queue }) => queue)).toEqual(['post']);
   });
 
-  test('an item that is due again at once is done again, though its worker looks before it hears that the end is recorded', async () => {
+  test('an item that is due again immediately is done again, even if its worker looks before its end is known to be recorded', async () => {
     const { db } = work.database;
     let hear = () => {};
     const heard = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(work.logged).toEqual([]);
   });
 
-  test('an item that is hastened while it runs begins anew at once, as it may have looked too early; once', async () => {
+  test('an item that is hastened while it runs starts again immediately, once, because it may have looked too early', async () => {
     const { db } = work.database;
     let runs = 0;
     const worker = work.worker({
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(runs).toBe(2);
   });
 
-  test('a queue that hangs has its own places and no other’s', async () => {
+  test('a hanging queue uses its own places and no others', async () => {
     const hanging: Item[] = [];
     const done: number[] = [];
     const worker = work.worker({
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
       running: 3,
       failed: 0,
     });
-    // A stop gives back what does not end.
+    // A stop returns unfinished items.
     await worker.stop();
     expect(await queueProgress(work.database.db, work.store, 'mail:hanging')).toMatchObject({
       waiting: 50,
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(work.logged).toEqual([]);
   });
 
-  test('an attempt that throws is tried again by the schedule, and given up with its last words', async () => {
+  test('an attempt that throws is retried on schedule, and given up with its last error', async () => {
     const attempts: number[] = [];
     const given: string[] = [];
     const worker = work.worker(
@@ -183,11 +183,11 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     const [row] = await work.rows();
     expect(row).toMatchObject({ failed: true, attempt: 3, error: expect.stringMatching(/^no\uFFFD!/) });
     expect(row?.error).toHaveLength(2_000);
-    // What was given up does not stand in the way of its key.
+    // A failed item does not block its key.
     expect(await putItems(work.database.db, work.store, [{ queue: 'mail', key: 'a', payload: {} }])).toBe(1);
   });
 
-  test('nothing is taken from a paused queue until it is resumed, which wakes the worker', async () => {
+  test('nothing is leased from a paused queue until it is resumed, which wakes the worker', async () => {
     const done: unknown[] = [];
     const worker = work.worker({
       mail: workKind({ places: 5, run: async ({ payload }) => void done.push(payload) }),
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(await pausedSince(database.db, store, 'mail')).toBeNull();
   });
 
-  test('what items need is read once for many, and those that are left out are done', async () => {
+  test('the data of many items are read once, and those that are left out are done', async () => {
     const read: number[] = [];
     const run = vi.fn(async (_: Item, prepared: string) => void prepared);
     const worker = work.worker({
@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(await work.rows()).toEqual([]);
   });
 
-  test('what came of many is recorded with their end in one transaction; one that cannot be costs no other anything', async () => {
+  test('results of many are recorded with their end in one transaction; a failing one does not affect the others', async () => {
     const recorded: number[][] = [];
     const worker = work.worker({
       mail: workKind<{ number: number }, undefined, number>({
@@ -255,7 +255,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(work.logged).toHaveLength(1);
   });
 
-  test('what is kept first stays, whatever becomes of the items', async () => {
+  test('what is saved first stays, whatever happens to the items', async () => {
     const steps: string[] = [];
     const worker = work.worker({
       mail: workKind<{ number: number }, undefined, number>({
@@ -280,7 +280,7 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(await work.rows()).toMatchObject([{ attempt: 2, due: 30, error: 'cannot be kept' }]);
   });
 
-  test('what comes of an item whose lease was lost is not recorded', async () => {
+  test('the result of an item whose lease was lost is not recorded', async () => {
     let go = () => {};
     const recorded: unknown[] = [];
     const runs = vi.fn();
@@ -315,11 +315,11 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     go();
     await second;
     expect(await work.rows()).toEqual([]);
-    // The first record was taken back with its transaction.
+    // The first record was rolled back with its transaction.
     expect(recorded).toEqual(['late', 'late']);
   });
 
-  test('a heartbeat keeps the lease of what takes long', async () => {
+  test('a heartbeat extends the lease of a long-running item', async () => {
     let go = () => {};
     const runs = vi.fn();
     const kinds = {

@@ -10,11 +10,11 @@ import { type AnyKind, RETRY } from './work-kind';
 import type { WorkStore } from './work-store';
 
 export interface Worker {
-  /** Takes up what an earlier process left behind, and works until it is stopped. */
+  /** Continues the work of earlier processes, and works until it is stopped. */
   start(): Promise<void>;
-  /** Does what is due of these kinds, and what that makes due; whether or not it was started. */
+  /** Does the due work of these kinds, and any work it makes due, whether or not it was started. */
   runDue(kinds: readonly string[]): Promise<void>;
-  /** Takes nothing more, waits a while for what runs, records what came of it and gives the rest back. */
+  /** Leases nothing more, waits a while for running items, records their results and returns the rest. */
   stop(): Promise<void>;
 }
 
@@ -23,36 +23,41 @@ export interface WorkerOptions {
   store: WorkStore;
   kinds: Readonly<Record<string, AnyKind>>;
   log(error: unknown): void;
-  /** Tables that change with every item: PGlite has no process that clears up behind changes. */
+  /** Tables that change with every item: PGlite has no autovacuum. */
   alsoVacuumed?: readonly PgTable[];
-  /** Whose leases they are; of each worker its own. */
+  /** The owner of its leases; unique for each worker. */
   name?: string;
   random?: () => number;
   /** Milliseconds since 1970: for recurring work. */
   clock?: () => number;
-  /** Milliseconds after which it looks though nobody woke it and nothing was to become due: a word may have been lost. */
+  /**
+   * Milliseconds after which it looks without a notification or due time, because a notification may have been lost.
+   */
   interval?: number;
-  /** Milliseconds that a stop waits for what runs. */
+  /** Milliseconds that a stop waits for running items. */
   patience?: number;
 }
 
 const LEASE_MS = 40_000;
 const BEATS_PER_LEASE = 3;
-/** Milliseconds in which many words make one look, and many ends another: places are filled again some at a time. */
+/**
+ * Milliseconds in which several notifications, or several ends, cause one look, so that places are filled several at
+ * a time.
+ */
 const TOGETHER = 10;
 const REFILL = 25;
-/** While most places of a queue are taken yet: a look costs the database more than an item that waits a moment. */
+/** Used while most places of a queue are busy: a look costs the database more than an item that waits a moment. */
 const REFILL_LATER = 250;
 const LOOK_EVERY = 30_000;
 const LOOK_AFTER_FAILURE = 1_000;
 const MOST_LOST_LEASES = 10;
-/** Of a kind, ended and not recorded: the database is slower than the work, which has to wait for it. */
+/** Maximum ended but unrecorded items of a kind: if the database is slower than the work, the work has to wait. */
 const MOST_UNRECORDED = 500;
 const VACUUM_AFTER = 2_000;
 
 /**
- * Does the items of its kinds: leases what is due, keeps the leases while it runs, and ends the items. It is woken by
- * NOTIFY and by what becomes due, and asks nothing while nothing happens.
+ * Does the items of its kinds: leases due ones, extends their leases while they run, and ends them. It is woken by
+ * NOTIFY and by due times, and queries nothing while nothing happens.
  */
 export function createWorker(options: WorkerOptions): Worker {
   const { database, store, kinds, log, interval = LOOK_EVERY, patience = 5_000 } = options;
@@ -154,7 +159,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  /** What a stop or a lost lease has cut short is not recorded. */
+  /** An attempt that was aborted or lost its lease is not recorded. */
   function end(one: Ended): void {
     const own = held.ended(one.item);
     if (own && !own.stopping.signal.aborted) endedOf(own.kind).add(one);
@@ -253,19 +258,19 @@ export function createWorker(options: WorkerOptions): Worker {
       await atMost(patience, untilIdle(underWay));
       clearInterval(heartbeat);
       await flush();
-      // What runs in spite of all keeps its lease: another would do it at the same time.
+      // Items that still run keep their lease: otherwise another worker would do them at the same time.
       await returnLeases(db, store, name, held.unrecorded).catch(log);
     },
   };
 }
 
-/** What a database says holds the values of a statement, so only its cause is kept. */
+/** A database's message contains the values of a statement, so only its cause is used. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? inWords(error.cause) : error.message;
 }
 
-/** What is under way may begin more. */
+/** Running work may start more. */
 async function untilIdle(work: ReadonlySet<Promise<unknown>>): Promise<void> {
   while (work.size > 0) await Promise.allSettled(work);
 }

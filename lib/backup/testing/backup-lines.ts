@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** The lines of a backup, its end too. */
+/** Includes the end line. */
 export const linesOf = (path: string): string[] =>
   gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
 
 export const packed = (lines: readonly string[]): Buffer => gzipSync(`${lines.join('\n')}\n`);
 
-/** A backup that is whole by its checksum: the last line, the end, is made anew. */
+/** Recomputes the last line, the end, so that the checksum is valid. */
 export function sealed(lines: readonly string[]): Buffer {
   const before = lines.slice(0, -1);
   const sha256 = createHash('sha256')

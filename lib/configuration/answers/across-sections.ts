@@ -3,13 +3,13 @@ import { isFiller } from './question-words';
 
 interface Across {
   title: string;
-  /** Words of which a question has one. */
+  /** Words that identify a question; it contains one of them. */
   words: string;
-  /** Of its row among the settings of a profile. */
+  /** The anchor of its row among the settings of a profile. */
   anchor: string;
 }
 
-/** What is asked of all sections at once: "which are screened". */
+/** Questions about all sections at once: "which are screened". */
 export const ACROSS = {
   left_out: { title: 'What is hidden', words: 'hidden hide hides', anchor: 'people' },
   unknown: {
@@ -60,7 +60,7 @@ export type AcrossName = keyof typeof ACROSS;
 const NAMES = Object.keys(ACROSS) as AcrossName[];
 const WORDS = new Map(NAMES.map((name) => [name, new Set<string>(ACROSS[name].words.split(' '))]));
 
-/** Said of all sections, and telling none of them from the others. */
+/** Words about all sections, which distinguish none of them. */
 const OF_ALL = new Set(
   `all anyone collect collected collects country everyone everything last latest list lists other part parts people person persons
   representative representatives section sections setting settings step steps take takes
@@ -69,7 +69,7 @@ const OF_ALL = new Set(
     .filter(Boolean),
 );
 
-/** The one question over all sections that this is; none where something is named besides. */
+/** The question over all sections that this is; null if something specific is named too. */
 export function acrossOf(question: string): AcrossName | null {
   const words = searchWords(question.replaceAll('%', ' percent '));
   const name = NAMES.find((one) => words.some((word) => WORDS.get(one)?.has(word)));

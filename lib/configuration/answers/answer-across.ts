@@ -7,10 +7,10 @@ import type { Answer } from './reply';
 import { ACROSS_SAY as SAY } from './sentences';
 import { type Configuration, idWords, usesOfModels } from './subjects';
 
-/** Of what changed the history tells, and not the configuration. */
+/** Questions about changes are answered from the history, not from the configuration. */
 type Told = Exclude<AcrossName, 'changed'>;
 
-/** Answers a question over all sections. Of settings it tells those of the sections that the portal shows. */
+/** Answers a question over all sections. Settings are listed only for sections that the portal shows. */
 export function answerAcross(name: Told, configuration: Configuration): Answer {
   const [lead = '', ...grounds] = LINES[name](configuration.readings, configuration);
   return { lead, grounds };
@@ -90,7 +90,7 @@ const unknownStates = (readings: readonly SectionReading[]): string[] =>
 
 type Say = (labels: readonly string[]) => string;
 
-/** The sections that are shown by what they say in a setting: those of which it is so, those of which it is not. */
+/** The shown sections, grouped by whether a setting has the value. */
 function byValue(
   readings: readonly SectionReading[],
   path: RegExp,
@@ -112,7 +112,7 @@ function byValue(
   ];
 }
 
-/** Those of a section, and of the companies in it, at paths that match. */
+/** The settings of a section, and of the companies in it, at matching paths. */
 function settingsAt(reading: SectionReading, path: RegExp) {
   return membersOf(reading.section)
     .flatMap(({ key, label }) => [

@@ -13,12 +13,15 @@ import { type Named, SENTENCES as SAY } from './sentences';
 import { changesAnswer, type History } from './since';
 import { type About, type Configuration, idWords, type RequestedDocument, type Subject } from './subjects';
 
-/** Items that are named; of more only their number is told. */
+/** Items that are named; beyond this only their number is given. */
 const MOST_NAMED = 12;
-/** Texts of the service are cut after so many characters: one that is copied is to be read at a glance. */
+/** Texts of the service are cut after this many characters, so that a copied answer can be read at a glance. */
 const LONGEST_TEXT = 400;
 
-/** Words what a configuration says of a subject, and its history of what changed. It says no more than the service did. */
+/**
+ * Describes what a configuration says about a subject, or what its history says about changes. It says no more than
+ * the service did.
+ */
 export function answerOf(
   { about, uncalled = [] }: Subject,
   configuration: Configuration,
@@ -80,7 +83,7 @@ function unknownSection(reading: SectionReading): string {
 
 const sectionWords = (reading: SectionReading): string => STATES[reading.state](reading);
 
-/** Of a section that is hidden only what is on its lists is said: it may be what is asked about. */
+/** For a hidden section, only its lists are described: they may be the subject of the question. */
 function ofSection(reading: SectionReading, configuration: Configuration): Answer {
   const { section, state, members } = reading;
   const hasList = section.shape === 'documents' || section.shape === 'ids';
@@ -92,7 +95,7 @@ function ofSection(reading: SectionReading, configuration: Configuration): Answe
   };
 }
 
-/** Whoever asks for "a passport" among the documents is told that none is called that, where all their names were read. */
+/** If all names of documents were read and none matches "a passport", the answer says so. */
 function withUncalled(answer: Answer, reading: SectionReading, uncalled: readonly string[]): Answer {
   const { section, members, misfits } = reading;
   const documents = section.shape === 'documents' ? (members?.documents as RequestedDocument[]) : undefined;
@@ -112,7 +115,7 @@ const pathsOf = ({ section }: SectionReading): { path: string; label: string }[]
         : [{ path: key === 'people_model' ? 'people_model.id' : key, label }],
     );
 
-/** The setting first; how its section stands where the portal does not show it. */
+/** The setting first, then the state of its section if the portal does not show it. */
 function ofSetting(about: Extract<About, { of: 'setting' }>, configuration: Configuration): Answer {
   const { reading } = about;
   if (reading.members === null) return { lead: sectionWords(reading), grounds: [] };
@@ -155,7 +158,7 @@ const yesNo =
   (yes: (of: string) => string, no: (of: string) => string) =>
   (of: string, value: unknown): string[] => [value === true ? yes(of) : no(of)];
 
-/** What a setting says by its path inside the section, or inside the companies of the section. */
+/** Describes a setting, by its path inside the section or inside the companies of the section. */
 const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: Asked) => string[]>> = {
   max_number: (of, value) =>
     value === null ? [SAY.mostNotSet(of), SAY.mostNotSetMeans()] : [SAY.most(of, exactJsonText(value) ?? '')],

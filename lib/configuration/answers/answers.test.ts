@@ -203,7 +203,7 @@ test.each([
   expect(ask(question).answer?.lead).toBe(lead);
 });
 
-test('a question over all sections tells what is so, what is not, and what is not known', () => {
+test('a question over all sections lists those that are, those that are not, and those that are unknown', () => {
   expect(ask('which are screened').answer?.grounds).toEqual([
     'Anyone added to these sections is not screened automatically: Submitter and Authorised signatories.',
   ]);
@@ -221,7 +221,7 @@ test('a question over all sections tells what is so, what is not, and what is no
   expect(ask('which are screened', {}).answer?.lead).toBe('No shown section has this setting.');
 });
 
-test('a question that names something is about that, whatever else it has', () => {
+test('a question that names a subject is answered about that, whatever else it says', () => {
   for (const [question, title] of [
     ['which directors are screened', 'Directors · Screening'],
     ['is the trustee hidden', 'Trustees'],
@@ -232,7 +232,7 @@ test('a question that names something is about that, whatever else it has', () =
   }
 });
 
-test('of a section that is shown its settings follow, and what the service does not say', () => {
+test('a shown section is answered with its settings, and what the service does not say', () => {
   expect(ask('owners').answer?.grounds).toEqual([
     'Owners: people model 17 “Beneficial owner” is used.',
     'The service does not say which fields a people model asks for.',
@@ -245,7 +245,7 @@ test('of a section that is shown its settings follow, and what the service does 
   ]);
 });
 
-test('of a section that is hidden only what stands on its lists follows', () => {
+test('a hidden section is answered with its lists only', () => {
   expect(ask('trustees').answer?.grounds).toEqual([]);
   expect(ask('forms', { ...SENT, forms: { enabled: false, form_ids: [101] } }).answer).toEqual({
     lead: 'Forms are not asked for. The section is hidden.',
@@ -253,14 +253,14 @@ test('of a section that is hidden only what stands on its lists follows', () => 
   });
 });
 
-test('a setting of a section that is hidden says so', () => {
+test('a setting of a hidden section says so', () => {
   expect(ask('how many trustees').answer).toEqual({
     lead: 'Trustees: up to 6 entries can be added.',
     grounds: ['Trustees are not asked for. The section is hidden.'],
   });
 });
 
-describe('null, an empty list and what was not sent are three things', () => {
+describe('null, an empty list and a missing member are three different answers', () => {
   test.each([
     [{ enabled: true, form_ids: null }, 'Forms: the list of assigned forms is not set.'],
     [{ enabled: true, form_ids: [] }, 'Forms: the list of assigned forms is empty.'],
@@ -269,7 +269,7 @@ describe('null, an empty list and what was not sent are three things', () => {
     expect(ask('which forms are assigned', { ...SENT, forms }).answer?.lead).toBe(words);
   });
 
-  test('nor is a form said not to be assigned where that is not known', () => {
+  test('a form is not called unassigned if that is unknown', () => {
     const lead = (forms: unknown) => ask('form 999', { ...SENT, forms }).answer?.lead;
     expect(lead({ enabled: true })).toBe(
       'It is not known whether form 999 is assigned, because the service did not send the list.',
@@ -280,7 +280,7 @@ describe('null, an empty list and what was not sent are three things', () => {
   });
 });
 
-test('a section that is null is not part of the configuration, and nothing of it is assigned', () => {
+test('a section that is null is not part of the configuration, and nothing in it is assigned', () => {
   const sent = { ...SENT, advanced_documents: null };
   expect(ask('advanced documents', sent).answer?.lead).toBe(
     'Advanced documents are not part of this configuration. The section is null.',
@@ -290,7 +290,7 @@ test('a section that is null is not part of the configuration, and nothing of it
   );
 });
 
-test('a document of a hidden section is not asked for', () => {
+test('a document of a hidden section is not required', () => {
   const sent = { ...SENT, document: { ...(SENT.document as object), enabled: false } };
   expect(ask('certificate', sent).answer).toEqual({
     lead: '“Certificate of incorporation” is not asked for. It is listed, but the section is hidden.',
@@ -306,12 +306,12 @@ test('several hits are offered, the best first', () => {
   expect(ask('118').titles[0]).toBe('Form 118 “Source of funds”');
 });
 
-test('what is only spelled like a name is not meant where the rest of the question is unknown', () => {
+test('a word that only resembles a name is ignored if the rest of the question is unknown', () => {
   expect(ask('can my accountant fill it in').titles).toEqual([]);
   expect(ask('fils').titles[0]).toBe('Documents');
 });
 
-test('of the documents it is said that none is called what was asked for, where all of their names were read', () => {
+test('with all names of documents read, the answer says that none has the requested name', () => {
   const none = 'No listed document or example is called “passport”.';
   const documents = [
     { uuid: 'd-1', name: 'Proof of address', description: '', required: true, example_document: [] },
@@ -323,7 +323,7 @@ test('of the documents it is said that none is called what was asked for, where 
   expect(ask('do I need to upload a passport').answer?.grounds).not.toContain(none);
 });
 
-test('“what changed last week” is told what changed last', () => {
+test('“what changed last week” is answered with the last change', () => {
   expect(ask('What changed last week?').titles[0]).toBe('What changed last');
 });
 
@@ -331,11 +331,11 @@ test.each(['', '   ', 'why?', 'zebra', 'Weltraum zebra quux', '(a+)+$'])('“%s�
   expect(ask(question).titles).toEqual([]);
 });
 
-test('a number is never another number that looks like it', () => {
+test('a number never matches another number that looks like it', () => {
   expect(ask('form 11').answer?.lead).toBe('Form 11 is not asked for. It is not assigned.');
 });
 
-test('whatever the service sent, every section has its answer', () => {
+test('every section has an answer, whatever the service sent', () => {
   for (const sent of [{}, { director: 3 }, Object.fromEntries(Object.keys(SENT).map((key) => [key, null]))]) {
     const configuration = read(sent as Record<string, unknown>);
     for (const { section } of configuration.readings) {

@@ -6,7 +6,7 @@ import { WAS } from './sentences';
 
 type ChangedSetting = Pick<SettingChange, 'path' | 'name' | 'before' | 'after'>;
 
-/** Every setting that differs between two configurations as they came, in words; of lists of IDs each ID by itself. */
+/** Describes every setting that differs between two raw configurations; in lists of IDs, each ID separately. */
 export function changedSettings(before: unknown, after: unknown): ChangedSetting[] {
   return onlyDifferences(compareConfigurations(...withoutSame(before, after))).flatMap(
     ({ key, settings }) => {
@@ -18,7 +18,9 @@ export function changedSettings(before: unknown, after: unknown): ChangedSetting
   );
 }
 
-/** Most sections are the same to the letter from version to version: comparing them setting by setting is most of the work. */
+/**
+ * Most sections are identical from version to version, and comparing settings is most of the work, so skip those.
+ */
 function withoutSame(before: unknown, after: unknown): [unknown, unknown] {
   if (!isRecord(before) || !isRecord(after)) return [before, after];
   const differing = (one: object, other: Record<string, unknown>) =>
@@ -69,5 +71,5 @@ function valueWords(value: unknown): string {
   return exactDigits(value) ?? (typeof value === 'number' ? String(value) : WAS.object);
 }
 
-/** A declaration may be of any length: its beginning tells which it was. */
+/** A declaration may be of any length; its beginning identifies it. */
 const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

@@ -2,22 +2,22 @@ import { acrossOf } from './across-sections';
 import { likeness, telling } from './question-words';
 import { acrossSubject, type Configuration, numbered, type Subject, subjectsOf } from './subjects';
 
-/** The least by which a word counts as a word of a name. */
+/** Minimum likeness for a word to count as a word of a name. */
 const LEAST = 0.6;
-/** What a word costs that is in the question alone, in the name alone, and being about what is not there. */
+/** Penalties: a word only in the question, a word only in the name, and a subject that does not exist. */
 const COSTS = { unsaid: 0.5, unasked: 0.15, absent: 0.2 };
-/** What is found less than so well as the best is hardly meant. */
+/** Subjects scoring less than this share of the best are dropped. */
 const NEAR = 0.5;
-/** A question of more words is none that could be answered. */
+/** Longer questions cannot be answered. */
 const MOST_WORDS = 12;
 
 /**
- * Finds what questions are about. The names are prepared once: a question is asked anew with each key. `also` is what
- * the configuration no longer has; of two with one ID the first is taken.
+ * Finds what questions are about. The names are prepared once, because a question is asked again with each key press.
+ * `also` adds what the configuration no longer has; of two subjects with one ID the first wins.
  */
 export function prepareSubjects(configuration: Configuration, also: readonly Subject[] = []) {
   const known = [...subjectsOf(configuration), ...also];
-  /** The best first, so many at most; none where no word of the question is known. */
+  /** The best first, limited to `most`; empty if no word of the question is known. */
   return function findSubjects(question: string, most = 6): Subject[] {
     const across = acrossOf(question);
     const first = across === null ? [] : [acrossSubject(across)];
@@ -44,8 +44,8 @@ const isCalled = ({ names, also }: Subject, word: string): boolean =>
   names.some((name) => name.some((choices) => choices.some((choice) => likeness(word, choice) >= LEAST)));
 
 /**
- * 0 where it is not about the subject, or where more of the question is about something else. What is only spelled alike
- * is not what is meant where another word of the question is unknown: "fill" is no "file" of an accountant's.
+ * 0 if the question is not about the subject, or is mostly about something else. A word that is only spelled
+ * similarly is ignored if another word of the question is unknown: "fill" is not the "file" of an accountant.
  */
 function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): number {
   const scores = names.map((name) => {

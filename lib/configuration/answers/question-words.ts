@@ -1,6 +1,6 @@
 import { searchWords } from '@/lib/contract/search-words';
 
-/** What a question says besides what it is about. */
+/** Words of a question that do not name a subject. */
 const FILLERS = new Set(
   `a about add added all am an and any anything appear are aren as ask asked asking asks at be been bring by can changed client could
   customer did didn do does doesn don every for from get give gone had has have he her hidden hide his how i if in is isn it its
@@ -13,7 +13,10 @@ const FILLERS = new Set(
 
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 
-/** The words that a name or a question is found by: without fillers, unless it has nothing else; each as one of many. */
+/**
+ * The words by which a name or a question is found, in the singular. Fillers are left out unless there is nothing
+ * else.
+ */
 export function telling(text: string): string[] {
   const words = searchWords(text.replaceAll('%', ' percent '));
   const left = words.filter((word) => !FILLERS.has(word));
@@ -29,7 +32,7 @@ function singular(word: string): string {
 /** Shorter words have too many neighbours that are one letter away. */
 const SHORTEST_WITH_TYPO = 4;
 
-/** How well a word of the question is a word of a name: 1 for the same, 0 for another one. */
+/** How well a word of the question matches a word of a name: 1 for the same, 0 for a different one. */
 export function likeness(asked: string, word: string): number {
   if (asked === word) return 1;
   if (/^\d+$/.test(asked)) return 0;
@@ -37,7 +40,7 @@ export function likeness(asked: string, word: string): number {
   return asked.length >= SHORTEST_WITH_TYPO && isOneLetterAway(asked, word) ? 0.6 : 0;
 }
 
-/** One letter more, less, or another one, or two neighbours the other way round. */
+/** One letter added, missing or different, or two adjacent letters swapped. */
 function isOneLetterAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

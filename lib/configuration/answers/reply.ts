@@ -1,6 +1,6 @@
 import { SENTENCES } from './sentences';
 
-/** What is said of a subject: first the answer, then what it rests on. */
+/** What is said of a subject: first the answer, then its grounds. */
 export interface Answer {
   lead: string;
   grounds: string[];
@@ -15,6 +15,6 @@ export interface AsRead {
 export const asReadWords = ({ time, isLast }: AsRead): string =>
   isLast ? SENTENCES.asLastRead(time) : SENTENCES.asRead(time);
 
-/** An answer as it is sent on: it stands by itself, with the time that it is of. */
+/** An answer to be forwarded: it makes sense on its own and includes the time of the reading. */
 export const replyOf = ({ lead, grounds }: Answer, since: readonly string[], read: AsRead): string =>
   [lead, ...grounds, ...since, asReadWords(read)].join(' ');

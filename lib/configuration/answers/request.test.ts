@@ -49,7 +49,7 @@ function request(question: string): string | null {
   return requestOf(subject, HEADER);
 }
 
-test('says of whom, which setting, what it is, how it stands, what is asked for and who asks', () => {
+test('names the profile, the setting, its meaning and current state, the request and who asks', () => {
   expect(request('directors')?.split('\n')).toEqual([
     'Please change this customer’s portal configuration.',
     '',
@@ -79,7 +79,7 @@ test.each([
     'null',
     'part of the configuration, with enabled true',
   ],
-])('of “%s” it asks for %s', (question, setting, now, wanted) => {
+])('“%s”: asks for %s', (question, setting, now, wanted) => {
   const lines = request(question)?.split('\n') ?? [];
   expect(lines).toContain(`Setting: ${setting}`);
   expect(lines.find((line) => line.startsWith('Current value: '))).toContain(
@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each(['forms', 'form 118', 'secretary', 'treasurer', 'model 17', 'what is hidden', 'what changed'])(
-  'of “%s” there is nothing to ask for',
+  '“%s”: nothing to ask for',
   (question) => {
     expect(request(question)).toBeNull();
   },

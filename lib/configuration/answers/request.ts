@@ -5,19 +5,19 @@ import { REQUEST, type RequestHeader, type Wish } from './sentences';
 import type { About, Subject } from './subjects';
 
 /**
- * What to hand to whoever administers the service: this console changes forms alone. Null where there is nothing to ask
- * for: of forms, of what is not known, and of what is no single setting.
+ * A request to forward to the service's administrator, because this console changes only forms. Null if there is
+ * nothing to ask for: for forms, for unknown values, and for anything that is not a single setting.
  */
 export function requestOf({ id, title, about }: Subject, header: RequestHeader): string | null {
   const wish = wishOf(id, title, about);
   return wish === null ? null : REQUEST.text(wish, header);
 }
 
-/** Whether it is changed by asking for it alone. */
+/** Whether it can only be changed by request. */
 export const canBeRequested = ({ id, title, about }: Subject): boolean => wishOf(id, title, about) !== null;
 
 function wishOf(id: string, title: string, about: About): Wish | null {
-  // Forms are changed here.
+  // Forms are changed in this console.
   if ('reading' in about && about.reading.section.key === 'forms') return null;
   switch (about.of) {
     case 'section':
@@ -85,6 +85,6 @@ const LONGEST = 400;
 
 const turned = (value: boolean): [string, string] => [String(value), String(!value)];
 
-/** Of what is asked of companies: what the companies of the section are. */
+/** For a question put to companies: the meaning of the companies in the section. */
 const meaningOf = ({ section }: Reading, path: string): string =>
   membersOf(section).find(({ key }) => key === path.split('.')[0])?.meaning ?? '';

@@ -1,10 +1,10 @@
 import { percentWords } from '@/lib/configuration/preview/asked-words';
 
-/** How a name stands in a sentence: "Trustees … are", "Identity … is". */
+/** How a name appears in a sentence: "Trustees … are", "Identity … is". */
 export interface Named {
   name: string;
   are: 'are' | 'is';
-  /** What it means to the customer that the section is shown. */
+  /** What showing the section means to the customer. */
   asked: 'asked for' | 'part of the portal';
 }
 
@@ -115,11 +115,11 @@ export const SENTENCES = {
   // What this console can do about it
   onlyForms: () => 'This console can’t change it. The service only allows forms to be changed.',
 
-  // How others are set up: for the person who answers, not for the customer
+  // How other profiles are set up: for the person who answers, not for the customer
   others: (shown: string, hidden: string) =>
     `Among the profiles read, the section is shown for ${shown} and hidden for ${hidden}.`,
 
-  // When that was so
+  // When that was read
   asRead: (at: string) => `Read from the service on ${at}.`,
   asLastRead: (at: string) => `Last read on ${at}. Later reads failed.`,
 } as const;
@@ -127,7 +127,7 @@ export const SENTENCES = {
 const sections = (labels: readonly string[]): string =>
   `${labels.length === 1 ? '1 section' : `${labels.length} sections`}: ${list(labels)}`;
 
-/** What is said of all sections at once. Of settings: of those of the sections that are shown. */
+/** Sentences about all sections at once. Settings: only those of sections that are shown. */
 export const ACROSS_SAY = {
   shown: (labels: readonly string[]) =>
     labels.length === 0 ? 'No section is known to be shown.' : `The portal shows ${sections(labels)}.`,
@@ -157,17 +157,17 @@ export const ACROSS_SAY = {
   noneHas: () => 'No shown section has this setting.',
 } as const;
 
-/** One setting as it is, and as it is asked for: the other way round, or left to be filled in. */
+/** A setting's current value and the requested one: the opposite, or a blank to fill in. */
 export interface Wish {
   setting: string;
   title: string;
-  /** What the document says of it. */
+  /** The document's description of it. */
   meaning: string;
   now: string;
   wanted: string;
 }
 
-/** Whom it is about, who asks, and where it can be seen. */
+/** The profile, the requester, and where it can be seen. */
 export interface RequestHeader {
   customer: string;
   reference: string | null;
@@ -180,7 +180,7 @@ export interface RequestHeader {
   link: string;
 }
 
-/** What is sent to the service's administrator, a line each. Blanks are for the operator to fill in. */
+/** The text for the service's administrator, line by line. Operators fill in the blanks. */
 export const REQUEST = {
   text: (wish: Wish, of: RequestHeader) =>
     [
@@ -223,7 +223,7 @@ const example = (of: unknown): string =>
     ? quoted(of.document.slice(0, 120))
     : 'unnamed';
 
-/** How something was before it changed, and after: "it was … when read on …". */
+/** The value before a change and after it: "it was … when read on …". */
 export const WAS = {
   notThere: 'missing',
   notSet: 'not set',
@@ -262,7 +262,7 @@ interface Change {
   reason: string | null;
 }
 
-/** Since when something is as it is, and by whom. */
+/** Since when a setting has its value, and who changed it. */
 export const SINCE = {
   saved: ({ what, before, after, at, by, reason }: Change) =>
     `${what} changed on ${at}: ${before} before, ${after} after. Saved in this console by ${by ?? 'someone'}${reason === null ? '' : `: ${quoted(reason)}`}.`,

@@ -47,7 +47,7 @@ const NEWER = {
   forms: { enabled: true, form_ids: [104, 118] },
 };
 
-test('what differs is told setting by setting, of lists ID by ID', () => {
+test('differences are listed setting by setting, and in lists ID by ID', () => {
   const told = changedSettings(OLDER, NEWER).map(
     ({ path, before, after }) => `${path}: ${before} → ${after}`,
   );
@@ -150,11 +150,11 @@ test.each<[string, KnownChanges, string]>([
   ['form 104', { changes: [], oldest: null }, ''],
   ['form 104', 'loading', 'Loading the history…'],
   ['form 104', 'failed', 'The history could not be loaded.'],
-])('since when of “%s”: %#', (question, history, words) => {
+])('“%s” is answered with its last change: %#', (question, history, words) => {
   expect(since(question, history).since).toBe(words);
 });
 
-test('a document that was on the list once is found by its name', () => {
+test('a document that was once on the list is found by its name', () => {
   expect(since('club rules', known('outside'))).toMatchObject({
     lead: '“Club rules” is not asked for. It is not on the list of documents.',
     since:
@@ -162,7 +162,7 @@ test('a document that was on the list once is found by its name', () => {
   });
 });
 
-test('what was changed after the reading on screen is not told as if it were on it', () => {
+test('a change after the displayed reading is not described as part of it', () => {
   expect(since('directors', known('outside'), BEFORE).since).toBe(
     'It has changed since this reading. Read the profile again.',
   );
@@ -171,7 +171,7 @@ test('what was changed after the reading on screen is not told as if it were on 
 describe('what changed lately', () => {
   const ask = (history: KnownChanges, readAt?: string) => since('what changed lately?', history, readAt);
 
-  test('is told the newest first, a few of many, and of lists item by item', () => {
+  test('is listed newest first, limited to a few, and in lists item by item', () => {
     const told = known('outside');
     const saved = { ...known('saved', { by: 'Ada Hart', at: READ_AT }).changes.at(-1) } as SettingChange;
     const { lead, grounds } = ask({ ...told, changes: [...told.changes.slice(0, -1), saved] });
@@ -198,11 +198,11 @@ describe('what changed lately', () => {
     [{ changes: [], oldest: null }, 'There is no earlier reading to compare with.'],
     ['loading', 'Loading the latest changes…'],
     ['failed', 'The history could not be loaded.'],
-  ])('where there is no change that is said: %#', (history, words) => {
+  ])('a missing change is stated: %#', (history, words) => {
     expect(ask(history)).toEqual({ lead: words, grounds: [], since: '' });
   });
 
-  test('is not told of what was changed after the reading on screen', () => {
+  test('leaves out changes after the displayed reading', () => {
     expect(ask(known('outside'), BEFORE).lead).toBe(
       'It has changed since this reading. Read the profile again.',
     );

@@ -4,19 +4,21 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { SINCE } from './sentences';
 import { type Configuration, named, type Subject, subjectsOf } from './subjects';
 
-/** What is known of the history of a profile's settings. */
 export type KnownChanges = SettingChanges | 'loading' | 'failed';
 
-/** That, and the reading that it is told beside. */
+/** The known changes, and the reading that they are shown with. */
 export interface History {
   known: KnownChanges;
-  /** When the configuration was read that is answered from, ISO 8601. */
+  /** When the displayed configuration was read, ISO 8601. */
   readAt: string;
   /** A time of the history in words, with its zone. */
   timeWords: (iso: string) => string;
 }
 
-/** Since when a subject is as it is, and by whom: one sentence for each of its settings that changed, the newest first. */
+/**
+ * Since when a subject is as it is, and who changed it: one sentence for each of its settings that changed, newest
+ * first.
+ */
 export function sinceOf(subject: Subject, { known, readAt, timeWords }: History): string[] {
   if (subject.about.of === 'across' || subject.about.of === 'changes') return [];
   if (known === 'loading') return [SINCE.lookingUp()];
@@ -38,7 +40,7 @@ export function sinceOf(subject: Subject, { known, readAt, timeWords }: History)
   return [known.oldest.isFirst ? SINCE.first(at) : SINCE.oldest(at)];
 }
 
-/** What of the configuration an answer rests on, and what a sentence calls it. */
+/** The settings that an answer depends on, and how a sentence names them. */
 function settingsOf({ id, about }: Subject, known: SettingChanges): { path: string; what: string }[] {
   const it = (...paths: string[]) => paths.map((path) => ({ path, what: 'It' }));
   const section = (...paths: string[]) => paths.map((path) => ({ path, what: 'The section' }));
@@ -85,10 +87,10 @@ const changeWords = (
 ): string =>
   SINCE[origin]({ ...change, what, lastBefore: timeWords(change.lastBefore), at: timeWords(change.at) });
 
-/** Changes that are told of all sections. */
+/** Maximum number of changes listed for all sections. */
 const MOST_CHANGES = 5;
 
-/** What changed last, the newest first. */
+/** The latest changes, newest first. */
 export function changesAnswer(
   configuration: Configuration,
   { known, readAt, timeWords }: History,
@@ -98,7 +100,7 @@ export function changesAnswer(
   if (known === 'failed') return only(SINCE.notRead());
   const each = new Set(known.changes.map(({ path, at }) => `${at} ${path.replace(/\.[^.]+$/, '')}`));
   const changes = known.changes
-    // Of a list whose items are told one by one the whole says nothing more.
+    // If the items of a list are listed one by one, the change of the whole list adds nothing.
     .filter(({ path, at }) => !(isList(path) && each.has(`${at} ${path}`)))
     .sort((one, other) => other.at.localeCompare(one.at));
   if (changes.some(({ at }) => at > readAt)) return only(SINCE.changedSince());
@@ -117,7 +119,7 @@ export function changesAnswer(
 
 const isList = (path: string): boolean => path.endsWith('_ids');
 
-/** What changed, as a sentence begins: as it is called among the settings, or as a part of what holds it. */
+/** What changed, as the start of a sentence: by its name among the settings, or as a part of its parent. */
 function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
   const [key = '', ...rest] = path.split('.');
   if (rest.length === 0 || path === `${key}.enabled`) return `The ${sectionLabel(key)} section`;
@@ -127,7 +129,7 @@ function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, strin
   return titles.get(path) ?? asPart ?? `${sectionLabel(key)} · ${rest.join('.')}`;
 }
 
-/** Documents that were on the list once: asked for by name, it can be said that they are not any more. */
+/** Documents that used to be on the list: if asked for by name, the answer says that they no longer are. */
 export function goneDocuments(known: KnownChanges): Subject[] {
   if (known === 'loading' || known === 'failed') return [];
   return known.changes.flatMap(({ path, name }) =>

@@ -7,7 +7,7 @@ import type { Extra, Tolerant } from '@/lib/contract/tolerant-reading';
 import { ACROSS, type AcrossName } from './across-sections';
 import { telling } from './question-words';
 
-/** What answers are made from: a configuration as it was read, and what the console calls the numbers in it. */
+/** What answers are made from: a configuration as it was read, and the labels of the IDs in it. */
 export interface Configuration {
   readings: readonly SectionReading[];
   extras: readonly Extra[];
@@ -17,7 +17,7 @@ export interface Configuration {
 export type RequestedDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 type ListKind = 'form' | 'advanced_document_configuration';
 
-/** A name in words; each word may stand for others that ask for the same. */
+/** A name as words; each word may have synonyms. */
 type Name = readonly (readonly string[])[];
 
 /** Where a people model is used: by a section, or by the companies in it. */
@@ -30,19 +30,18 @@ interface ModelUse {
   anchor: string;
 }
 
-/** Something that can be asked about. */
 export interface Subject {
-  /** Where it stands in the configuration: `director.max_number`, `forms.form_ids.118`. */
+  /** Its path in the configuration: `director.max_number`, `forms.form_ids.118`. */
   id: string;
   title: string;
   names: readonly Name[];
-  /** Words that may be said with a name, and do not find it alone. */
+  /** Words that may accompany a name, but do not find it alone. */
   also: readonly string[];
-  /** Of its row among the settings of a profile. */
+  /** The anchor of its row among the settings of a profile. */
   anchor: string;
-  /** What the configuration does not have is found after what it has. */
+  /** Subjects that the configuration does not have rank after those that it has. */
   isThere: boolean;
-  /** Words of the question that nothing of the configuration is called. */
+  /** Words of the question that match no name in the configuration. */
   uncalled?: readonly string[];
   about: About;
 }
@@ -55,19 +54,19 @@ export type About =
   | { of: 'listed'; reading: SectionReading; kind: ListKind; path: string; value: string; isListed: boolean }
   | { of: 'model'; value: string; uses: readonly ModelUse[] }
   | { of: 'extra'; path: string; value: unknown }
-  /** A document that was on the list once. */
+  /** A document that used to be on the list. */
   | { of: 'gone'; name: string }
   /** All sections at once. */
   | { of: 'across'; name: Exclude<AcrossName, 'changed'> }
   | { of: 'changes' };
 
-/** What else people call a section. */
+/** Other common names of a section. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   ownership: ['beneficial owner', 'shareholder', 'ubo'],
   document: ['file', 'upload'],
 };
 
-/** What asks for a setting beside its label and key. */
+/** Words that find a setting in addition to its label and key. */
 const ASKED_BY: Readonly<Record<string, string>> = {
   max_number: 'many most maximum limit max',
   id: 'model field',
@@ -90,7 +89,7 @@ const LISTS = {
   },
 } as const;
 
-/** All that can be asked about a configuration, the sections first. What numbers it does not have: see `numbered`. */
+/** Every possible subject of a configuration, the sections first. Numbers that it does not have: see `numbered`. */
 export function subjectsOf(configuration: Configuration): Subject[] {
   const { readings, extras } = configuration;
   const sections = readings.map(
@@ -114,7 +113,7 @@ export function subjectsOf(configuration: Configuration): Subject[] {
   ];
 }
 
-/** Of numbers in a question what the configuration does not have: so that it can be said that it does not. */
+/** Numbers in a question that the configuration does not have, so that the answer can say so. */
 export function numbered(configuration: Configuration, values: readonly string[]): Subject[] {
   const lists = configuration.readings.flatMap((reading) =>
     listMembers(reading).flatMap((key) => {
@@ -151,7 +150,7 @@ const namesOf = ({ section: { key, label } }: SectionReading): Name[] =>
 
 const anchorOf = ({ section }: SectionReading): string => `section-${section.key}`;
 
-/** Paths of the settings that can be asked for one by one: those of companies stand one level down. */
+/** Paths of the settings that can be asked for individually; those of companies are one level down. */
 function settingsOf(reading: SectionReading): Subject[] {
   const { section } = reading;
   const members = membersOf(section);
@@ -184,13 +183,13 @@ function settingsOf(reading: SectionReading): Subject[] {
     });
 }
 
-/** A percentage is asked for by its number, too: "why 25 %". */
+/** A percentage is also found by its number: "why 25 %". */
 function saidAs(reading: SectionReading, path: string): string {
   const value = path === 'ownership_percentage' ? reading.members?.[path] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** Of the documents with equal UUIDs the first has the row's anchor. */
+/** If documents share a UUID, the first one has the row's anchor. */
 export const documentAnchor = (uuid: string): string => `document-${uuid}`;
 
 function documentsOf(reading: SectionReading): Subject[] {
@@ -232,7 +231,7 @@ const idsOf = ({ members }: SectionReading, key: string): string[] => {
   return Array.isArray(ids) ? ids.map((id) => exactDigits(id) ?? String(id)) : [];
 };
 
-/** IDs of a list, and those with a label that are not on it. */
+/** IDs of a list, and labelled ones that are not on it. */
 function listedOf(reading: SectionReading, configuration: Configuration): Subject[] {
   return listMembers(reading).flatMap((key) => {
     const ids = new Set(idsOf(reading, key));

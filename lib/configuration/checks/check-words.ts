@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/checks/settings';
 import { SECTION_NAMES } from '@/lib/contract/section-names';
 
-/** A piece of a sentence; what is emphasised is a name or a value, and an ID may have a label on screen. */
+/** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
 export interface CheckWords {
   text: string;
   isValue?: true;
@@ -45,7 +45,6 @@ export function scopeWords({ status, risk, team, assignee, reference }: CheckSco
   return join([say('Applies to profiles with '), ...listed(limits, 'and'), say('.')]);
 }
 
-/** The same as plain text. */
 export const plainWords = (words: readonly CheckWords[]): string => words.map(({ text }) => text).join('');
 
 function conditionWords(condition: CheckCondition, isOutermost = false): CheckWords[] {
@@ -59,7 +58,7 @@ function conditionWords(condition: CheckCondition, isOutermost = false): CheckWo
   return isOutermost || parts.length === 1 ? inner : [say('('), ...inner, say(')')];
 }
 
-/** What one test says: "Forms are shown", "In Directors, “Most entries” is at least 2". */
+/** A test in words: "Forms are shown", "In Directors, “Most entries” is at least 2". */
 export function testWords(test: CheckTest): CheckWords[] {
   if ('fact' in test) {
     return [
@@ -74,7 +73,7 @@ export function testWords(test: CheckTest): CheckWords[] {
   const place = 'every' in test ? lower(SECTION_KINDS[test.every].label) : SECTION_NAMES[test.section].label;
   const kind = setting?.kind ?? 'section';
   const words = PHRASES[kind]?.[test.operator] ?? OPERATORS[test.operator].words;
-  // The list of IDs or documents is what the section is about: its name says nothing more.
+  // The section consists of the list of IDs or documents, so the list's name adds nothing.
   if (kind === 'section' || kind === 'ids' || kind === 'documents') {
     const isPlural = 'section' in test && place.endsWith('s');
     return [value(place), ...comparisonWords(test, isPlural ? pluralOf(words) : words, kind)];
@@ -91,7 +90,7 @@ export function testWords(test: CheckTest): CheckWords[] {
   ];
 }
 
-/** What is said of "Forms" instead of "Declaration". */
+/** Turns words about "Declaration" into words about "Forms". */
 const pluralOf = (words: string): string =>
   words
     .replace(/^is /, 'are ')
@@ -106,7 +105,7 @@ const LIST = {
   is_not_set: 'has no entries',
 } as const;
 
-/** Where a setting is compared in other words than its operator is offered in. */
+/** Phrases for settings that are compared in other words than those of the operator list. */
 const PHRASES: Partial<Record<SettingKind, Partial<Record<Operator, string>>>> = {
   ids: LIST,
   documents: LIST,
@@ -156,7 +155,7 @@ function listed(parts: readonly (readonly CheckWords[])[], between: 'and' | 'or'
 const say = (text: string): CheckWords => ({ text });
 const value = (text: string): CheckWords => ({ text, isValue: true });
 
-/** Neighbours that are plain are one piece. */
+/** Joins adjacent plain pieces. */
 function join(words: readonly CheckWords[]): CheckWords[] {
   const joined: CheckWords[] = [];
   for (const piece of words) {

@@ -1,8 +1,8 @@
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
 /**
- * Below, at or above zero as the first is less than, equal to or greater than the second, by all of their digits: what
- * JavaScript would round is told apart. Not a number where either is none.
+ * Compares two numbers by all of their digits, including those that JavaScript would round: below, at or above zero
+ * as the first is less than, equal to or greater than the second. NaN if either is not a number.
  */
 export function compareNumbers(one: string, other: string): number {
   const [first, second] = [read(one), read(other)];
@@ -12,7 +12,7 @@ export function compareNumbers(one: string, other: string): number {
 }
 
 interface Size {
-  /** How many digits stand before the point; negative where zeros follow it. */
+  /** The number of digits before the point; negative if zeros follow it. */
   places: number;
   /** Without zeros at either end. */
   digits: string;

@@ -2,7 +2,7 @@ import { RESULT_WORDS, UNKNOWN_WORDS } from '@/lib/contract/checks/results';
 import type { FactName } from '@/lib/contract/checks/settings';
 import type { ComparedVerdict } from '@/lib/contract/comparison';
 
-/** Apart from what checks can ask: that brings the whole contract along. */
+/** Separate from the check settings, which would import the whole contract. */
 const FACT_WORDS: Record<FactName, string> = {
   status: 'review status',
   risk: 'risk',
@@ -23,7 +23,7 @@ export function comparedVerdictWords({ result, reason, dependsOn, exceptedUntil 
   return exceptedUntil === null ? words : `${words}, exception until the end of ${exceptedUntil} (UTC)`;
 }
 
-/** Whether two items stand differently with a check; what says nothing of it differs from nothing. */
+/** Whether a check has different verdicts for two items. A missing verdict never counts as a difference. */
 export function verdictsDiffer(
   one: ComparedVerdict | undefined,
   other: ComparedVerdict | undefined,
@@ -34,10 +34,10 @@ export function verdictsDiffer(
   return comparedVerdictWords(one) !== comparedVerdictWords(other);
 }
 
-/** Whether any of them differs from the one that the others are measured by. */
+/** Whether any verdict differs from the reference. */
 export const anyDiffers = (verdicts: readonly ComparedVerdict[], by: number): boolean =>
   verdicts.some((verdict) => verdictsDiffer(verdicts[by], verdict));
 
-/** Whether a check is told among differences: it tells them apart, or fails for one of them. */
+/** Whether the differences include a check: its verdicts differ, or it fails for one of the items. */
 export const isTold = (verdicts: readonly ComparedVerdict[], by: number): boolean =>
   anyDiffers(verdicts, by) || verdicts.some(({ result }) => result === 'fail');

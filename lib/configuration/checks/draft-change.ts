@@ -3,7 +3,7 @@ import type { CheckResult } from '@/lib/contract/checks/results';
 
 const isKnown = (result: CheckResult): boolean => result !== 'unknown' && result !== 'error';
 
-/** What lies between two results of a check. What would not be known mends nothing. */
+/** The change between two results of a check. An unknown result counts as no fix. */
 export function changeOf(before: CheckResult, after: CheckResult): DraftChange {
   if (after === 'fail') return before === 'fail' ? 'still_fails' : 'would_fail';
   if (!isKnown(after)) return isKnown(before) ? 'would_be_unknown' : 'unknown';

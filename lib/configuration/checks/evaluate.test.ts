@@ -19,7 +19,7 @@ const result = (given: Record<string, unknown>, data: unknown, facts: Partial<Fa
     ...facts,
   });
 
-test('approved high-risk profiles have form 118: fail, pass, not applicable, and unknown where missing fact', () => {
+test('approved high-risk profiles have form 118: fail, pass, not applicable, and unknown if a fact is missing', () => {
   const check = { scope: { status: ['Approved'], risk: ['High'] }, condition: HAS_118 };
   const told = { status: 'Approved', risk: 'High' };
   const without = { forms: { enabled: true, form_ids: [101] } };
@@ -37,7 +37,7 @@ test('approved high-risk profiles have form 118: fail, pass, not applicable, and
   expect(result(check, { forms: { enabled: true, form_ids: 'many' } }, told)).toBe('error');
 });
 
-test('a check reads back as one sentence, and its scope as another', () => {
+test('a check is described by one sentence, and its scope by another', () => {
   const check = definitionOf({
     scope: { status: ['Approved', 'Needs Review'], risk: ['High'] },
     where: { section: 'ownership', operator: 'is_shown' },
@@ -56,7 +56,7 @@ test('a check reads back as one sentence, and its scope as another', () => {
   );
 });
 
-test('a text that is null is no text: it is not any other, and it is not set', () => {
+test('a text that is null never counts as “another text”, and is not set', () => {
   const of = (operator: string, value?: string) =>
     result(
       { condition: { section: 'declaratory', member: 'text', operator, value } },

@@ -5,20 +5,20 @@ import { FACTS, type FactName, sectionsOfKind } from '@/lib/contract/checks/sett
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 
-/** What events say of a profile; null: none of them said it. */
+/** The facts from a profile's webhooks; null: no webhook reported it. */
 export type Facts = Record<FactName, string | null>;
 
-/** Of a profile that nobody was told of. */
+/** The facts of a profile without webhooks. */
 export const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
 
 export type FactTest = Extract<CheckTest, { fact: FactName }>;
 
-/** What is left of a condition once a setup is known: a verdict, or what facts decide. */
+/** The rest of a condition once a setup is known: a verdict, or what depends on facts. */
 export type Residual = Verdict | FactTest | { all: Residual[] } | { any: Residual[] };
 
-/** What is left of a whole check. */
+/** The rest of a whole check. */
 export interface CheckResidual {
-  /** Pass: it is for this profile; fail: it is not. */
+  /** Pass: it applies to this profile; fail: it does not. */
   applies: Residual;
   holds: Residual;
 }
@@ -32,7 +32,7 @@ export function residualOfCheck(
   return { applies: fold('all', applies), holds: residualOf(condition, setup) };
 }
 
-/** What is left of a condition over one setup. */
+/** The rest of a condition over one setup. */
 export function residualOf(condition: CheckCondition, setup: SetupToCheck | null): Residual {
   if (isGroup(condition)) {
     return fold(
@@ -59,7 +59,7 @@ export function resultOf({ applies, holds }: CheckResidual, facts: Facts): Check
   return isFor === 'pass' ? verdictOf(holds, facts) : isFor;
 }
 
-/** What facts make of the rest. */
+/** The verdict once the facts are known. */
 export function verdictOf(residual: Residual, facts: Facts): Verdict {
   if (typeof residual === 'string') return residual;
   if ('all' in residual) return worst(residual.all.map((one) => verdictOf(one, facts)));
@@ -67,7 +67,7 @@ export function verdictOf(residual: Residual, facts: Facts): Verdict {
   return testFact(residual, facts[residual.fact]);
 }
 
-/** A scope as the tests that it stands for. */
+/** A scope as equivalent tests. */
 export function factsOfScope(scope: CheckScope): FactTest[] {
   return (Object.keys(FACTS) as FactName[]).flatMap((fact): FactTest[] => {
     const given = scope[fact];
@@ -87,7 +87,7 @@ function testFact({ operator, value }: FactTest, fact: string | null): Verdict {
   return isOne === (operator === 'is_one_of') ? 'pass' : 'fail';
 }
 
-/** Verdicts that are known are made one, and end the question where they decide it. */
+/** Combines the known verdicts, and stops if they are decisive. */
 function fold(of: 'all' | 'any', parts: readonly Residual[]): Residual {
   const decided = parts.filter((part) => typeof part === 'string');
   const open = parts.filter((part) => typeof part !== 'string');
@@ -102,9 +102,9 @@ function fold(of: 'all' | 'any', parts: readonly Residual[]): Residual {
 }
 
 const rank = (verdict: Verdict): number => VERDICTS.indexOf(verdict);
-/** Of none it is a pass: nothing is asked. */
+/** An empty list is a pass: nothing is required. */
 export const worst = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((one, other) => (rank(other) < rank(one) ? other : one), 'pass');
-/** Of none it is a fail: there is nothing that could hold. */
+/** An empty list is a fail: no alternative can hold. */
 export const best = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((one, other) => (rank(other) > rank(one) ? other : one), 'fail');

@@ -4,7 +4,7 @@ import { formsAsked } from './forms-asked';
 const forms = (operator: 'includes_all' | 'includes_any' | 'includes_none', value: number[]) =>
   ({ section: 'forms', member: 'form_ids', operator, value }) as const;
 
-test('what a check asks of forms is put together: of alternatives the first, and nothing added is removed', () => {
+test('the forms that a check requires are combined: the first alternative wins, and nothing added is removed', () => {
   const shown = { section: 'forms', operator: 'is_shown' } as const;
   expect(formsAsked(forms('includes_all', [118]))).toEqual({ add: [118], remove: [], section: null });
   expect(
@@ -20,7 +20,7 @@ test('what a check asks of forms is put together: of alternatives the first, and
   expect(formsAsked({ section: 'forms', operator: 'is_hidden' })?.section).toBe('hide');
 });
 
-test('a check that is about something else asks nothing of forms', () => {
+test('a check about something else requires no forms', () => {
   expect(formsAsked({ fact: 'risk', operator: 'is_one_of', value: ['High'] })).toBeNull();
   expect(formsAsked({ section: 'director', operator: 'is_shown' })).toBeNull();
   expect(formsAsked({ section: 'forms', member: 'form_ids', operator: 'is_set' })).toBeNull();

@@ -1,13 +1,13 @@
 import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
 
-/** What a check asks of the forms of a profile, whichever profile it is. */
+/** What a check requires of the forms of any profile. */
 export interface FormsAsked {
   add: number[];
   remove: number[];
   section: 'show' | 'hide' | null;
 }
 
-/** What would have a condition hold as far as it is about forms; of alternatives the first. Null: it asks nothing of them. */
+/** The forms that would satisfy a condition, with the first of its alternatives. Null: it requires none. */
 export function formsAsked(condition: CheckCondition): FormsAsked | null {
   const parts = partsOf(condition);
   if (parts.length === 0) return null;

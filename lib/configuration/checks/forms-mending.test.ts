@@ -14,13 +14,13 @@ test.each<[string, AssignedForms, ReturnType<typeof put>, AssignedForms]>([
   ],
   ['to no forms at all', { enabled: true, form_ids: null }, put([118]), { enabled: true, form_ids: [118] }],
   [
-    'a form is taken out',
+    'a form is removed',
     { enabled: true, form_ids: [101, 7] },
     put([], [7]),
     { enabled: true, form_ids: [101] },
   ],
   [
-    'the section alone is shown',
+    'only the section is shown',
     { enabled: false, form_ids: null },
     put([], [], true),
     { enabled: true, form_ids: null },
@@ -29,7 +29,7 @@ test.each<[string, AssignedForms, ReturnType<typeof put>, AssignedForms]>([
   expect(mendForms(forms, mending)).toEqual(mended);
 });
 
-test('what contradicts an earlier part is left out, and nothing stays that would be added and removed', () => {
+test('a contradiction of an earlier part is dropped, and no form is both added and removed', () => {
   expect(togetherOf([])).toBeNull();
   expect(togetherOf([put([118], [], true), put([], [118, 7], false)])).toEqual(put([118], [7], true));
   const ids = fc.array(fc.integer({ min: 1, max: 5 }));

@@ -1,7 +1,7 @@
 import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
-/** What of the forms would mend a profile. */
+/** The changes of forms that would fix a profile. */
 export interface FormsMending {
   add: number[];
   remove: number[];
@@ -9,7 +9,7 @@ export interface FormsMending {
   shown: boolean | null;
 }
 
-/** Several at once; of what contradicts another the first. Null: there is none. */
+/** Combines several fixes; the first wins a contradiction. Null: there are none. */
 export function togetherOf(parts: readonly FormsMending[]): FormsMending | null {
   if (parts.length === 0) return null;
   const add = new Set<number>();
@@ -22,7 +22,7 @@ export function togetherOf(parts: readonly FormsMending[]): FormsMending | null 
   return { add: [...add], remove: [...remove], shown };
 }
 
-/** The forms as they would be with it. */
+/** The forms after the fix. */
 export function mendForms(
   { enabled, form_ids }: AssignedForms,
   { add, remove, shown }: FormsMending,

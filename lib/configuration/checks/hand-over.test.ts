@@ -21,21 +21,21 @@ const IS_HIGH: CheckCondition = { fact: 'risk', operator: 'is_one_of', value: ['
 const put = (add: number[], remove: number[] = [], shown: boolean | null = null) => ({ add, remove, shown });
 
 test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
-  ['a form that is missing', FORM_118, `${BEGIN}, add form 118 to Forms.`, put([118])],
+  ['a missing form', FORM_118, `${BEGIN}, add form 118 to Forms.`, put([118])],
   [
-    'of several forms those that are missing',
+    'several forms, some of them missing',
     forms('includes_all', [101, 118, 317]),
     `${BEGIN}, add form 118 and form 317 to Forms.`,
     put([118, 317]),
   ],
   [
-    'one of several forms, of which the first is wanted',
+    'one of several forms, the first if possible',
     forms('includes_any', [118, 317]),
     `${BEGIN}, add form 118 or form 317 to Forms.`,
     put([118]),
   ],
   [
-    'forms that must not be there',
+    'unwanted forms',
     forms('includes_none', [104, 999]),
     `${BEGIN}, remove form 104 from Forms.`,
     put([], [104]),
@@ -47,7 +47,7 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
     null,
   ],
   [
-    'several things, each in a line of its own, without what holds already',
+    'several things, each on its own line, without those that already hold',
     {
       all: [
         { section: 'forms', operator: 'is_shown' },
@@ -59,17 +59,17 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
     put([118], [], false),
   ],
   [
-    'of alternatives the first that the configuration can meet',
+    'alternatives: the first that the configuration can satisfy',
     { any: [IS_HIGH, FORM_118, { section: 'forms', operator: 'is_hidden' }] },
     `${BEGIN}, add form 118 to Forms.`,
     put([118]),
   ],
   [
-    'what only events can change',
+    'a fact that only events can change',
     IS_HIGH,
     'No change to the portal configuration of NO-10421 (profile 7c1f) is known to fix this. The check requires: risk is High.',
     null,
   ],
-])('what would mend %s', (_of, condition, handOver, forms) => {
+])('the fix for %s', (_of, condition, handOver, forms) => {
   expect(mend(condition)).toEqual({ handOver, forms });
 });

@@ -14,26 +14,25 @@ import { testSection } from './test-section';
 
 /** How to fix a profile that fails a check. */
 export interface Mending {
-  /** What of it is about the forms, which can be changed here; null: nothing is. */
+  /** The part about the forms, which can be changed here; null: no part is. */
   forms: FormsMending | null;
   /** For the service's administrator, in words that need no knowledge of checks. */
   handOver: string;
 }
 
 interface Step {
-  /** What to do, as it goes on after "…, ". */
+  /** What to do, as the continuation of "…, ". */
   words: string;
   forms: FormsMending | null;
-  /** Whether it is a change of the configuration; what events say is changed elsewhere. */
+  /** Whether it changes the configuration. Facts from webhooks are changed elsewhere. */
   isConfiguration: boolean;
 }
 
 type SectionTest = Extract<CheckTest, { section: SectionKey }>;
 
 /**
- * What would mend it: every part of the condition that fails, and of alternatives the first that the configuration can
- * meet.
- * @param profile How people call it, with its UUID
+ * The fix: every part of the condition that fails, and the first alternative that the configuration can satisfy.
+ * @param profile The profile's name, with its UUID
  */
 export function mendingOf(
   condition: CheckCondition,
@@ -106,7 +105,7 @@ function formsStep(test: SectionTest, setup: SetupToCheck): FormsMending | null 
 
 const isId = (value: unknown): value is number => typeof value === 'number';
 
-/** Of the values of a list those that are wanted and are not there. */
+/** The wanted values that a list does not have. */
 const missing = (test: SectionTest, setup: SetupToCheck): (number | string)[] =>
   test.operator === 'includes_all' || test.operator === 'includes_any'
     ? valuesOf(test).filter(
@@ -115,7 +114,7 @@ const missing = (test: SectionTest, setup: SetupToCheck): (number | string)[] =>
       )
     : [];
 
-/** Of the values of a list those that must not be there and are. */
+/** The unwanted values that a list has. */
 const tooMany = (test: SectionTest, setup: SetupToCheck): (number | string)[] =>
   valuesOf(test).filter(
     (one) =>

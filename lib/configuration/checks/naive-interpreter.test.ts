@@ -18,7 +18,7 @@ import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { type Facts, residualOfCheck, resultOf } from './evaluate';
 import { setupToCheck } from './setup-to-check';
 
-/** One interpreter more, that knows nothing of readings and residuals: it walks the JSON and asks at each place. */
+/** A second interpreter, without readings and residuals: it walks the JSON and looks up each path. */
 type Naive = 'fail' | 'error' | 'unknown' | 'pass';
 const BAD_TO_GOOD: readonly Naive[] = ['fail', 'error', 'unknown', 'pass'];
 const worst = (all: Naive[]): Naive => BAD_TO_GOOD.find((one) => all.includes(one)) ?? 'pass';
@@ -90,7 +90,7 @@ function naiveSection(key: SectionKey, test: CheckTest & { member?: string | und
   if (name === 'documents') {
     if (!Array.isArray(value)) return 'error';
     if (inner === undefined) return naiveDocuments(operator, [operand].flat(), value);
-    // An entry that cannot be read makes a list neither set nor empty.
+    // A list with an unreadable entry is neither set nor empty.
     const isUnclear = (one: unknown) =>
       isObject(one) && Array.isArray(one.example_document) && !one.example_document.every(isObject);
     if (inner === 'example_document' && value.some(isUnclear)) return 'error';
@@ -117,7 +117,7 @@ function naiveSection(key: SectionKey, test: CheckTest & { member?: string | und
 }
 
 function naiveIds(operator: string, wanted: unknown[], list: unknown[]): Naive {
-  // A number that JavaScript cannot hold is none that a check can name.
+  // A check cannot name a number that JavaScript cannot hold.
   const has = (one: unknown) => list.some((id) => !isBig(id) && id === one);
   if (operator === 'includes_all') return yes(wanted.every(has));
   if (operator === 'includes_any') return yes(wanted.some(has));
@@ -166,7 +166,7 @@ function naiveMember(name: string, value: unknown, { operator, value: operand }:
   return naiveOrder(operator, value.trim().replace('%', '').trim(), Number(operand));
 }
 
-/** The generated numbers have few digits after the point: as whole numbers of thousandths nothing is rounded. */
+/** The generated numbers have few digits after the point, so whole thousandths are exact. */
 function naiveOrder(operator: string, text: string, operand: number): Naive {
   if (!/^-?\d+(\.\d{1,3})?$/.test(text)) return 'error';
   const thousandths = (of: string): bigint => {
@@ -257,7 +257,7 @@ const someCheck = fc
   .map((read) => (read as { definition: CheckDefinition }).definition);
 
 const strange = fc.constantFrom<unknown>(null, 5, 'x', '', [], {}, [null], true, BIG);
-/** Mostly as the contract has it, now and then missing or of another shape. */
+/** Mostly as the contract defines it, but sometimes missing or of another shape. */
 const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: right, weight: 12 }, { arbitrary: strange, weight: 1 });
 const withGaps = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
@@ -332,7 +332,7 @@ const someFacts: fc.Arbitrary<Facts> = fc.record({
 const setupOf = (data: unknown) => (data === NEVER_READ ? null : setupToCheck(data));
 
 describe('generated checks over generated configurations', () => {
-  test('come to what a plain interpreter makes of them', () => {
+  test('evaluate to the same verdict as in a plain interpreter', () => {
     const seen = new Map<CheckResult, number>();
     fc.assert(
       fc.property(someCheck, someData, someFacts, (check, data, facts) => {
@@ -345,7 +345,7 @@ describe('generated checks over generated configurations', () => {
     expect([...seen.keys()].toSorted()).toEqual([...CHECK_RESULTS].toSorted());
   });
 
-  test('pass, fail and not applicable stay what they are whatever a missing fact turns out to be', () => {
+  test('pass, fail and not applicable hold for any value of a missing fact', () => {
     fc.assert(
       fc.property(someCheck, someData, someFacts, (check, data, facts) => {
         const residual = residualOfCheck(check, setupOf(data));

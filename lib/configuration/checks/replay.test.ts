@@ -21,7 +21,7 @@ const facts = fc
   .record({ risk: fc.constantFrom('High', 'Low', null), team: fc.constantFrom('A', 'b', null) })
   .map((some): Facts => ({ status: null, assignee: null, reference: null, ...some }));
 
-test('over generated histories a replay says at every time what a look at that time alone says', () => {
+test('over generated histories, a replay gives at every time the result for that time alone', () => {
   fc.assert(
     fc.property(
       time,
@@ -66,7 +66,7 @@ test('over generated histories a replay says at every time what a look at that t
   );
 });
 
-test('weeks end where a Monday begins in UTC, the last one when the replay is made', () => {
+test('weeks end on Monday 00:00 UTC, the last one at the time of the replay', () => {
   const ends = weekEnds(Date.parse('2026-10-30T12:00:00Z'), Date.parse('2026-11-16T00:00:00Z'));
   expect(ends.map((end) => new Date(end).toISOString())).toEqual([
     '2026-11-02T00:00:00.000Z',

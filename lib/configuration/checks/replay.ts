@@ -1,19 +1,19 @@
 import type { CheckResult } from '@/lib/contract/checks/results';
 import { type CheckResidual, type Facts, NO_FACTS, resultOf } from './evaluate';
 
-/** What was known of a profile when; times in milliseconds since 1970, each list in its order. */
+/** What was known of a profile, and when; times in milliseconds since 1970, each list in chronological order. */
 export interface ProfileHistory {
-  /** Since when this console knows of the profile. */
+  /** When this console first knew of the profile. */
   knownFrom: number;
-  /** What a check comes to over each version of its configuration, from the reading that found it. */
+  /** What a check evaluates to for each version of the configuration, from the reading that found it. */
   versions: readonly { at: number; residual: CheckResidual }[];
-  /** What events had told, from when they had. */
+  /** The reported facts, from when they arrived. */
   facts: readonly { at: number; facts: Facts }[];
-  /** Since when the service does not have it any more; null: it has. */
+  /** When the service deleted the profile; null: it has not. */
   goneFrom: number | null;
 }
 
-/** A time in which a check said the same of a profile. */
+/** A period in which a check had the same result for a profile. */
 export interface Span {
   from: number;
   /** Infinity: nothing later is known. */
@@ -24,10 +24,10 @@ export interface Span {
 }
 
 /**
- * What a check would have said of a profile over time: by the newest version that had been found by then, and by what
- * events had told by then. The spans follow one another without a gap.
+ * The results that a check would have had for a profile over time, using the newest version found by then and the
+ * facts reported by then. The spans are contiguous.
  *
- * @param unread What it comes to while the profile was never read
+ * @param unread The result while the profile was never read
  */
 export function spansOf(
   { knownFrom, versions, facts, goneFrom }: ProfileHistory,
@@ -59,7 +59,7 @@ export function spansOf(
   }
 }
 
-/** From when until when it failed, between two times; until null: still at the later one. */
+/** The periods of failure between two times; until null: it still fails at the later one. */
 export function failuresOf(
   spans: readonly Span[],
   between: { from: number; to: number },
@@ -80,10 +80,10 @@ export function failuresOf(
 }
 
 const WEEK = 7 * 86_400_000;
-/** A Monday: weeks end where it begins, in UTC. */
+/** A Monday: weeks begin and end on Monday 00:00 UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** The ends of the weeks between two times, and the later time itself, at which the last week is not over. */
+/** The ends of the weeks between two times, and the later time itself, when the last week is incomplete. */
 export function weekEnds(from: number, to: number): number[] {
   const ends: number[] = [];
   for (let end = MONDAY + (Math.floor((from - MONDAY) / WEEK) + 1) * WEEK; end < to; end += WEEK)

@@ -6,16 +6,19 @@ import {
 import { type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { readTolerantly } from '../read-tolerantly';
 
-/** A configuration as checks look into it: what could be read, and where something else stood. Made once for all checks. */
+/**
+ * A configuration prepared for checks: its readable values, and the paths of misshapen ones. Made once for all
+ * checks.
+ */
 export interface SetupToCheck {
   value: Tolerant<ProfilePortalConfiguration> | undefined;
-  /** Paths of what is there and has another shape; what is missing is not among them. */
+  /** Paths of values of the wrong shape; missing values are not included. */
   misshapen: ReadonlySet<string>;
-  /** Whether it was too large, too deep or of too strange a shape to be looked into at all. */
+  /** Whether it was too large, too deep or too unusual in shape to be examined at all. */
   isLeftOut: boolean;
 }
 
-/** @param data The `data` of the service's answer as it came; undefined: it was too large to be kept. */
+/** @param data The raw `data` of the service's answer; undefined: it was too large to be stored. */
 export function setupToCheck(data: unknown): SetupToCheck {
   if (data === undefined || data === null) {
     return { value: undefined, misshapen: new Set(), isLeftOut: true };
@@ -27,7 +30,7 @@ export function setupToCheck(data: unknown): SetupToCheck {
   return { value, misshapen, isLeftOut };
 }
 
-/** The same with other forms. Of one that was left out it is not known what else it holds: it stays left out. */
+/** The same setup with other forms. One that was left out stays so, because its other content is unknown. */
 export function withForms(setup: SetupToCheck, { enabled, form_ids }: AssignedForms): SetupToCheck {
   if (setup.isLeftOut || setup.value === undefined) return setup;
   const isReplaced = (path: string) => path === 'forms' || /^forms\.(enabled|form_ids)(\.|$)/.test(path);

@@ -8,7 +8,7 @@ const starter = (
   ...given,
 });
 
-/** Checks that make sense for any account, to begin with. */
+/** Checks that make sense for any account. */
 export const STARTER_CHECKS: readonly CheckDefinition[] = [
   starter({
     title: 'People are screened automatically',

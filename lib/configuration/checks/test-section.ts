@@ -9,16 +9,15 @@ import type { SetupToCheck } from './setup-to-check';
 
 type Asked = Pick<CheckTest, 'operator' | 'value'> & { member?: string | undefined };
 
-/** What stands where a test looks: a value, nothing, or something that has another shape. */
+/** The value at a test's path: a value, missing, or of the wrong shape. */
 type Found = { value: unknown } | 'unknown' | 'error';
 
-/** Whether a setup meets a test about one of its sections. */
 export function testSection(test: Asked, section: SectionKey, setup: SetupToCheck): Verdict {
   if (setup.isLeftOut) return 'error';
   if (test.operator === 'is_shown' || test.operator === 'is_hidden') {
     const shown = find(setup, [section, 'enabled']);
     if (typeof shown === 'string') return shown;
-    // A section that is null is not shown either.
+    // A section that is null counts as not shown.
     return (shown.value === true) === (test.operator === 'is_shown') ? 'pass' : 'fail';
   }
   const member = test.member ?? '';
@@ -27,7 +26,7 @@ export function testSection(test: Asked, section: SectionKey, setup: SetupToChec
   const path = [section, ...member.split('.')];
   const found = find(setup, setting?.kind === 'model' ? [...path, 'id'] : path);
   if (typeof found === 'string') return found;
-  // Of a list some entries of which could not be read, what it includes is not known.
+  // If some entries of a list are unreadable, whether it includes a value is unknown.
   if (Array.isArray(found.value)) {
     if (misshapenIn(setup, path.join('.'), 'name').length > 0) return 'error';
     if (setting?.kind === 'documents' && test.value !== undefined && found.value.some(hasNoName))
@@ -38,7 +37,7 @@ export function testSection(test: Asked, section: SectionKey, setup: SetupToChec
 
 const hasNoName = (document: { name?: string }): boolean => document.name === undefined;
 
-/** Of each document by itself; one that cannot be read whole makes it an error, unless another one fails. */
+/** Tests each document separately. An unreadable one is an error, unless another one fails. */
 function testDocuments(test: Asked, section: SectionKey, member: string, setup: SetupToCheck): Verdict {
   const [list = '', name = ''] = member.split('.');
   const found = find(setup, [section, list]);
@@ -48,7 +47,7 @@ function testDocuments(test: Asked, section: SectionKey, member: string, setup: 
     (document): Verdict => (document[name] === undefined ? 'unknown' : verdictOfValue(test, document[name])),
   );
   const misshapen = misshapenIn(setup, `${section}.${list}`, name);
-  // A list within, of which nothing could be read, is not for that an empty one.
+  // An inner list that is unreadable does not count as empty.
   if (misshapen.some(([, , within]) => within !== undefined)) return 'error';
   if (verdicts.includes('fail')) return 'fail';
   if (misshapen.length > 0) return 'error';
@@ -67,7 +66,7 @@ function find({ value, misshapen }: SetupToCheck, path: readonly string[]): Foun
   return at === undefined ? 'unknown' : { value: at };
 }
 
-/** Entries of a list that have another shape, or whose member has: their places from the list on. */
+/** Paths, from the list on, of entries with the wrong shape, or whose member has it. */
 const misshapenIn = ({ misshapen }: SetupToCheck, list: string, member: string): string[][] =>
   [...misshapen]
     .filter((path) => path.startsWith(`${list}.`))
@@ -89,7 +88,7 @@ function verdictOfValue({ operator, value: operand }: Asked, value: unknown): Ve
       return is(keys(operand).every((one) => !keys(value).includes(one)));
     case 'is':
     case 'is_not': {
-      // What null means of a number or a switch is not in the document; a text that is null is no text.
+      // The document does not define what null means for a number or a switch; a text that is null is no text.
       if (value === null) return typeof operand === 'string' ? is(operator === 'is_not') : 'unknown';
       if (typeof operand !== 'number') return is((value === operand) === (operator === 'is'));
       return ordered(value, operand, (order) => (order === 0) === (operator === 'is'));
@@ -103,11 +102,11 @@ function verdictOfValue({ operator, value: operand }: Asked, value: unknown): Ve
   }
 }
 
-/** Null, an empty list, a text of spaces. */
+/** Null, an empty list, a blank text. */
 const isEmpty = (value: unknown): boolean =>
   value === null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
 
-/** What a value includes, as it is compared: IDs by their digits, documents by their names. */
+/** The values as they are compared: IDs by their digits, documents by their names. */
 function keys(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keys);
   if (typeof value === 'string') return [foldName(value)];
@@ -116,7 +115,7 @@ function keys(value: unknown): string[] {
   return typeof value === 'object' && value !== null && 'name' in value ? keys(value.name) : [];
 }
 
-/** A percentage comes as a text, a number that JavaScript cannot hold as its digits. */
+/** A percentage arrives as a text, and a number too large for JavaScript as its digits. */
 function ordered(value: unknown, operand: unknown, holds: (order: number) => boolean): Verdict {
   if (value === null) return 'unknown';
   const text = exactDigits(value) ?? String(value).trim().replace(/\s*%$/, '');

@@ -31,41 +31,41 @@ test.each<[string, ComparedVerdict, string]>([
   ['a setup that fails', judge(check(), [101]), 'Fail'],
   ['a setup that passes', judge(check(), [118]), 'Pass'],
   [
-    'for whom it is, where facts decide that',
+    'a scope that depends on facts',
     judge(check({ scope: HIGH }), [101]),
     'Fail if the check applies, depending on review status and risk',
   ],
   [
-    'what facts decide by themselves',
+    'a condition that depends on facts alone',
     judge(
       check({ condition: { any: [FORM_118, { fact: 'team', operator: 'is_one_of', value: ['Oslo'] }] } }),
       [1],
     ),
     'Depends on team',
   ],
-  ['a section that is not there', judge(check({ condition: IDENTITY }), [118]), 'Unknown'],
+  ['a section that is missing', judge(check({ condition: IDENTITY }), [118]), 'Unknown'],
   [
-    'that, where it says whom it is for besides facts: never a pass',
+    'a scope that also depends on a missing section: never a pass',
     judge(check({ scope: HIGH, where: IDENTITY }), [118]),
     'Unknown if the check applies, depending on review status and risk',
   ],
   [
-    'whom it is not for',
+    'a setup outside the scope',
     judge(check({ where: { section: 'forms', operator: 'is_hidden' } }), [1]),
     'Not applicable',
   ],
-  ['what a baseline leaves out', judge(check({ condition: IDENTITY }), [1], false), 'Not in this baseline'],
+  ['a section outside a baseline', judge(check({ condition: IDENTITY }), [1], false), 'Not in this baseline'],
   ['nothing', NOTHING_TO_JUDGE, '–'],
   [
     'a profile with an exception',
     { result: 'fail', reason: null, dependsOn: [], exceptedUntil: '2026-12-31' },
     'Fail, exception until the end of 2026-12-31 (UTC)',
   ],
-])('of %s it is said', (_, verdict, words) => {
+])('the verdict for %s', (_, verdict, words) => {
   expect(comparedVerdictWords(verdict)).toBe(words);
 });
 
-test('what says nothing of a check differs from nothing; a fail is told even where all are the same', () => {
+test('a missing verdict is never a difference; a fail is listed even if all are the same', () => {
   const [fail, pass] = [judge(check(), [101]), judge(check(), [118])];
   expect(verdictsDiffer(fail, pass)).toBe(true);
   expect(verdictsDiffer(fail, NOTHING_TO_JUDGE)).toBe(false);

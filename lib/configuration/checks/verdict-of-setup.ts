@@ -12,8 +12,8 @@ const plain = (result: ComparedVerdict['result']): ComparedVerdict => ({
 export const NOTHING_TO_JUDGE = plain('none');
 
 /**
- * What a check comes to over a setup alone, with the facts that decide where the setup does not.
- * @param isWhole Whether the setup has all of its sections: of what is left out nothing is known
+ * The verdict for a setup alone, with the facts that are decisive where the setup is not.
+ * @param isWhole Whether the setup has all of its sections: nothing is known of those left out
  */
 export function verdictOfSetup({ applies, holds }: CheckResidual, isWhole = true): ComparedVerdict {
   if (applies === 'fail') return plain('not_applicable');
@@ -24,7 +24,7 @@ export function verdictOfSetup({ applies, holds }: CheckResidual, isWhole = true
   return { ...plain(result), dependsOn: [...new Set([...factsIn(applies), ...factsIn(holds)])] };
 }
 
-/** With facts that are as they should be: what is unknown by the setup stays unknown. */
+/** Assumes the best facts. What the setup leaves unknown stays unknown. */
 function atBest(residual: Residual): Verdict {
   if (typeof residual === 'string') return residual;
   if ('all' in residual) return worst(residual.all.map(atBest));

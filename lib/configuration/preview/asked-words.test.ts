@@ -35,12 +35,12 @@ describe('what the customer is asked for, in a few lines', () => {
     ]);
   });
 
-  test('is nothing where nothing is shown', () => {
+  test('is empty if nothing is shown', () => {
     expect(words({ director: { enabled: false } })).toEqual([]);
     expect(words(null)).toEqual([]);
   });
 
-  test('never counts what was not told', () => {
+  test('never counts values that were not sent', () => {
     const data = {
       document: { enabled: true },
       forms: { enabled: true, form_ids: null },

@@ -3,10 +3,10 @@ import type { PortalPreview, PreviewStep } from './portal-preview';
 import type { StepPart } from './step-parts';
 import { untoldWords } from './told';
 
-/** So many IDs are named. */
+/** Maximum number of IDs that are named. */
 const NAMED = 8;
 
-/** What the customer is asked for, a line for each kind of thing; nothing where no step is shown. */
+/** What the customer is asked for, a line for each kind of thing; empty if no step is shown. */
 export function askedWords({ steps }: Pick<PortalPreview, 'steps'>): string[] {
   const ofShape = (shape: string) => steps.filter(({ key }) => SECTION_NAMES[key].shape === shape);
   const people = ofShape('representatives').filter(({ key }) => key !== 'ownership');
@@ -48,7 +48,7 @@ function ownersWords(step: PreviewStep): string {
   return `${step.label}${from}${isAsked ? ', with the percentage for each' : ''}`;
 }
 
-/** The document makes the percentage a text; one that is no number stands as it came. */
+/** The document defines the percentage as a text; a text that is not a number is shown unchanged. */
 export const percentWords = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? `${text}%` : `“${text}”`);
 
 const hasCompanies = (step: PreviewStep): boolean => partsOf(step, 'entry').length > 1;
@@ -80,7 +80,7 @@ function noListWords(step: PreviewStep): string | null {
   return none.told.is === 'empty' ? 'None' : untoldWords(none.told);
 }
 
-/** "Directors, agents and secretary"; nothing of an empty list. */
+/** "Directors, agents and secretary"; an empty text for an empty list. */
 function listed(labels: readonly string[]): string[] {
   const [first, ...rest] = labels;
   if (first === undefined) return [];

@@ -12,7 +12,7 @@ const partsOf = (data: unknown, key: string) =>
   previewPortal(data).steps.find((step) => step.key === key)?.parts ?? [];
 const DOCUMENT = { uuid: 'a', name: 'Bank statement', description: 'Of May', required: true };
 
-/** What a section of a service that keeps to nothing may be. */
+/** A section from a service that violates the contract. */
 const oddSection = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constant(UNREADABLE_SECTION),
@@ -54,7 +54,7 @@ const oddData = fc.oneof(
   }),
 );
 
-/** Shown is what the document calls so, and nothing else. */
+/** Shown means what the document calls so, and nothing else. */
 const isShown = (data: unknown, key: string): boolean => {
   const section =
     typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, key)?.value : undefined;
@@ -74,7 +74,7 @@ function expectWhole(data: unknown): void {
   }
 }
 
-describe('the portal as its configuration tells it', () => {
+describe('the portal according to its configuration', () => {
   test('has every shown section of every setup of the seed once, and no other', () => {
     for (const configuration of [...SETUPS.map((setup) => setup.configuration), ...Object.values(OUTLIERS)]) {
       expectWhole(configuration);
@@ -95,7 +95,7 @@ describe('the portal as its configuration tells it', () => {
     expect(keys.slice(-4)).toEqual(['partner', 'additional_locations', 'entities', 'forms']);
   });
 
-  test('tells sections that are hidden, null, not sent and unreadable apart', () => {
+  test('distinguishes sections that are hidden, null, not sent and unreadable', () => {
     const data = {
       director: { enabled: false },
       advanced_documents: null,
@@ -119,7 +119,7 @@ describe('the portal as its configuration tells it', () => {
     expect(ghostOf(data, 'forms')).toMatchObject({ state: 'unreadable', code: 'forms' });
   });
 
-  test('says of a hidden section what stays on its list, and what else is noted of it', () => {
+  test('says what stays on the list of a hidden section, and its notes', () => {
     const data = {
       forms: { enabled: false, form_ids: [101, 'x'] },
       document: { enabled: false, documents: [DOCUMENT] },
@@ -133,7 +133,7 @@ describe('the portal as its configuration tells it', () => {
     expect(places.find(({ key }) => key === 'director')).toMatchObject({ also: ['A baseline shows it'] });
   });
 
-  test('says of a baseline which sections it says nothing of', () => {
+  test('says which sections a baseline leaves out', () => {
     const data = { forms: { enabled: true, form_ids: [1] }, identity: { enabled: true } };
     expect(previewPortal(data, undefined, ['forms']).steps.map(({ key }) => key)).toEqual(['forms']);
     expect(ghostsOf(data, ['forms']).every(({ state }) => state === 'not_part')).toBe(true);
@@ -151,8 +151,8 @@ describe('the portal as its configuration tells it', () => {
   });
 });
 
-describe('what a step asks for', () => {
-  test('is its documents in their order, 300 of them and one name twice', () => {
+describe('a step’s requests', () => {
+  test('are its documents in order, 300 of them and one name twice', () => {
     const documents = Array.from({ length: 300 }, (_, index) => ({ ...DOCUMENT, name: `Document ${index}` }));
     const parts = partsOf(
       { document: { enabled: true, documents: [...documents, DOCUMENT, DOCUMENT] } },
@@ -164,7 +164,7 @@ describe('what a step asks for', () => {
     ]);
   });
 
-  test('says of a document what was sent, and in whose place what could not be read stands', () => {
+  test('describe a document as sent, with unreadable values in place', () => {
     const examples = [{ document: 'x.pdf', options: null }, 7, { document: 'y.pdf', options: ['PDF'] }];
     const documents = ['no document', { ...DOCUMENT, required: 'yes', example_document: examples }];
     const [lost, read] = partsOf({ document: { enabled: true, documents } }, 'document');
@@ -182,14 +182,14 @@ describe('what a step asks for', () => {
     });
   });
 
-  test('is no list where the list is null, empty or not sent, and these are three things', () => {
+  test('distinguish lists that are null, empty or not sent', () => {
     const told = (form_ids: unknown) => partsOf({ forms: { enabled: true, form_ids } }, 'forms');
     expect(told(null)).toMatchObject([{ kind: 'no_list', told: { is: 'not_set' } }]);
     expect(told([])).toMatchObject([{ kind: 'no_list', told: { is: 'empty' } }]);
     expect(told(undefined)).toMatchObject([{ kind: 'no_list', told: { is: 'not_sent' } }]);
   });
 
-  test('names forms by their labels, with every digit of their IDs', () => {
+  test('name forms by their labels, with every digit of their IDs', () => {
     const data = { forms: { enabled: true, form_ids: [317, { $numberDecimal: '90071992547409931' }] } };
     const { steps } = previewPortal(data, (kind, id) => (id === '317' ? `${kind} of funds` : null));
     expect(steps[0]?.parts).toMatchObject([
@@ -198,7 +198,7 @@ describe('what a step asks for', () => {
     ]);
   });
 
-  test('is people and companies, and of an unset bound that it is not set', () => {
+  test('are people and companies, and an unset limit is called not set', () => {
     const people = { enabled: true, people_model: { id: 14 }, auto_screening: false, max_number: null };
     const company = { max_number: 2, people_model: { id: null } };
     const data = {

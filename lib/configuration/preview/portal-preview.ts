@@ -5,7 +5,6 @@ import { readTolerantly } from '../read-tolerantly';
 import { readSections, type SectionReading, type SectionState } from '../section-readings';
 import { type LabelName, leftOnList, PARTS, type StepPart } from './step-parts';
 
-/** A section that the portal shows. */
 export interface PreviewStep {
   kind: 'step';
   key: SectionKey;
@@ -17,19 +16,19 @@ export interface PreviewStep {
   unknown: string[];
 }
 
-/** `not_part`: of a baseline that says nothing of the section. */
+/** `not_part`: the baseline does not include the section. */
 export type GhostState = Exclude<SectionState, 'shown'> | 'not_part';
 
-/** A section that is no step, and why. */
+/** A section that is not a step, and why. */
 export interface PreviewGhost {
   kind: 'ghost';
   key: SectionKey;
   label: string;
   state: GhostState;
-  /** What the reason is about, as the API spells it, and the reason: `director.enabled`, "is false". */
+  /** The setting that is the reason, as the API spells it, and its value: `director.enabled`, "is false". */
   code: string;
   reason: string;
-  /** What else is to be said of it: what stays on its list, what a baseline expects. */
+  /** Further notes: what stays on its list, what a baseline expects. */
   also: string[];
 }
 
@@ -38,7 +37,7 @@ export type GhostNotes = Readonly<Partial<Record<SectionKey, readonly string[]>>
 export type PreviewPlace = PreviewStep | PreviewGhost;
 
 export interface PortalPreview {
-  /** Each section of the table once: as a step where it is shown, else as a ghost. */
+  /** Each section of the table once: as a step if it is shown, otherwise as a ghost. */
   places: PreviewPlace[];
   steps: PreviewStep[];
   /** Names of members that are no section of the document. */
@@ -48,12 +47,12 @@ export interface PortalPreview {
 const ORDER: readonly SectionKey[] = DOCUMENTED_ORDER;
 
 /**
- * What a configuration has the portal ask for, in the order in which the API document has the sections: in which the
- * portal has its steps, and how they look, the API does not tell.
+ * What a configuration makes the portal ask for, in the order of sections in the API document. The API does not say
+ * in which order the portal has its steps, or how they look.
  *
- * @param data The `data` of the service's answer as it came.
- * @param only The sections that it is about, where it is a baseline.
- * @param notes By key of a section what is to be said of it where it is no step.
+ * @param data The raw `data` of the service's answer.
+ * @param only The sections of a baseline.
+ * @param notes Notes on sections that are not steps, by key.
  */
 export function previewPortal(
   data: unknown,
@@ -86,7 +85,7 @@ export function previewPortal(
   return { places, steps: places.filter((place) => place.kind === 'step'), others: othersIn(data) };
 }
 
-/** Whether it was decided that the portal leaves the section out; of any other ghost that is not known. */
+/** Whether the configuration leaves the section out; for any other ghost that is unknown. */
 export const isLeftOut = ({ state }: PreviewGhost): boolean => state === 'hidden' || state === 'absent';
 
 export const GHOST_WORDS: Record<GhostState, string> = {

@@ -20,8 +20,8 @@ const document = (name: string, more = {}) => ({
 const documents = (...list: unknown[]) => ({ document: { enabled: true, documents: list } });
 const forms = (form_ids: unknown) => ({ forms: { enabled: true, form_ids } });
 
-describe('what appeared and went between two portals', () => {
-  test('is a section that the one shows and the other hides', () => {
+describe('the differences between two portals', () => {
+  test('include a section that one shows and the other hides', () => {
     const [shown, hidden] = [{ director: { enabled: true } }, { director: { enabled: false } }];
     expect(differ(hidden, shown)).toEqual([
       { key: 'director', label: 'Directors', is: 'appeared', parts: [] },
@@ -30,7 +30,7 @@ describe('what appeared and went between two portals', () => {
     expect(differ({ agent: { enabled: false } }, { agent: { enabled: false } })).toEqual([]);
   });
 
-  test('is not known where the one could not be read, or was not sent', () => {
+  test('are unknown if one could not be read, or was not sent', () => {
     const shown = { director: { enabled: true } };
     expect(differ(shown, { director: { enabled: 3 } })).toMatchObject([
       { is: 'unknown', parts: [{ words: 'Unknown whether shown' }] },
@@ -39,14 +39,14 @@ describe('what appeared and went between two portals', () => {
     expect(differ({}, {})).toEqual([]);
   });
 
-  test('is forms by their numbers, and whether there is a list', () => {
+  test('include forms by their numbers, and whether there is a list', () => {
     expect(partsOf(forms([101, 104]), forms([104, 317]))).toEqual(['− Form 101', '+ Form 317']);
     expect(partsOf(forms([101]), forms(null))).toEqual(['− Form 101', '≠ forms: Not set']);
     expect(partsOf(forms(null), forms([]))).toEqual(['≠ forms: Not set → None']);
     expect(partsOf(forms([]), forms([7]))).toEqual(['+ Form 7']);
   });
 
-  test('is documents by their names, whatever their UUIDs are', () => {
+  test('include documents by their names, whatever their UUIDs', () => {
     const before = documents(document('Passport'), document('Deed'), document('Lease'));
     expect(
       differ(before, documents(document('Passport', { uuid: 'z' }), document('Deed'), document('Lease'))),
@@ -65,7 +65,7 @@ describe('what appeared and went between two portals', () => {
     ]);
   });
 
-  test('is what is asked of people and companies', () => {
+  test('include the requests to people and companies', () => {
     const people = { enabled: true, people_model: { id: 14 }, auto_screening: true, max_number: null };
     const director = (more = {}) => ({
       director: {
@@ -92,7 +92,7 @@ describe('what appeared and went between two portals', () => {
     ]);
   });
 
-  test('is nothing between a setup of the seed and itself, and something both ways between two', () => {
+  test('are none between a setup of the seed and itself, and some both ways between two', () => {
     const all = [...SETUPS.map((setup) => setup.configuration), ...Object.values(OUTLIERS)].map(
       (configuration) => ({ configuration, preview: previewPortal(configuration) }),
     );

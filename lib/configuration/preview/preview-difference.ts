@@ -3,7 +3,7 @@ import { GHOST_WORDS, isLeftOut, type PortalPreview, type PreviewPlace } from '.
 import type { DocumentPart, EntryPart, StepPart } from './step-parts';
 import { type Told, untoldWords } from './told';
 
-/** One thing that is asked for in one of two portals alone, or otherwise; the sign says so too. */
+/** A part that only one of two portals asks for, or that changed; the sign says so too. */
 export interface PartChange {
   sign: '+' | '−' | '≠';
   words: string;
@@ -12,12 +12,12 @@ export interface PartChange {
 export interface StepChange {
   key: SectionKey;
   label: string;
-  /** `unknown`: of one of the two it is not known whether it shows the section. */
+  /** `unknown`: whether one of the two shows the section is unknown. */
   is: 'appeared' | 'went' | 'changed' | 'unknown';
   parts: PartChange[];
 }
 
-/** What appeared and went from one portal to another, in the order of the steps. */
+/** What was added and removed from one portal to another, in the order of the steps. */
 export function previewDifference(before: PortalPreview, after: PortalPreview): StepChange[] {
   return before.places.flatMap((was) => {
     const is = after.places.find(({ key }) => key === was.key);
@@ -55,7 +55,7 @@ function partChanges(before: readonly StepPart[], after: readonly StepPart[]): P
 
 const byId = (parts: readonly StepPart[]) => new Map(parts.map((part) => [part.id, part]));
 
-/** What stands in the place of a list says how it is now; how it was is what went from the list. */
+/** A placeholder for a list describes only its new state; the removed items show the old one. */
 function wholeChange(sign: '+' | '−', part: StepPart): PartChange[] {
   if (part.kind !== 'no_list') return [{ sign, words: nameOf(part) }];
   return sign === '−' ? [] : [{ sign: '≠', words: `${nameOf(part)}: ${listWords(part)}` }];
@@ -72,7 +72,7 @@ function factChanges(before: StepPart, after: StepPart): PartChange[] {
   });
 }
 
-/** Longer texts are not set side by side in a line. */
+/** Longer texts are not shown side by side on a line. */
 const LONGEST = 60;
 
 function orderChange(before: readonly StepPart[], after: readonly StepPart[]): PartChange[] {

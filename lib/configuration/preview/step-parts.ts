@@ -5,7 +5,7 @@ import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
 import type { SectionReading } from '../section-readings';
 import { digitsOf, itemsOf, type Told, toldAt, toldDigits, toldMember, type Untold } from './told';
 
-/** The label that operators gave an ID; null where it has none. */
+/** The operators' label for an ID; null if it has none. */
 export type LabelName = (kind: LabelKind, id: string) => string | null;
 
 export interface ExampleTold {
@@ -22,7 +22,7 @@ export interface DocumentPart {
   examples: Told<ExampleTold[]>;
 }
 
-/** A form or an advanced document, of which the configuration tells the ID alone. */
+/** A form or an advanced document, whose ID is all that the configuration says. */
 export interface IdPart {
   kind: 'id';
   id: string;
@@ -39,15 +39,15 @@ export interface EntryPart {
   title: string;
   model: Told<string>;
   modelLabel: string | null;
-  /** Null where the section has no such setting. */
+  /** Null if the section has no such setting. */
   most: Told<string> | null;
   screening: Told<boolean> | null;
-  /** From which percentage somebody is treated as an owner. */
+  /** The percentage from which someone is treated as an owner. */
   threshold: Told<string> | null;
   fields: EntryField[];
 }
 
-/** Asked where the value is true, not asked where it is false; any other value is told as it came. */
+/** Asked if the value is true, not asked if it is false; any other value is shown unchanged. */
 export interface EntryField {
   key: string;
   label: string;
@@ -60,16 +60,15 @@ export type StepPart =
   | IdPart
   | EntryPart
   | { kind: 'text'; id: string; text: Told<string> }
-  /** An item of a list that is not there to be shown. */
+  /** An unreadable item of a list. */
   | { kind: 'lost'; id: string; what: string; told: Untold }
-  /** Stands for a list: it is empty, or not told. */
+  /** A placeholder for a list that is empty or has no readable value. */
   | { kind: 'no_list'; id: string; what: string; told: Untold | { is: 'empty' } }
-  /** The configuration tells no more than that the step is there. */
+  /** The configuration says only that the step is there. */
   | { kind: 'shown_only'; id: string };
 
 type PartsOf = (reading: SectionReading, labelOf: LabelName) => StepPart[];
 
-/** What a shown section asks for, by its shape. */
 export const PARTS: Record<SectionReading['section']['shape'], PartsOf> = {
   flag: () => [{ kind: 'shown_only', id: 'shown' }],
   text: (reading) => [{ kind: 'text', id: 'text', text: toldAt(reading, 'text') }],
@@ -90,7 +89,7 @@ function documentParts(reading: SectionReading): StepPart[] {
     const examples = toldMember(misfits, `${path}.example_document`, document.example_document);
     return {
       kind: 'document',
-      // By its name: a UUID names the same document anew in every profile.
+      // By its name, because the same document has a different UUID in every profile.
       id: nth(`document ${name.is === 'value' ? name.value : ''}`),
       name,
       description: toldMember(misfits, `${path}.description`, document.description),
@@ -125,7 +124,7 @@ function idParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
   });
 }
 
-/** What a hidden section has on its list all the same: it is not asked for, and would be with the section. */
+/** What a hidden section still has on its list: it is not asked for now, but would be if the section were shown. */
 export function leftOnList(reading: SectionReading): string[] {
   const { section, state } = reading;
   const isList = section.shape === 'documents' || section.shape === 'ids';
@@ -153,10 +152,10 @@ function listParts<Item>(
   );
 }
 
-/** Settings that an entry has a place of its own for. */
+/** Settings that have their own place in an entry. */
 const PLACED = ['enabled', 'people_model', 'max_number', 'auto_screening', 'ownership_percentage'];
 
-/** Fields that are called otherwise than the setting which asks for them. */
+/** Fields whose label differs from the setting's. */
 const FIELDS: Readonly<Record<string, { label: string; unit: string }>> = {
   enable_ownership_percentage: { label: 'Percentage', unit: '%' },
 };
@@ -199,11 +198,11 @@ function modelAt(reading: SectionReading, path: string, labelOf: LabelName) {
   return { model, modelLabel: model.is === 'value' ? labelOf('people_model', model.value) : null };
 }
 
-/** One of those that a label names: "Authorised signatory". */
+/** The singular of a label: "Authorised signatory". */
 export const singular = (label: string): string =>
   label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/s$/, '');
 
-/** Tells apart what has the same name: the first keeps it. */
+/** Numbers repeated names; the first stays unchanged. */
 function counted(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {

@@ -2,7 +2,7 @@ import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { exactDigits } from '../exact-number';
 import { placesOf, type SectionReading, settingAt } from '../section-readings';
 
-/** A setting as the configuration tells it; what it does not tell is never filled in. */
+/** A setting as the configuration has it; missing values are never filled in. */
 export type Told<Value = unknown> =
   | { is: 'value'; value: Value }
   | { is: 'not_set' }
@@ -36,9 +36,9 @@ export function toldMember<Value>(
 const toldValue = <Value>(value: Value): Told<Value> =>
   value === null ? { is: 'not_set' } : { is: 'value', value };
 
-/** The items of a list that could be read, and of those that could not what stood there. */
+/** The items of a list: readable ones, and a description of unreadable ones. */
 export interface ReadItem<Item> {
-  /** Where it stood in the list that the service sent. */
+  /** Its position in the list that the service sent. */
   place: number;
   told: Told<Item>;
 }
@@ -61,7 +61,7 @@ export function itemsOf<Item>(
   return [...read, ...lost].sort((one, other) => one.place - other.place);
 }
 
-/** An ID or a number with the digits that it came with. */
+/** An ID or a number with its original digits. */
 export const digitsOf = (value: unknown): string => exactDigits(value) ?? String(value);
 
 export const toldDigits = (told: Told): Told<string> =>

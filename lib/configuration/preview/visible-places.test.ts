@@ -19,7 +19,7 @@ describe('the list of steps', () => {
   };
   const preview = previewPortal(data);
 
-  test('has hidden sections beside one another in one place, and in a place of its own what is not known', () => {
+  test('groups adjacent hidden sections, and shows unknown ones separately', () => {
     const places = told(visiblePlaces(preview, true));
     expect(places.slice(0, 5)).toEqual([
       ...[
@@ -35,13 +35,13 @@ describe('the list of steps', () => {
     expect(places.flat().sort()).toEqual(preview.places.map(({ key }) => key).sort());
   });
 
-  test('leaves out for the customer what is hidden, and never what is not known', () => {
+  test('leaves out hidden sections for the customer, and never unknown ones', () => {
     expect(told(visiblePlaces(preview, false))).toEqual([
       ...['document', 'submitter', 'ownership', ['treasurer'], ['secretary']],
     ]);
   });
 
-  test('tells which hidden sections would come just before a step, and after the last', () => {
+  test('gives the hidden sections that would come just before a step, and after the last', () => {
     const places = visiblePlaces(preview, true);
     const around = (key: string) => {
       const step = preview.steps.find((one) => one.key === key);

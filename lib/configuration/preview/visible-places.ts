@@ -1,6 +1,6 @@
 import { isLeftOut, type PortalPreview, type PreviewGhost, type PreviewStep } from './portal-preview';
 
-/** Sections beside one another that are no step for the same reason, of which nothing else is to be said. */
+/** Adjacent sections that are not steps for the same reason and have no further notes. */
 export interface GhostRun {
   kind: 'ghosts';
   ghosts: [PreviewGhost, ...PreviewGhost[]];
@@ -9,8 +9,8 @@ export interface GhostRun {
 export type VisiblePlace = PreviewStep | GhostRun;
 
 /**
- * What stands in the list of steps. A customer does not see what was left out; of what could not be read or was not
- * sent nobody knows, so that stays.
+ * The entries in the list of steps. A customer does not see hidden sections; unreadable and missing ones are unknown,
+ * so they stay.
  */
 export function visiblePlaces({ places }: PortalPreview, withHidden: boolean): VisiblePlace[] {
   const visible: VisiblePlace[] = [];
@@ -30,7 +30,7 @@ const isAlike = (one: PreviewGhost, other: PreviewGhost): boolean =>
   one.reason === other.reason &&
   one.also.length + other.also.length === 0;
 
-/** The ghosts between a step and the one before it; after the last step those behind it as well. */
+/** The ghosts between a step and the one before it; for the last step also those after it. */
 export function ghostsAround(
   places: readonly VisiblePlace[],
   step: PreviewStep,

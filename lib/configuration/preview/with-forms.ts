@@ -1,6 +1,6 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
-/** A configuration with other forms in the place of its own; null: with its own. */
+/** A configuration with its forms replaced; null: unchanged. */
 export function withForms(data: unknown, forms: AssignedForms | null): unknown {
   if (forms === null || typeof data !== 'object' || data === null) return data;
   const own: unknown = 'forms' in data ? data.forms : null;

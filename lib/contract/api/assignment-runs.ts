@@ -25,7 +25,6 @@ const steering = (operationId: string, summary: string) =>
     example: { params: { number: '43' }, answer: {} },
   }) as const;
 
-/** Carrying assignments out. */
 export const ASSIGNMENT_RUNS = {
   'GET /api/assignments/under-way': {
     operationId: 'readRunsUnderWay',

@@ -17,7 +17,7 @@ import { MEGABYTE, nothing, type Operations } from './operation';
 
 export const assignmentParams = z.object({ number: wholeNumber(Number.MAX_SAFE_INTEGER) });
 
-/** For what names as many profiles as one assignment may have. */
+/** For lists as long as the largest assignment. */
 const LARGE = {
   permission: 'forms.change',
   bytes: 8 * MEGABYTE,

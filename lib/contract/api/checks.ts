@@ -69,7 +69,7 @@ const CHECK = {
   newlyFailing: 2,
 };
 
-/** For a file of checks, or a whole configuration; both are bounded again where they are read. */
+/** For a file of checks, or a whole configuration; the reader checks further limits. */
 const LARGE = {
   permission: 'checks.change',
   bytes: MEGABYTE,

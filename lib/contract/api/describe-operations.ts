@@ -4,7 +4,7 @@ import type { Example } from './operation';
 
 type Json = Record<string, unknown>;
 
-/** What every kind of row has for its document. */
+/** Properties that every kind of row has for its document. */
 interface DescribedRow {
   operationId: string;
   summary: string;
@@ -21,12 +21,12 @@ export interface Area<Row> {
   operations: Readonly<Record<string, Row>>;
 }
 
-/** What a document says besides its rows. */
+/** The parts of a document other than its rows. */
 export interface ApiDocument<Row extends DescribedRow> {
   info: Json;
   areas: Readonly<Record<string, Area<Row>>>;
   components: Json;
-  /** Who may ask, and what is answered. */
+  /** Describes who may call an operation, and its answers. */
   tell(
     name: string,
     row: Row,
@@ -36,8 +36,8 @@ export interface ApiDocument<Row extends DescribedRow> {
 }
 
 /**
- * The OpenAPI 3.1 document of an API, from its rows: made once, and said of whichever address the API is asked at,
- * which is given without a slash at its end. Source: OpenAPI Specification 3.1.
+ * The OpenAPI 3.1 document of an API, built once from its rows, for the address at which the API is called (without a
+ * trailing slash). Source: OpenAPI Specification 3.1.
  */
 export function describedAt<Row extends DescribedRow>(api: () => ApiDocument<Row>) {
   let made: ReturnType<typeof describeOperations> | undefined;
@@ -105,7 +105,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 interface ObjectSchema {
   properties?: Record<string, Json>;
   required?: string[];
-  /** Of a union. */
+  /** For a union. */
   oneOf?: ObjectSchema[];
 }
 

@@ -2,17 +2,16 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** Whether a schema is shown as what it takes or as what it gives. */
 export type Direction = 'input' | 'output';
 
 /**
- * The named schemas of one OpenAPI 3.1 document, as JSON Schema. Whatever has an `id` among its `meta` stands once
- * under that name; where it is used it is referred to.
+ * The named schemas of one OpenAPI 3.1 document, as JSON Schema. A schema with an `id` in its `meta` is defined once
+ * under that name and referenced elsewhere.
  */
 export class JsonSchemas {
   readonly components: Record<string, Json> = {};
 
-  /** A body; without an `id` of its own it stands under `name`. */
+  /** A body. Without an `id` of its own it is defined under `name`. */
   named(schema: z.ZodType, direction: Direction, name: string): Json {
     const written = this.inline(schema, direction);
     if ('$ref' in written) return written;
@@ -20,19 +19,19 @@ export class JsonSchemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** A schema as it is, but for the named ones in it. */
+  /** The schema itself inline, with references to named ones inside it. */
   inline(schema: z.ZodType, direction: Direction): Json {
-    // Within an object, so that the schema itself is referred to where it has a name.
+    // Wrapped in an object, so that a named schema is referenced instead of inlined.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       io: direction,
-      // What has no JSON Schema, such as a check by code, is described by its `meta` alone.
+      // A schema without a JSON Schema equivalent, such as a check by code, is described by its `meta` alone.
       unrepresentable: 'any',
     });
     for (const [id, definition] of Object.entries($defs)) this.#keep(id, relocated(definition) as Json);
     return relocated(properties?.schema) as Json;
   }
 
-  /** @throws Error where two schemas have one name: readers could not tell them apart */
+  /** @throws Error if two schemas have one name: readers could not tell them apart */
   #keep(name: string, schema: Json): void {
     const kept = this.components[name];
     if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(schema))
@@ -41,7 +40,6 @@ export class JsonSchemas {
   }
 }
 
-/** Definitions stand in the document's components. */
 function relocated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relocated);
   if (typeof value !== 'object' || value === null) return value;

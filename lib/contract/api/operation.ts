@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Permission } from '../permissions';
 import type { ProblemCode } from '../problem';
 
-/** The answer of a change that has nothing to tell. */
+/** The answer of a change that returns nothing. */
 export const nothing = z.object({}).meta({ id: 'Nothing' });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Ways in which the onboarding service can fail, once it is asked. */
+/** Ways in which a call to the onboarding service can fail. */
 export const SERVICE_PROBLEMS = [
   'not_found',
   'rate_limited',
@@ -20,19 +20,19 @@ export const SERVICE_PROBLEMS = [
   'service_timeout',
 ] as const satisfies readonly ProblemCode[];
 
-/** An operation as it is called everywhere: `GET /api/labels`, `PUT /api/labels/{kind}/{id}`. */
+/** An operation's name: `GET /api/labels`, `PUT /api/labels/{kind}/{id}`. */
 export type OperationName = `${Method} /api/${string}`;
 
-/** Who may ask: whose role has the permission, whoever is signed in, or anyone. */
+/** Who may call it: roles with the permission, anyone signed in, or anyone. */
 export type Access = Permission | 'signed_in' | 'anyone';
 
-/** A file that is sent as it is made, in the format that the query asks for; what each looks like. */
+/** A file that is streamed in the format that the query asks for, with an example of each format. */
 export interface Download {
   csv: { example: string };
   json?: z.ZodType;
 }
 
-/** Each part as it is sent; for the OpenAPI document, and checked against the row by a test. */
+/** Each part as it is sent. Used in the OpenAPI document, and checked against the row by a test. */
 export interface Example {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -40,14 +40,14 @@ export interface Example {
   answer?: unknown;
 }
 
-/** How large a body may be, where it may be large. `bounds` differ from those of other bodies. */
+/** The size of a body that may be large. `bounds` replace those of other bodies. */
 export interface LargeBody {
   permission: Permission;
   bytes: number;
   bounds?: { values?: number; members?: number };
 }
 
-/** For a file, or forms of which there are many. */
+/** For files and long lists of forms. */
 export const MEGABYTE = 1_048_576;
 
 /** One operation of the console's own API: described, checked and called by the same row. */
@@ -57,20 +57,23 @@ export interface Operation {
   summary: string;
   description?: string;
   access: Access;
-  /** Which API tokens may call it: `read` every one, `write` those that may also change. Left out: a session alone may. */
+  /**
+   * Which API tokens may call it: `read` every one, `write` those that may also change. Without it, only a session
+   * may.
+   */
   byToken?: 'read' | 'write';
-  /** The parts of the path in braces. Where one does not fit, nothing stands at the address. */
+  /** The path parameters in braces. If one is invalid, the address is not found. */
   params?: z.ZodType;
   query?: z.ZodObject;
-  /** JSON, but for `raw`: bytes that the operation itself reads and judges, and whose sender it judges, too. */
+  /** JSON, except `raw`: bytes that the operation itself reads and validates, along with their sender. */
   body?: z.ZodType | 'raw';
   /** Content type of a `raw` body that is not JSON. */
   rawType?: string;
-  /** A body over 64 KB is read only where a row has this, and only from those who have the permission. */
+  /** A body over 64 KB is read only if a row has this, and only from operators with its permission. */
   large?: LargeBody;
-  /** JSON, or what else is sent: a file, server-sent events, a redirection. */
+  /** JSON, or another kind of answer: a file, server-sent events, a redirection. */
   answer: z.ZodType | { download: Download } | 'event_stream' | 'redirection';
-  /** Ways to fail besides those that follow from the members above. */
+  /** Ways to fail in addition to those that follow from the members above. */
   problems?: readonly ProblemCode[];
   example?: Example;
 }
@@ -78,21 +81,21 @@ export interface Operation {
 export type Operations = Readonly<Record<OperationName, Operation>>;
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-/** A schema that does not say what it reads is written as what it gives. */
+/** A schema without a declared input type is typed by its output. */
 type Written<Schema> = Schema extends z.ZodType
   ? unknown extends z.input<Schema>
     ? z.output<Schema>
     : z.input<Schema>
   : undefined;
 
-/** What an operation is given, once its row has judged it. */
+/** The validated input of an operation. */
 export interface InputOf<Row extends Operation> {
   params: Read<Row['params']>;
   query: Read<Row['query']>;
   body: Read<Row['body']>;
 }
 
-/** What an operation is sent. A part that its row lacks is left out. */
+/** The request of an operation. A part that its row lacks is left out. */
 export interface RequestOf<Row extends Operation> {
   params: Written<Row['params']>;
   query: Written<Row['query']>;

@@ -40,7 +40,7 @@ export const OPENAPI = {
   },
 } as const satisfies Operations;
 
-/** The console's own API, whole. The browser uses its types alone: importing the value would send zod to every page. */
+/** The console's own API. The browser imports only its types: importing the value would send zod to every page. */
 export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
@@ -70,7 +70,7 @@ export const OPERATIONS = {
 };
 export type Api = typeof OPERATIONS;
 
-/** The same by subject, as its document has it. */
+/** The same by subject, for the document. */
 export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Profiles: {
     description: 'The directory, a profile’s configuration, its versions and its timeline',

@@ -15,24 +15,24 @@ const at = (path: string) => {
   return found && { rows: [...found.rows.values()], params: found.params };
 };
 
-test('a path that is written out goes before one with parts', () => {
+test('a literal path takes precedence over one with parameters', () => {
   expect(at('/api/profiles')).toEqual({ rows: ['GET /api/profiles'], params: {} });
   expect(at('/api/profiles/export')).toEqual({ rows: ['GET /api/profiles/export'], params: {} });
 });
 
-test('what stands at a path is found whatever the method, with the parts of the path', () => {
+test('a path is found for any method, with its parameters', () => {
   const rows = ['GET /api/profiles/{uuid}', 'PATCH /api/profiles/{uuid}'];
   expect(at('/api/profiles/7c1f')).toEqual({ rows, params: { uuid: '7c1f' } });
   expect(at('/api/labels/form/12')?.params).toEqual({ kind: 'form', id: '12' });
 });
 
-test('a part is decoded, and may have a slash that was escaped', () => {
+test('a parameter is decoded, and may contain an escaped slash', () => {
   expect(at('/api/labels/form/a%2Fb')?.params).toEqual({ kind: 'form', id: 'a/b' });
   expect(at('/api/labels/form/é%20')?.params).toEqual({ kind: 'form', id: 'é ' });
   expect(at('/api/labels/form/%E0%A4')?.params).toEqual({ kind: 'form', id: '%E0%A4' });
 });
 
 test.each(['/api', '/api/profiles/', '/api/labels/form', '/api/labels/form/1/2', '/api/openapi-json', ''])(
-  'nothing stands at “%s”',
+  '“%s” is not found',
   (path) => expect(at(path)).toBeNull(),
 );

@@ -1,7 +1,7 @@
-/** How an operation's name, `PUT /api/labels/{kind}/{id}`, is routed. Without zod. */
+/** Routing by an operation's name, `PUT /api/labels/{kind}/{id}`. Without zod. */
 export interface Route {
   method: string;
-  /** As Hono writes it: `/api/labels/:kind/:id`. */
+  /** In Hono's syntax: `/api/labels/:kind/:id`. */
   path: string;
 }
 
@@ -10,7 +10,9 @@ export function routeOf(name: string): Route {
   return { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
-/** Value of the Allow header for a path below which operations of these names stand; null: there is none at it. HEAD comes with GET. */
+/**
+ * Value of the Allow header for a path with operations of these names; null: there are none. HEAD is implied by GET.
+ */
 export function allowedMethods(names: readonly string[]): (path: string) => string | null {
   const rows = names.map((name) => {
     const [method = '', path = ''] = name.split(' ');
@@ -23,7 +25,7 @@ export function allowedMethods(names: readonly string[]): (path: string) => stri
   };
 }
 
-/** What stands at a path: rows by method, and the parts of the path in braces. */
+/** The match of a path: rows by method, and the path parameters in braces. */
 export interface Found<Row> {
   rows: ReadonlyMap<string, Row>;
   params: Record<string, string>;
@@ -31,7 +33,7 @@ export interface Found<Row> {
 
 interface Pattern<Row> {
   regex: RegExp;
-  /** Of the parts, as they follow one another. */
+  /** Names of the parameters, in order. */
   names: readonly string[];
   rows: Map<string, Row>;
 }
@@ -39,7 +41,7 @@ interface Pattern<Row> {
 const PART = /\{(\w+)\}/g;
 
 /**
- * Finds rows by path: one that is written out goes before one with parts, and a part is what stands between two slashes.
+ * Finds rows by path: a literal path takes precedence over one with parameters, and a parameter is one path segment.
  * @param rows by name, `PUT /api/labels/{kind}/{id}`
  */
 export function createRouter<Row>(

@@ -23,7 +23,7 @@ const FORM_MISSING = {
 };
 const FIRST = { number: 3, fingerprint: '4f1c' };
 
-/** What portals ask for, and how many profiles ask the same. */
+/** The setups of portals, and the number of profiles with each. */
 export const SETUPS = {
   'GET /api/setups': {
     operationId: 'listSetups',

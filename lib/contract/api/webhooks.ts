@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Operations } from './operation';
 
-/** Of whoever sends, the signature or the address itself tells: no page of the console sends webhooks. */
+/**
+ * The sender is authenticated by the signature or the address itself, because no page of the console sends webhooks.
+ */
 const webhook = {
   access: 'anyone',
   body: 'raw',

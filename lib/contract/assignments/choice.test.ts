@@ -12,12 +12,12 @@ test('a choice of too many profiles is refused with their number', () => {
   ]);
 });
 
-test('a choice without a profile, and of what is none, is refused with the reason', () => {
+test('a choice without a profile, or with an invalid one, is refused with the reason', () => {
   expect(said({ profiles: [] })).toEqual([['profiles', 'Choose at least one profile.']]);
   expect(said({ profiles: [UUID, 'NO-10421'] })).toEqual([['', 'Item 2 is not a profile UUID.']]);
 });
 
-test('a profile in other spellings is the same', () => {
+test('different spellings of a profile are the same', () => {
   expect(assignmentChoice.parse({ profiles: [UUID, UUID.toUpperCase()] })).toEqual({
     profiles: [UUID, UUID],
   });

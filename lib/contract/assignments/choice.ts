@@ -4,24 +4,26 @@ import { coverageCounts } from '../coverage';
 import { formId, MAX_FORM_IDS } from '../forms-update';
 import { MOST_ASSIGNED } from './words';
 
-/** For which profiles an assignment is, and what is to become of their forms. */
+/** The profiles of an assignment, and the change of their forms. */
 
 const count = z.int().min(0);
 const number = z.int().min(1);
 const UUID = z.regexes.uuid();
 
-/** A count of each. */
 export const countOfEach = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
 
 const tooMany = ({ input }: { input?: unknown }) =>
   `An assignment can have up to ${MOST_ASSIGNED} profiles. You chose ${Array.isArray(input) ? input.length : 'more'}.`;
 
-/** A list that is too long, or has what is no UUID, is no choice of another kind: it is told as what it is. */
+/** A list that is too long or has an invalid UUID is reported as such, not as an unknown kind of choice. */
 const faultOfList = (issue: { errors?: { code?: string; message?: string }[][] | undefined }) =>
   issue.errors?.flat().find(({ code }) => code === 'too_big' || code === 'custom')?.message;
 
-/** UUIDs in lower case. A list may have 100,000: its first fault is told, where a schema of each would collect all. */
+/**
+ * UUIDs in lower case. A list may have 100,000: only its first fault is reported, where a schema for each item would
+ * collect all.
+ */
 const uuids = z.preprocess(
   (given: string[], context) => {
     if (!Array.isArray(given) || given.length > MOST_ASSIGNED) return given;
@@ -43,9 +45,9 @@ const uuids = z.preprocess(
 );
 
 /**
- * `profiles`: a selection, or what a list named; `filter`: what a filter of Profiles finds when the plan is made, as with
- * a saved view, a failing check or a setup; `undo`: what a run changed; `rest`: what a run was to change and did not;
- * `again`: as a plan that was not started was chosen, which is made anew with the same change.
+ * `profiles`: selected or pasted; `filter`: whatever a filter of Profiles finds when the plan is made, including a
+ * saved view, a failing check or a setup; `undo`: profiles that a run changed; `rest`: profiles that a run should
+ * have changed and did not; `again`: the choice and change of a plan that was not started.
  */
 export const assignmentChoice = z.union(
   [
@@ -61,7 +63,10 @@ export type AssignmentChoice = z.infer<typeof assignmentChoice>;
 
 const ids = z.array(formId).max(MAX_FORM_IDS, { error: `At most ${MAX_FORM_IDS} forms can be assigned.` });
 
-/** Forms are added and removed, or set exactly, or all removed (null), or stay; and the section is shown, hidden, or stays. */
+/**
+ * Forms are added and removed, set exactly, all removed (null), or unchanged; and the section is shown, hidden or
+ * unchanged.
+ */
 export const assignmentChange = z
   .strictObject({
     forms: z.discriminatedUnion('kind', [
@@ -84,18 +89,18 @@ export const assignmentChange = z
   .meta({ id: 'AssignmentChange' });
 export type AssignmentChange = z.infer<typeof assignmentChange>;
 
-/** POST /api/assignments/count: how many profiles a choice has now, and how well they are read. */
+/** POST /api/assignments/count: how many profiles a choice has now, and their coverage. */
 export const countChoiceRequest = z.strictObject({ choice: assignmentChoice });
 export const countedChoice = z.object({
   count,
   coverage: coverageCounts,
-  /** Of the given profiles, those that this console does not know. */
+  /** The given profiles that this console does not know. */
   unknown: count,
 });
 export type CountedChoice = z.infer<typeof countedChoice>;
 
 /**
- * The result of a line of a pasted list or a CSV file. With `several`, more than one profile has its reference; with
+ * The result for a line of a pasted list or a CSV file. With `several`, more than one profile has its reference; with
  * `conflict`, its UUID and its reference don't belong to the same profile. Neither chooses one.
  */
 export const LINE_FATES = ['found', 'unknown', 'several', 'conflict', 'twice', 'not_readable'] as const;
@@ -106,7 +111,7 @@ export const readListRequest = z.strictObject({ text: z.string() });
 export const readList = z.object({
   lines: count,
   counts: countOfEach(LINE_FATES),
-  /** Of each fate the first ones, in the order of the list. */
+  /** The first lines with each result, in the order of the list. */
   shown: z
     .array(
       z.object({
@@ -114,12 +119,12 @@ export const readList = z.object({
         text: z.string(),
         fate: z.enum(LINE_FATES),
         profile: z.string().nullable(),
-        /** Of a line that is there twice: where it was first. */
+        /** For a repeated line: the first one. */
         first: number.nullable(),
       }),
     )
     .max(480),
-  /** Those found, each once. */
+  /** The profiles found, each once. */
   profiles: z.array(z.string()).max(MOST_ASSIGNED),
 });
 export type ReadList = z.infer<typeof readList>;

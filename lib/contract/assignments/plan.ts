@@ -15,13 +15,11 @@ import {
   type StopReason,
 } from './words';
 
-/** What the browser and the console's routes say to one another of assignments: plan, approval, items. */
-
 const count = z.int().min(0);
 const number = z.int().min(1);
 const moment = z.iso.datetime();
 
-/** Body of POST /api/assignments. `change` is left out of an undo, of "the rest again" and of a plan that is made anew. */
+/** Body of POST /api/assignments. An undo, a retry of the rest and a renewed plan have no `change`. */
 export const makeAssignmentRequest = z.strictObject({
   title: oneLine('A title', 120),
   reason: saveReason
@@ -32,12 +30,11 @@ export const makeAssignmentRequest = z.strictObject({
   change: assignmentChange.optional(),
 });
 export type MakeAssignmentRequest = z.infer<typeof makeAssignmentRequest>;
-/** As it is sent. */
 export type MakeAssignmentBody = z.input<typeof makeAssignmentRequest>;
 
 /**
- * Items of a plan by what it says of them. Of those to be changed: `stay_hidden`, the section is hidden before and after,
- * so that no customer sees the change; `become_shown` and `become_hidden`.
+ * Items of a plan by planned outcome. Among those to be changed: `stay_hidden`, the section is hidden before and
+ * after, so that no customer sees the change; `become_shown` and `become_hidden`.
  */
 export const planCounts = countOfEach([
   ...(['chosen', ...ITEM_FATES] as const),
@@ -45,29 +42,29 @@ export const planCounts = countOfEach([
 ]);
 export type PlanCounts = z.infer<typeof planCounts>;
 
-/** What a check says of the profiles that are to be changed, before and after. */
+/** A check's results for the profiles to be changed, before and after. */
 export const plannedCheck = z.object({
   check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
   severity: z.enum(SEVERITIES),
-  /** Of all profiles of the choice that are in its scope. */
+  /** Among all profiles of the choice that are in its scope. */
   failBefore: count,
   failAfter: count,
   /** Of the profiles of the plan, how many fail it now; null until the run has finished. */
   failNow: count.nullable(),
-  /** Findings that it ends and opens. */
+  /** Findings that it resolves and opens. */
   ends: count,
   opens: count,
 });
 export type PlannedCheck = z.infer<typeof plannedCheck>;
 
 /**
- * Items of a run by what came of them; `left`: not dealt with. Of those changed: `kept_differently`, the service kept other
- * forms than were asked; `side_effects`, something else moved with them.
+ * Items of a run by result; `left`: not processed. Among those changed: `kept_differently`, the service stored other
+ * forms than requested; `side_effects`, other settings changed too.
  */
 export const outcomeCounts = countOfEach([...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects']);
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
-/** As `AssignmentChoice`; profiles that a list or a selection named are told by their number alone. */
+/** As `AssignmentChoice`, but profiles from a list or a selection are only counted. */
 const toldChoice = z.union([
   z.object({ profiles: count }),
   z.object({ filter: z.record(z.string(), z.unknown()) }),
@@ -78,8 +75,7 @@ const toldChoice = z.union([
 export type ToldChoice = z.infer<typeof toldChoice>;
 
 /**
- * What sets a plan apart from the one that it was made anew of: profiles that came and went, and those that it says
- * something else of.
+ * How a renewed plan differs from the one it replaces: profiles added, removed, and with a different planned outcome.
  */
 export const planDifferences = z.object({ of: number, came: count, went: count, other: count });
 export type PlanDifferences = z.infer<typeof planDifferences>;
@@ -94,21 +90,23 @@ export const assignment = z
     choice: toldChoice,
     change: assignmentChange.nullable(),
     needsApproval: z.boolean(),
-    /** Whether the person asking may approve it: has the right, did not make it, and has had their access long enough. */
+    /**
+     * Whether the caller may approve it: has the permission, did not make it, and has had their access long enough.
+     */
     mayApprove: z.boolean(),
     madeAt: moment,
     madeBy: z.string(),
-    /** Of the choice; of these so many are planned so far. */
+    /** Profiles in the choice, and how many are planned so far. */
     chosen: count,
     planned: count,
     plannedAt: moment.nullable(),
-    /** Older than 24 hours, and not started: to be made anew. */
+    /** Older than 24 hours and not started, so a new plan is needed. */
     isOld: z.boolean(),
     hash: z.string().nullable(),
     counts: planCounts.nullable(),
     checks: z.array(plannedCheck).max(200),
     checksOn: count,
-    /** Of a plan that was made anew. */
+    /** For a renewed plan. */
     differences: planDifferences.nullable(),
     problem: z.string().nullable(),
     /** Who approved it or sent it back. */
@@ -117,11 +115,10 @@ export const assignment = z
         at: moment,
         by: z.string(),
         remark: z.string().nullable(),
-        /** False: an approval that no longer counts, because the approver may not approve any more. */
+        /** False: the approval no longer counts, because the approver may not approve any more. */
         holds: z.boolean(),
       })
       .nullable(),
-    /** Operator's ID. */
     madeById: z.string(),
     /** While it waits for approval: names of those who may approve it, up to 20. */
     approvers: z.array(z.string()).max(20),
@@ -131,7 +128,7 @@ export const assignment = z
     stopsOver: z.number().nullable(),
     stopped: z.enum(Object.keys(STOP_REASONS) as [StopReason, ...StopReason[]]).nullable(),
     endedAt: moment.nullable(),
-    /** Plans that were made of it: undo, and the rest again. */
+    /** Plans made from it: undo, and retries of the rest. */
     followers: z
       .array(z.object({ number, kind: z.enum(['undo', 'rest', 'again']), state: z.enum(ASSIGNMENT_STATES) }))
       .max(50),
@@ -158,7 +155,7 @@ export const listedAssignment = assignment
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
-/** GET /api/assignments: the newest first; `before` takes the `next` of the page before. */
+/** GET /api/assignments: newest first; `before` takes the `next` of the page before. */
 export const assignmentsQuery = z.strictObject({
   state: z.enum(ASSIGNMENT_FILTERS).optional(),
   before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
@@ -168,7 +165,6 @@ export type AssignmentsQuery = z.infer<typeof assignmentsQuery>;
 export const assignmentsPage = z.object({
   rows: z.array(listedAssignment).max(100),
   next: z.number().nullable(),
-  /** How many there are of each. */
   counts: countOfEach(ASSIGNMENT_FILTERS),
   mayMake: z.boolean(),
 });
@@ -185,7 +181,7 @@ export const assignmentItem = z
     after: assignedForms.nullable(),
     readAt: moment.nullable(),
     outcome: z.enum(ITEM_OUTCOMES).nullable(),
-    /** It is being carried out now, or waits to be asked again after its change was sent. */
+    /** It is running now, or waits to be checked again after its change was sent. */
     isUnderWay: z.boolean(),
     found: assignedForms.nullable(),
     kept: assignedForms.nullable(),
@@ -198,16 +194,16 @@ export const assignmentItem = z
   .meta({ id: 'AssignmentItem' });
 export type AssignmentItem = z.infer<typeof assignmentItem>;
 
-/** What items are asked for: `q` is a part of a reference, the beginning of words of a name, or a UUID. */
+/** Filter of items: `q` is part of a reference, the beginning of words of a name, or a UUID. */
 export const assignmentItemsFilter = z.strictObject({
   fate: z.enum(ITEM_FATES).optional(),
   outcome: z.enum([...ITEM_OUTCOMES, 'left']).optional(),
   q: z.string().max(200).optional(),
-  /** Of a plan that was made anew: what was not in the plan before, or what that said something else of. */
+  /** For a renewed plan: items that are new or have a different planned outcome. */
   differs: z.enum(['yes']).optional(),
 });
 export const assignmentItemsQuery = assignmentItemsFilter.extend({
-  /** `newest`: what was dealt with last comes first; otherwise in the order of the plan. */
+  /** `newest`: the last processed first; otherwise in the order of the plan. */
   order: z.enum(['plan', 'newest']).optional(),
   /** The `next` of the page before. */
   after: z.string().max(60).optional(),
@@ -225,7 +221,7 @@ export type AssignmentItemsPage = z.infer<typeof assignmentItemsPage>;
 export const assignedProfiles = z.object({ profiles: z.array(z.string()).max(MOST_ASSIGNED) });
 export type AssignedProfiles = z.infer<typeof assignedProfiles>;
 
-/** Body of POST /api/assignments/{number}/decision: of exactly the plan with this hash. */
+/** Body of POST /api/assignments/{number}/decision, for exactly the plan with this hash. */
 export const decideAssignmentRequest = z.strictObject({
   decision: z.enum(['approve', 'send_back']),
   hash: z.string(),

@@ -2,43 +2,43 @@ import { z } from 'zod';
 import { SHARE_BOUNDS } from '../background-budget';
 import { LOG_KINDS, UNDER_WAY_STATES } from './words';
 
-/** What the browser and the console's routes say to one another of the run of an assignment, and of its pace. */
+/** API shapes of an assignment's run, and of its pace. */
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 
-/** The writes that runs may make, all together, and what they take of the reads. */
+/** The writes allowed to all runs together, and the reads they use. */
 export const runPace = z.object({
-  /** Of the writes that people leave, in per cent. */
+  /** Per cent of the writes left unused by people. */
   share: z.number(),
-  /** Writes a minute that the service allows; null: not known. */
+  /** Writes a minute that the service allows; null: unknown. */
   limit: count.nullable(),
-  /** Writes a minute that people and others take, and those that runs may make now. */
+  /** Writes a minute used by people and others, and those available to runs now. */
   taken: z.number(),
   allowed: z.number(),
 });
 export type RunPace = z.infer<typeof runPace>;
 
-/** Writes of a minute of the forecast: `from` seconds after the start, without the time that a person takes to look. */
+/** Writes a minute in the forecast: `from` seconds after the start, excluding the time of reviews. */
 const forecastSpan = z.object({ from: count, writes: count });
 
-/** GET /api/assignments/{number}/forecast: by the limits as they are now. */
+/** GET /api/assignments/{number}/forecast: with the current limits. */
 export const assignmentForecast = z
   .object({
     at: moment,
     pace: runPace,
     reads: count,
     writes: count,
-    /** Of work, without what people take to look; null: at this pace it never ends. */
+    /** Working time without reviews; null: at this pace it never ends. */
     seconds: z.number().nullable(),
     endsAt: moment.nullable(),
-    /** After so many items it waits for a look; null: it does not. */
+    /** Number of items after which it waits for a review; null: it does not. */
     lookAfter: count.nullable(),
-    /** Seconds after the start, and items done by then: at most 120 spans. */
+    /** Seconds after the start, and items done by then: up to 120 spans. */
     spans: z.array(forecastSpan).max(120),
-    /** Other runs that are under way and share the pace. */
+    /** Other active runs that share the pace. */
     others: count,
-    /** Reads a minute that the survey may make now, and meanwhile; when its sweep ends now, and so. */
+    /** Reads a minute for the survey, now and during the run, and when its sweep ends in each case. */
     survey: z.object({
       readsNow: z.number(),
       readsMeanwhile: z.number(),
@@ -51,13 +51,13 @@ export type AssignmentForecast = z.infer<typeof assignmentForecast>;
 
 /** Body of POST /api/assignments/{number}/run. */
 export const startRunRequest = z.strictObject({
-  /** Of exactly the plan with this hash. */
+  /** Must be the hash of the current plan. */
   hash: z.string(),
-  /** First so many items, then it waits for a person's look; 0 or left out: it does not. */
+  /** Number of items after which the run waits for a review; 0 or missing: it does not. */
   lookAfter: z.int().min(0).max(10_000).optional(),
   /**
-   * Per cent that may go wrong; left out: 5. The run stops by itself once more of all its profiles did, and from the fiftieth
-   * on once more of those dealt with did.
+   * Per cent that may go wrong; default 5. The run stops automatically once more of all its profiles did, and from
+   * the fiftieth on once more of those processed did.
    */
   stopsOver: z.number().min(0).max(100).optional(),
 });
@@ -71,7 +71,7 @@ export const changeRunShareRequest = z.strictObject({
 export const runLogEntry = z.object({
   id: count,
   at: moment,
-  /** Null: it did so by itself. */
+  /** Null: automatically. */
   by: z.string().nullable(),
   kind: z.enum(LOG_KINDS),
   detail: z.record(z.string(), z.unknown()).nullable(),
@@ -82,13 +82,16 @@ export type RunLogEntry = z.infer<typeof runLogEntry>;
 export const runProgress = z
   .object({
     pace: runPace,
-    /** Items dealt with by then, oldest first. */
+    /** Items processed by then, oldest first. */
     points: z.array(z.object({ at: moment, done: count })).max(200),
-    /** At the pace of now; null: it does not go on by itself, or the pace is nothing. */
+    /** At the current pace; null: it does not continue automatically, or the pace is zero. */
     endsAt: moment.nullable(),
-    /** Writes of the last minute: of this run, of people, of other runs; and what is left as the service told it. */
+    /**
+     * Writes of the last minute by this run, by people and by other runs, and the remaining number that the service
+     * reported.
+     */
     minute: z.object({ run: count, people: count, others: count, remaining: count.nullable() }),
-    /** Why it waits by itself: a problem's code of the service; null: it does not. */
+    /** Why the run is waiting: a problem code of the service; null: it is not. */
     waits: z.object({ for: z.string(), until: moment }).nullable(),
     /** Newest first. */
     log: z.array(runLogEntry).max(100),
@@ -96,7 +99,7 @@ export const runProgress = z
   .meta({ id: 'RunProgress' });
 export type RunProgress = z.infer<typeof runProgress>;
 
-/** GET /api/assignments/under-way: for the mark on every screen. */
+/** GET /api/assignments/under-way: for the run indicator on every screen. */
 export const runsUnderWay = z.object({
   runs: z
     .array(
@@ -110,9 +113,8 @@ export const runsUnderWay = z.object({
       }),
     )
     .max(20),
-  /** How many runs are not over. */
   total: count,
-  /** Plans that wait for whoever asks to approve them. */
+  /** Plans that the caller may approve. */
   toApprove: count,
 });
 export type RunsUnderWay = z.infer<typeof runsUnderWay>;

@@ -1,9 +1,9 @@
-/** How an assignment and its items stand. Without zod: these words are on many pages. */
+/** The states of an assignment and its items. On many pages, so without zod. */
 
 /**
- * `planning` items are being found; `plan_failed`; `waiting` for a second person's approval; `ready` to be started;
- * `sent_back` by that person; `running`; `paused` by a person; `looking`: waits for a look at its first items;
- * `stopped` by itself; `done`; `cancelled`.
+ * `planning`: items are being found; `plan_failed`; `waiting` for a second person's approval; `ready` to be started;
+ * `sent_back` by that person; `running`; `paused` by a person; `looking`: waits for a review of its first items;
+ * `stopped` automatically; `done`; `cancelled`.
  */
 export const ASSIGNMENT_STATES = [
   'planning',
@@ -34,7 +34,6 @@ export const ASSIGNMENT_STATE_WORDS: Record<AssignmentState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Nothing more comes of it by itself or by anybody. */
 export const ENDED_STATES = [
   'plan_failed',
   'sent_back',
@@ -42,7 +41,7 @@ export const ENDED_STATES = [
   'cancelled',
 ] as const satisfies readonly AssignmentState[];
 
-/** Started and not over. */
+/** Started and unfinished. */
 export const UNDER_WAY_STATES = [
   'running',
   'paused',
@@ -50,15 +49,15 @@ export const UNDER_WAY_STATES = [
   'stopped',
 ] as const satisfies readonly AssignmentState[];
 
-/** Which are listed: `open`, those not over; `under_way`, runs; `to_approve`, plans that wait for whoever asks. */
+/** Filters of the list: `open`, unfinished; `under_way`, runs; `to_approve`, plans that the caller may approve. */
 export const ASSIGNMENT_FILTERS = ['all', 'open', 'under_way', 'to_approve'] as const;
 export type AssignmentFilter = (typeof ASSIGNMENT_FILTERS)[number];
 
-/** As an address has it; all of them where that is something else. */
+/** From an address; `all` for any other value. */
 export const readAssignmentFilter = (text: string | null): AssignmentFilter =>
   ASSIGNMENT_FILTERS.find((filter) => filter === text) ?? 'all';
 
-/** What the plan says of a profile. */
+/** The planned outcome for a profile. */
 export const ITEM_FATES = [
   'to_change',
   'already_so',
@@ -84,7 +83,7 @@ export const ITEM_FATE_WORDS: Record<ItemFate, string> = {
   moved_since: 'Changed since the run',
 };
 
-/** What came of an item: exactly one, for each that was to be changed and was dealt with. */
+/** The result of an item: exactly one for each item to be changed that was processed. */
 export const ITEM_OUTCOMES = ['changed', 'skipped', 'conflict', 'not_found', 'failed', 'not_known'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
@@ -97,7 +96,7 @@ export const ITEM_OUTCOME_WORDS: Record<ItemOutcome, string> = {
   not_known: 'Unknown',
 };
 
-/** These went wrong: what a run stops by, and what "the rest again" takes up. */
+/** Failures: these count towards stopping a run, and are retried with the rest. */
 export const WRONG_OUTCOMES = [
   'conflict',
   'not_found',
@@ -105,7 +104,6 @@ export const WRONG_OUTCOMES = [
   'not_known',
 ] as const satisfies readonly ItemOutcome[];
 
-/** Why a run stopped by itself. */
 export const STOP_REASONS = {
   operator_not_permitted: 'The person who started it may no longer change forms.',
   token_ended: 'The API token that started it was revoked or has expired.',
@@ -139,9 +137,9 @@ export type LogKind = (typeof LOG_KINDS)[number];
 /** "A-43" */
 export const assignmentNumber = (number: number): string => `A-${number}`;
 
-/** Most profiles that one assignment may have. */
+/** Maximum number of profiles in an assignment. */
 export const MOST_ASSIGNED = 100_000;
-/** A plan that is older, in milliseconds, is made anew before it is started. */
+/** An older plan, in milliseconds, must be made again before it is started. */
 export const PLAN_HOLDS = 86_400_000;
 
 /** Names of the operators behind a run's change; `approved` is null where no approval was needed. */

@@ -11,12 +11,10 @@ import {
   UNKNOWN_REASONS,
 } from './results';
 
-/** What the browser and the console's routes say to one another of checks. */
-
 const count = z.int().min(0);
 const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
 
-/** A piece of a sentence; what is emphasised is a name or a value, and an ID may have a label on screen. */
+/** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
 export const checkWords = z.object({
   text: z.string(),
   isValue: z.literal(true).optional(),
@@ -24,7 +22,7 @@ export const checkWords = z.object({
 });
 const sentence = z.array(checkWords).max(2_000);
 
-/** How the known profiles stand, each counted once; `excepted` are among those that fail. */
+/** Known profiles by result, each counted once; `excepted` are among those that fail. */
 export const checkCounts = z
   .object({
     fail: count,
@@ -33,7 +31,6 @@ export const checkCounts = z
     unknown: count,
     error: count,
     not_applicable: count,
-    /** Why results are unknown. */
     reasons: z.object(
       Object.fromEntries(UNKNOWN_REASONS.map((key) => [key, count])) as Record<
         (typeof UNKNOWN_REASONS)[number],
@@ -47,7 +44,7 @@ export type CheckCounts = z.infer<typeof checkCounts>;
 export const checkRow = z
   .object({
     id: z.uuid(),
-    /** As people name it: 7 is CK-07. */
+    /** Shown to people as CK-07 for 7. */
     number: z.int(),
     title: z.string(),
     severity: z.enum(SEVERITIES),
@@ -56,7 +53,7 @@ export const checkRow = z
     onSince: z.iso.datetime().nullable(),
     sentence,
     counts: checkCounts,
-    /** Findings that began within the last seven days and are open. */
+    /** Open findings that began within the last seven days. */
     newlyFailing: count,
   })
   .meta({ id: 'Check' });
@@ -65,7 +62,7 @@ export type CheckRow = z.infer<typeof checkRow>;
 export const checksAnswer = z.object({
   checks: z.array(checkRow).max(200),
   coverage: coverageCounts,
-  /** Starter checks that are not there yet, by their titles. */
+  /** Titles of the starter checks that were not added yet. */
   starters: z.array(z.string()).max(50),
   mayChange: z.boolean(),
 });
@@ -78,27 +75,27 @@ export const checkException = z
     customerReference: z.string().nullable(),
     reason: z.string(),
     until: z.iso.date(),
-    /** Whether that day is not over and nobody has to confirm it any more. */
+    /** Whether it is active: that day has not ended and no confirmation is pending. */
     holds: z.boolean(),
     state: z.enum(EXCEPTION_STATES),
     madeAt: z.iso.datetime(),
     madeBy: z.string(),
     confirmedBy: z.string().nullable(),
-    /** The version of the check that a confirmation is about. */
+    /** The version of the check to be confirmed. */
     version: z.int(),
-    /** When the check changed since the exception was made or confirmed; null: it has not. */
+    /** When the check changed since the exception was added or confirmed; null: it has not. */
     checkChangedAt: z.iso.datetime().nullable(),
-    /** When and by whom it was withdrawn or refused. */
+    /** When and by whom it was withdrawn or rejected. */
     closedAt: z.iso.datetime().nullable(),
     closedBy: z.string().nullable(),
-    /** Whether a second person has to confirm it, and whether whoever asks may. */
+    /** Whether a second person has to confirm it, and whether the caller may. */
     isWaiting: z.boolean(),
     mayConfirm: z.boolean(),
   })
   .meta({ id: 'CheckException' });
 export type CheckException = z.infer<typeof checkException>;
 
-/** What is to happen to an active check. */
+/** A requested change of an active check. */
 export const checkRequestChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('definition'), definition: keptDefinition }),
   z.object({ kind: z.literal('state'), state: z.enum(CHECK_STATES) }),
@@ -106,14 +103,16 @@ export const checkRequestChange = z.discriminatedUnion('kind', [
 ]);
 export type CheckRequestChange = z.infer<typeof checkRequestChange>;
 
-/** A change of an active check that waits for a second person; `hash` names exactly this change of this version. */
+/**
+ * A change of an active check that waits for a second person; `hash` identifies exactly this change of this version.
+ */
 export const checkRequest = z
   .object({
     change: checkRequestChange,
     hash: z.string(),
     madeAt: z.iso.datetime(),
     madeBy: z.string(),
-    /** Whether the person asking may confirm it: has the right, and did not ask for it. */
+    /** Whether the caller may confirm it: has the permission, and did not request it. */
     mayConfirm: z.boolean(),
     isOwn: z.boolean(),
   })
@@ -121,7 +120,7 @@ export const checkRequest = z
 export type CheckRequest = z.infer<typeof checkRequest>;
 export const confirmCheckRequestBody = z.strictObject({ hash: z.string() });
 
-/** Whether the change waits for a second person instead of taking effect at once. */
+/** Whether the change waits for a second person instead of taking effect immediately. */
 export const waits = z.object({ isWaiting: z.boolean() });
 
 /** GET /api/checks/{id} */
@@ -139,14 +138,14 @@ export const checkDetail = checkRow
         }),
       )
       .max(1_000),
-    /** Those first that end soonest. */
+    /** The first to expire. */
     exceptions: z.array(checkException).max(20),
-    /** How many are asked for, held, or over; and how many hold and end within 14 days. */
+    /** How many are requested, active or expired; and how many active ones expire within 14 days. */
     excepting: z.object({ total: count, soon: count }),
     coverage: coverageCounts,
     judgedAt: z.iso.datetime(),
     mayChange: z.boolean(),
-    /** Whether switching it off, deleting it or changing what it decides needs a second person. */
+    /** Whether deactivating it, deleting it or changing what it decides needs a second person. */
     needsSecond: z.boolean(),
     request: checkRequest.nullable(),
   })
@@ -156,10 +155,10 @@ export type CheckDetail = z.infer<typeof checkDetail>;
 export const checkFault = z.object({ path: z.string(), words: z.string() });
 const faults = z.array(checkFault).max(100);
 
-/** Anything that may be a check: what is wrong with it is part of the answer, with its place. */
+/** Any value: the answer says what is wrong with it, and where. */
 const anyDefinition = z.unknown();
 
-/** Body of POST /api/checks/preview: `id` where a check is edited, to say what would change. */
+/** Body of POST /api/checks/preview. With `id`, the check being edited, it says what would change. */
 export const previewCheckRequest = z.strictObject({ definition: anyDefinition, id: z.uuid().optional() });
 export type PreviewCheckRequest = z.infer<typeof previewCheckRequest>;
 export const checkPreview = z
@@ -167,16 +166,16 @@ export const checkPreview = z
     faults,
     sentence,
     scope: sentence,
-    /** Null where it has faults. */
+    /** Null if it has faults. */
     counts: checkCounts.nullable(),
-    /** Against the version that counts: profiles that fail more, and fewer. */
+    /** Compared with the active version: how many more profiles fail, and how many fewer. */
     change: z.object({ more: count, fewer: count }).nullable(),
   })
   .meta({ id: 'CheckPreview' });
 export type CheckPreview = z.infer<typeof checkPreview>;
 
 export const keepCheckRequest = z.strictObject({ definition: checkDefinition });
-/** Body of PUT /api/checks/{id}: `version` is the one that was edited; another one meanwhile is a conflict. */
+/** Body of PUT /api/checks/{id}: `version` is the edited one; if it has changed meanwhile, that is a conflict. */
 export const changeCheckRequest = keepCheckRequest.extend({ version: z.int().positive() });
 export const switchCheckRequest = z.strictObject({
   state: z.enum(CHECK_STATES),
@@ -198,17 +197,17 @@ export const checkTrial = z
     faults,
     result: z.enum(CHECK_RESULTS).nullable(),
     reason: z.enum(UNKNOWN_REASONS).nullable(),
-    /** Each test of it: where it stands (`condition.all.0`), what it asks, what came of it, and whether that decided. */
+    /** Each test: its place (`condition.all.0`), its question, its result, and whether it was decisive. */
     parts: z
       .array(z.object({ path: z.string(), words: sentence, verdict: z.string(), decided: z.boolean() }))
       .max(200),
-    /** When the profile's reading came; null: never, or a configuration was given. */
+    /** Time of the profile's reading; null: never read, or a configuration was given. */
     readAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CheckTrial' });
 export type CheckTrial = z.infer<typeof checkTrial>;
 
-/** What the form of a check offers: the 25 sections, what each can be asked, and the facts of events. */
+/** Options for the form of a check: the 25 sections, what each can be asked, and the facts from webhooks. */
 export const checkSettings = z
   .object({
     sections: z
@@ -262,12 +261,15 @@ export const makeExceptionRequest = z.strictObject({
 export type MakeExceptionRequest = z.infer<typeof makeExceptionRequest>;
 export const madeExceptions = z.object({
   made: count,
-  /** Profiles for which the check does not fail, or that have an exception: they were left out. */
+  /** Profiles that pass the check or already have an exception: they were left out. */
   leftOut: z.array(z.uuid()).max(1_000),
   isWaiting: z.boolean(),
 });
 
-/** Body of POST /api/checks/import: what a file holds, or the starter checks. Nothing is kept unless `apply` is true. */
+/**
+ * Body of POST /api/checks/import: the content of a file, or the starter checks. Nothing is saved unless `apply` is
+ * true.
+ */
 export const importChecksRequest = z.strictObject({
   file: z.unknown().optional(),
   starters: z.boolean().optional(),
@@ -285,7 +287,7 @@ export const checksImport = z
   .meta({ id: 'ChecksImport' });
 export type ChecksImport = z.infer<typeof checksImport>;
 
-/** The file of an export, and what an import takes. */
+/** The file format of exports and imports. */
 export const checksFile = z
   .strictObject({ checks: z.array(keptDefinition).max(200) })
   .meta({ id: 'ChecksFile' });
@@ -310,14 +312,14 @@ export const finding = z
     /** When the profile was last read, and whether that is too old to say that it fails now. */
     readAt: z.iso.datetime().nullable(),
     isStale: z.boolean(),
-    /** Whether its check asks something about the forms, which can be changed here. */
+    /** Whether its check requires something of the forms, which can be changed here. */
     isAboutForms: z.boolean(),
     exception: checkException.nullable(),
   })
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof finding>;
 
-/** GET /api/profiles/{uuid}/checks: how a profile stands with the checks that are on. */
+/** GET /api/profiles/{uuid}/checks: a profile's results for the active checks. */
 export const profileChecks = z
   .object({
     findings: z
@@ -326,7 +328,7 @@ export const profileChecks = z
           sentence,
           why: z.string(),
           handOver: z.string(),
-          /** What of the forms would mend it, to be put into their editor; null: nothing of them. */
+          /** The change of forms that would fix it, for their editor; null: none. */
           forms: z
             .object({
               add: z.array(z.number()).max(20_000),

@@ -10,7 +10,7 @@ test('names a check, one of its results, and why that is unknown', () => {
   }
 });
 
-test('anything else is none', () => {
+test('any other text is not a filter', () => {
   for (const text of ['', ID, `${ID}:`, `${ID}:bad`, `${ID}:fail:stale`, `${ID}:unknown:x`, `x:fail`])
     expect(readCheckFilter(text), text).toBeNull();
   expect(readCheckFilter(`${ID}:unknown:stale:more`)).toBeNull();

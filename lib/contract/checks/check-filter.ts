@@ -1,6 +1,8 @@
 import { CHECK_RESULTS, type CheckResult, UNKNOWN_REASONS, type UnknownReason } from './results';
 
-/** Profiles with one result of one check: `<check>:<result>`, and why it is unknown behind it: `<check>:unknown:stale`. */
+/**
+ * Profiles with one result of one check: `<check>:<result>`, and for unknown the reason: `<check>:unknown:stale`.
+ */
 export interface CheckFilter {
   check: string;
   result: CheckResult;
@@ -9,7 +11,7 @@ export interface CheckFilter {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null: it is none. */
+/** Null: not a filter. */
 export function readCheckFilter(text: string): CheckFilter | null {
   const [check = '', result = '', reason = null, ...rest] = text.split(':');
   if (!UUID.test(check) || !isAmong(CHECK_RESULTS, result) || rest.length > 0) return null;

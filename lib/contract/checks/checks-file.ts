@@ -3,17 +3,16 @@ import type { CheckDefinition } from './definition';
 import { readCheckDefinition } from './definition';
 import { type CheckFault, faultsOfIssue, issueWords } from './issue-words';
 
-/** Checks in one file at most. */
 const MOST_CHECKS = 200;
 const MOST_FAULTS = 100;
 
 const file = z.strictObject({
-  /** For editors, which complete and judge a file by it. */
+  /** For editors, which complete and validate a file by it. */
   $schema: z.string().optional(),
   checks: z.array(z.unknown()).max(MOST_CHECKS),
 });
 
-/** Reads a file of checks, or one check alone. All or nothing: where anything is wrong there are no definitions. */
+/** Reads a file of checks, or a single check. All or nothing: with any fault there are no definitions. */
 export function readChecksFile(given: unknown): { faults: CheckFault[]; definitions: CheckDefinition[] } {
   const isOne = typeof given === 'object' && given !== null && 'condition' in given;
   const read = file.safeParse(isOne ? { checks: [given] } : given, { error: issueWords, reportInput: true });

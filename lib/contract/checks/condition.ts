@@ -2,7 +2,7 @@ import type { SectionKey } from '../section-names';
 import type { FactName, Operator, SectionKind } from './settings';
 
 /**
- * One thing that a check asks, as it is written, kept, exported and imported. What an operator compares with stands in `value`.
+ * One test of a check, as it is written, stored, exported and imported. `value` is what an operator compares with.
  * @example { "section": "forms", "member": "form_ids", "operator": "includes_all", "value": [118] }
  */
 export type CheckTest =
@@ -16,7 +16,6 @@ export const isGroup = (
   given: CheckCondition,
 ): given is { all: CheckCondition[] } | { any: CheckCondition[] } => 'all' in given || 'any' in given;
 
-/** The conditions in a group. */
 export const conditionsOf = (
   group: { all: CheckCondition[] } | { any: CheckCondition[] },
 ): CheckCondition[] => ('all' in group ? group.all : group.any);

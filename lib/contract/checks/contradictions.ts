@@ -5,7 +5,7 @@ interface PlacedTest {
   path: (string | number)[];
 }
 
-/** Two tests that must both hold and never can: the second of them, and why. Looks at what is said of one setting. */
+/** Finds two tests that must both hold and never can: the second of them, and why. Compares tests of one setting. */
 export function findContradiction(
   condition: CheckCondition,
 ): { path: (string | number)[]; words: string } | null {
@@ -30,7 +30,7 @@ export function findContradiction(
   return innerContradiction(condition, []);
 }
 
-/** Tests that must hold together; groups of alternatives are looked at by themselves. */
+/** Tests that must hold together; groups of alternatives are examined separately. */
 function placedTests(condition: CheckCondition, path: (string | number)[]): PlacedTest[] {
   if ('any' in condition) return [];
   if (!('all' in condition)) return [{ test: condition, path }];
@@ -52,19 +52,19 @@ function innerContradiction(
   return null;
 }
 
-/** Of sections of a kind none may be shown at all: two tests about them never exclude one another. */
+/** All sections of a kind may be hidden, so two tests about them never exclude one another. */
 function subjectOf(test: CheckTest): string | symbol {
   if ('fact' in test) return `fact ${test.fact}`;
   return 'every' in test || isOfEach(test) ? Symbol('each') : `${test.section} ${test.member ?? ''}`;
 }
 
-/** Of no document everything is true. */
+/** A test of each document always holds if there are none. */
 const isOfEach = (test: CheckTest): boolean =>
   'member' in test && test.member?.startsWith('documents.') === true;
 
 function excludes(one: CheckTest, other: CheckTest): boolean {
   const [first, second] = [one.value, other.value];
-  // Names of documents are compared without regard to case, facts as they are.
+  // Names of documents are compared case-insensitively, facts exactly.
   const isFolded = one.operator.startsWith('includes');
   const list = (value: unknown): unknown[] =>
     (Array.isArray(value) ? value : [value]).map((item) => (isFolded ? folded(item) : item));

@@ -24,9 +24,9 @@ const nested = (deep: number): unknown =>
   Array.from({ length: deep }).reduce((inner) => ({ all: [inner] }), FORMS as unknown);
 const status = (operator: string, value: unknown) => ({ fact: 'status', operator, value });
 
-describe('what cannot be a check is refused with its place', () => {
+describe('an invalid check is refused with the place of the fault', () => {
   test.each<[string, unknown, string, RegExp]>([
-    ['no object', 'check', '', /object/],
+    ['not an object', 'check', '', /object/],
     ['null', null, '', /object/],
     ['a list', [], '', /object/],
     ['a newer format', check(FORMS, { format: 2 }), 'format', /newer console/],
@@ -47,20 +47,20 @@ describe('what cannot be a check is refused with its place', () => {
       /^Use one of these operators: is_shown/,
     ],
     [
-      'an unknown operator within',
+      'an unknown nested operator',
       check({ all: [FORMS, FORMS, FORMS, { ...FORMS, operator: 'contains' }] }),
       'condition.all.3.operator',
       /^Use one of these operators: is_shown/,
     ],
     ['an unknown setting', check({ ...ids(1), member: 'ids' }), 'condition.member', /no setting “ids”/],
     [
-      'a setting by a name of objects',
+      'a setting with a name of object prototypes',
       check({ ...ids(1), member: '__proto__' }),
       'condition.member',
       /no setting/,
     ],
     [
-      'an operator it has not',
+      'an operator that the setting lacks',
       check({ ...ids(1), operator: 'is' }),
       'condition.operator',
       /does not support “is”.*includes_all/,
@@ -86,7 +86,7 @@ describe('what cannot be a check is refused with its place', () => {
     ['a fact’s operator', check(status('at_least', 1)), 'condition.operator', /does not support “at_least”/],
     ['an empty list', check(ids()), 'condition.value', /at least one value/],
     ['a missing value', check({ ...ids(1), value: undefined }), 'condition.value', /at least one value/],
-    ['a value too much', check({ ...FORMS, value: true }), 'condition.value', /takes no value/],
+    ['a superfluous value', check({ ...FORMS, value: true }), 'condition.value', /takes no value/],
     ['an object as value', check({ ...ids(1), value: { a: 1 } }), 'condition.value', /^A value must be true/],
     ['an object in a list', check(ids(1, {})), 'condition.value.1', /must be numbers or text/],
     ['the ID 0', check(ids(0)), 'condition.value', /an ID/],
@@ -123,7 +123,7 @@ describe('what cannot be a check is refused with its place', () => {
       /no setting with this name/,
     ],
     [
-      'the same outside',
+      'the same at the top level',
       JSON.parse(
         `{"format":1,"title":"A","severity":"low","__proto__":{},"condition":{"section":"forms","operator":"is_shown"}}`,
       ),
@@ -143,7 +143,7 @@ describe('what cannot be a check is refused with its place', () => {
     ['no title', check(FORMS, { title: ' ' }), 'title', /is required/],
     ['a missing title', check(FORMS, { title: undefined }), 'title', /A title must be text/],
     ['an unknown severity', check(FORMS, { severity: 'huge' }), 'severity', /info, low, medium, high/],
-    ['a scope of nothing', check(FORMS, { scope: { risk: [] } }), 'scope.risk', /at least one item/],
+    ['an empty scope', check(FORMS, { scope: { risk: [] } }), 'scope.risk', /at least one item/],
     [
       'an unknown fact in scope',
       check(FORMS, { scope: { mood: ['good'] } }),
@@ -169,13 +169,13 @@ describe('what cannot be a check is refused with its place', () => {
     expect(faultsOf(given)[0]).toEqual({ path, words: expect.stringMatching(words) });
   });
 
-  test('what is deep and no group does not matter: nobody looks into it', () => {
+  test('deep nesting that is not a group is ignored', () => {
     const deep = Array.from({ length: 100_000 }).reduce((inner) => ({ inner }), {} as unknown);
     expect(faultsOf(check(FORMS, { more: deep }))).toHaveLength(1);
     expect(faultsOf(check({ ...ids(1), value: deep }))).toHaveLength(1);
   });
 
-  test('every fault is told, ten at most', () => {
+  test('every fault is reported, up to ten', () => {
     const faulty = { section: 'forms', operator: 'x' };
     const faults = faultsOf(check({ all: [FORMS, faulty, { all: [faulty] }] }, { severity: 1 }));
     expect(faults.map(({ path }) => path).toSorted()).toEqual([
@@ -186,7 +186,7 @@ describe('what cannot be a check is refused with its place', () => {
     expect(faultsOf(check({ all: Array(50).fill(faulty) }))).toHaveLength(10);
   });
 
-  test('five groups in one another, a hundred conditions and 200 values are read', () => {
+  test('five nested groups, a hundred conditions and 200 values are accepted', () => {
     expect(faultsOf(check(nested(5)))).toEqual([]);
     expect(faultsOf(check({ all: Array(100).fill(FORMS) }))).toEqual([]);
     const many = Array.from({ length: 200 }, (_, index) => index + 1);
@@ -194,7 +194,7 @@ describe('what cannot be a check is refused with its place', () => {
   });
 });
 
-describe('conditions that nobody can meet are refused at the second of them', () => {
+describe('conditions that can never hold together are refused at the second of them', () => {
   const hidden = { section: 'forms', operator: 'is_hidden' };
   const most = (operator: string, value?: number) => ({
     section: 'director',
@@ -204,9 +204,9 @@ describe('conditions that nobody can meet are refused at the second of them', ()
   });
   test.each<[string, unknown, string]>([
     ['shown and hidden', { all: [FORMS, hidden] }, 'condition.all.1'],
-    ['in a group within', { all: [FORMS, { all: [hidden] }] }, 'condition.all.1.all.0'],
-    ['in one of alternatives', { any: [FORMS, { all: [hidden, FORMS] }] }, 'condition.any.1.all.1'],
-    ['in alternatives within', { all: [{ any: [{ all: [FORMS, hidden] }] }] }, 'condition.all.0.any.0.all.1'],
+    ['in a nested group', { all: [FORMS, { all: [hidden] }] }, 'condition.all.1.all.0'],
+    ['in one alternative', { any: [FORMS, { all: [hidden, FORMS] }] }, 'condition.any.1.all.1'],
+    ['in nested alternatives', { all: [{ any: [{ all: [FORMS, hidden] }] }] }, 'condition.all.0.any.0.all.1'],
     ['at least 5 and at most 4', { all: [most('at_least', 5), most('at_most', 4)] }, 'condition.all.1'],
     ['is 5 and is not set', { all: [most('is', 5), most('is_not_set')] }, 'condition.all.1'],
     [
@@ -230,7 +230,7 @@ describe('conditions that nobody can meet are refused at the second of them', ()
     ]);
   });
 
-  test('alternatives may contradict one another, and so may documents or sections of which there may be none', () => {
+  test('alternatives may contradict one another, and so may documents or sections if none need exist', () => {
     const each = (operator: string) => ({ section: 'document', member: 'documents.description', operator });
     const every = (value: boolean) => ({ every: 'people', member: 'auto_screening', operator: 'is', value });
     expect(faultsOf(check({ any: [FORMS, hidden] }))).toEqual([]);
@@ -241,7 +241,7 @@ describe('conditions that nobody can meet are refused at the second of them', ()
 });
 
 describe('a file of checks', () => {
-  test('is read whole or not at all, and each fault says in which check it stands', () => {
+  test('is read completely or not at all, and each fault names its check', () => {
     const good = check(FORMS);
     const bad = check({ section: 'forms', operator: 'x' }, { title: 'Bad' });
     const { faults, definitions } = readChecksFile({ checks: [good, bad, good] });
@@ -261,7 +261,7 @@ describe('a file of checks', () => {
     [{ checks: [null] }, 'checks.0'],
     [{ checks: Array(201).fill(check(FORMS)) }, 'checks'],
     [{ checks: [check(FORMS)], more: 1 }, 'more'],
-  ])('%j is none', (given, path) => {
+  ])('%j is not a check', (given, path) => {
     expect(readChecksFile(given)).toMatchObject({ definitions: [], faults: [{ path }] });
   });
 });

@@ -10,17 +10,17 @@ import { faultOfTest } from './test-faults';
 
 export type { CheckFault } from './issue-words';
 
-/** Counts up with every change of the format that an older console cannot read. */
+/** Increased with every change of the format that an older console cannot read. */
 export const CHECK_FORMAT = 1;
 export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Tests in one check, and groups within groups, at most: what people can still read. */
+/** Maximum number of tests in a check and levels of groups, so that people can still read it. */
 export const MOST_TESTS = 100;
 export const DEEPEST = 5;
 const MOST_VALUES = 200;
 const LONGEST_TEXT = 500;
-/** Lists and objects in one check: each test has two, and groups some more. */
+/** Maximum number of lists and objects in one check: each test has two, and groups some more. */
 const MOST_PARTS = 20 * MOST_TESTS;
 const MOST_FAULTS = 10;
 
@@ -77,14 +77,14 @@ const condition: z.ZodType<CheckCondition> = z
 const name = z.string().min(1).max(200).refine(storable, UNSTORABLE);
 const names = z.array(name).min(1).max(50);
 
-/** Which profiles a check is for; what is left out does not matter. Where a fact is missing it is unknown. */
+/** The profiles that a check applies to; missing members match any. If a fact is missing, the result is unknown. */
 export const checkScope = z
   .strictObject({
     status: names.optional(),
     risk: names.optional(),
     team: names.optional(),
     assignee: names.optional(),
-    /** Beginning of the customer reference, without regard to case. */
+    /** Prefix of the customer reference, case-insensitive. */
     reference: name.optional(),
   })
   .meta({ id: 'CheckScope' });
@@ -92,7 +92,7 @@ export type CheckScope = z.infer<typeof checkScope>;
 
 const LONGEST_TITLE = 120;
 
-/** As a check is answered, which is as it was kept. */
+/** A check as it is stored and answered. */
 export const keptDefinition = z
   .object({
     format: z.literal(CHECK_FORMAT),
@@ -105,14 +105,14 @@ export const keptDefinition = z
   })
   .meta({ id: 'KeptCheckDefinition' });
 
-/** Whoever writes a check by hand may leave out what says nothing. */
+/** Empty members may be left out of a manually written check. */
 export const checkDefinition = z
   .strictObject({
     format: z.literal(CHECK_FORMAT, {
       error: `This is not a check in format ${CHECK_FORMAT}. It may come from a newer console.`,
     }),
     title: oneLine('A title', LONGEST_TITLE),
-    /** Why it matters, for whoever has to mend it. */
+    /** Why it matters, for the person who has to fix it. */
     why: z
       .string()
       .trim()
@@ -121,7 +121,7 @@ export const checkDefinition = z
       .default(''),
     severity: z.enum(SEVERITIES),
     scope: checkScope.default({}),
-    /** For which portals it is; where it does not hold, the check is not applicable. */
+    /** The portals that it applies to; for others the check is not applicable. */
     where: condition.optional(),
     condition,
   })
@@ -147,7 +147,7 @@ const countTests = (given: CheckCondition | undefined): number =>
       ? conditionsOf(given).reduce((sum, one) => sum + countTests(one), 0)
       : 1;
 
-/** Reads what somebody wrote or imports. Says the place of each fault, at most ten. */
+/** Parses a check that was written or imported. Gives the place of each fault, up to ten. */
 export function readCheckDefinition(
   given: unknown,
 ): { definition: CheckDefinition } | { faults: CheckFault[] } {
@@ -158,7 +158,9 @@ export function readCheckDefinition(
   return { faults: read.error.issues.flatMap((issue) => faultsOfIssue(issue)).slice(0, MOST_FAULTS) };
 }
 
-/** What is nested too deeply or is too large is not read at all. Walks without recursion, and never far. */
+/**
+ * A check that is nested too deeply or is too large is not parsed at all. Walks without recursion, and stops early.
+ */
 function findTooMuch(given: unknown): CheckFault | null {
   const open: { value: unknown; path: string[]; groups: number }[] = [{ value: given, path: [], groups: 0 }];
   for (let seen = 0; ; seen += 1) {

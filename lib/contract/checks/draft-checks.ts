@@ -3,19 +3,19 @@ import { anyForms } from '../console-api';
 import { SEVERITIES } from './definition';
 import { CHECK_RESULTS, UNKNOWN_REASONS } from './results';
 
-/** What checks would say of a profile whose forms are not saved yet. */
+/** API shapes for the results of checks on forms that are not saved yet. */
 
-/** What a change does to the result of a check. */
+/** The effect of a change on the result of a check. */
 export const DRAFT_CHANGES = [
   'would_fail',
   'would_mend',
-  /** It fails, and would not be for this profile any more. */
+  /** It fails, and would no longer apply to this profile. */
   'out_of_scope',
-  /** It is known now, and would not be. */
+  /** It is known now, and would become unknown. */
   'would_be_unknown',
   /** It fails already, and still would. */
   'still_fails',
-  /** It is not known, and would not be. */
+  /** It is unknown, and would stay so. */
   'unknown',
   'same',
 ] as const;
@@ -32,9 +32,8 @@ export const draftCheck = z
     change: z.enum(DRAFT_CHANGES),
     before: z.enum(CHECK_RESULTS),
     after: z.enum(CHECK_RESULTS),
-    /** Why it would be unknown. */
     reason: z.enum(UNKNOWN_REASONS).nullable(),
-    /** The last day, in UTC, of an exception that holds: until then a fail is let stand. */
+    /** The last day, in UTC, of an active exception for the fail. */
     exceptedUntil: z.iso.date().nullable(),
   })
   .meta({ id: 'DraftCheck' });
@@ -42,13 +41,13 @@ export type DraftCheck = z.infer<typeof draftCheck>;
 
 export const draftChecks = z
   .object({
-    /** Those of which there is more to say than that they are the same, the most severe first. */
+    /** Checks whose result changes or needs attention, the most severe first. */
     checks: z.array(draftCheck).max(200),
-    /** Checks that are on. */
+    /** Active checks. */
     on: z.int().min(0),
-    /** When the reading came that the forms are put into; null: there is none. */
+    /** Time of the reading that the forms are applied to; null: there is none. */
     readAt: z.iso.datetime().nullable(),
-    /** Whether a save is refused that would newly fail a check under no exception, unless somebody says why. */
+    /** Whether a save that would newly fail a check without an exception is refused unless a reason is given. */
     isBlocking: z.boolean(),
   })
   .meta({ id: 'DraftChecks' });

@@ -17,12 +17,12 @@ export type FindingsQuery = z.infer<typeof findingsQuery>;
 export const findingsPage = z.object({
   rows: z.array(finding).max(100),
   next: z.number().nullable(),
-  /** Of all that the filter asks for. */
+  /** The number that match the filter. */
   total: z.int(),
-  /** Whether there ever was any, and whether any check is on. */
+  /** Whether there ever was any, and whether any check is active. */
   any: z.boolean(),
   isAnyCheckOn: z.boolean(),
-  /** Of all known profiles: what was not read can be found nowhere. */
+  /** Coverage of all known profiles: unread profiles have no findings. */
   coverage: coverageCounts,
   facets,
 });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 /** A place in a check that cannot be read, and why. */
 export interface CheckFault {
-  /** Such as `condition.all.3.operator`; empty: the whole. */
+  /** For example `condition.all.3.operator`; empty: the whole check. */
   path: string;
   words: string;
 }
 
-/** Where one of these is missing, something else was meant: each kind of condition has one of its own. */
+/** If one of these is present, it identifies the intended kind of condition: each kind has one of its own. */
 const TELLING: readonly PropertyKey[] = ['all', 'any', 'section', 'every', 'fact'];
 
 const TYPES: Record<string, string> = {
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   number: 'This must be a number.',
 };
 
-/** What is said of an issue for which the schema has no words of its own. */
+/** The message for an issue for which the schema has none. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -39,12 +39,12 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The places of an issue; of a union that reading speaks which was meant. Needs `reportInput`. */
+/** The places of an issue; in a union, those of the intended option. Needs `reportInput`. */
 export function faultsOfIssue(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = []): CheckFault[] {
   const path = [...before, ...issue.path];
   const meant = issue.code === 'invalid_union' ? issue.errors.find(isMeant) : undefined;
   if (meant) return meant.flatMap((inner) => faultsOfIssue(inner, path));
-  // What nobody knows is named by its own place.
+  // An unknown member is named by its own place.
   const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
   return places.map((place) => ({ path: place.map(String).join('.'), words: issue.message }));
 }

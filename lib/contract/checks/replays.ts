@@ -2,37 +2,36 @@ import { z } from 'zod';
 import { wholeNumber } from '../lists/list-query';
 import { checkDefinition } from './definition';
 
-/** How a replay stands. */
 export const REPLAY_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
 export type ReplayState = (typeof REPLAY_STATES)[number];
 
-/** As far back as a replay goes, in days. */
+/** The maximum length of a replay, in days. */
 export const REPLAY_DAYS = 400;
 
 const count = z.int().min(0);
 
-/** How the profiles that were known by the end of a week would have stood then. */
+/** The results at the end of a week, for the profiles that were known by then. */
 export const replayWeek = z
   .object({
-    /** Its end, in milliseconds since 1970: a Monday, 00:00 UTC; the last is when the replay was made. */
+    /** Its end, in milliseconds since 1970: a Monday, 00:00 UTC; the last is the time of the replay. */
     end: z.number(),
     known: count,
-    /** Of those known, how many had been read by then. */
+    /** The known profiles that had been read by then. */
     read: count,
     fail: count,
     pass: count,
-    /** Read, and a fact was missing; `unread`: unknown as the profile had never been read. */
+    /** Read, but a fact was missing; `unread`: unknown because the profile had never been read. */
     unknown: count,
     unread: count,
     error: count,
     not_applicable: count,
-    /** How many would have failed by the version that it is compared with. */
+    /** How many would have failed with the version that it is compared with. */
     failBefore: count,
   })
   .meta({ id: 'ReplayWeek' });
 export type ReplayWeek = z.infer<typeof replayWeek>;
 
-/** Against another version: profiles that would have failed by this one and not by that, and the other way round. */
+/** Compared with another version: profiles that would have failed only with this one, and only with the other. */
 const replayChange = z.object({
   version: z.int(),
   more: count,
@@ -47,18 +46,18 @@ export const checkReplay = z
   .object({
     id: z.uuid(),
     check: z.uuid().nullable(),
-    /** Null: of what was written and not kept. */
+    /** Null: an unsaved definition. */
     version: z.int().nullable(),
     state: z.enum(REPLAY_STATES),
-    /** What was known then counts, and nothing later. */
+    /** Only what was known at this time counts. */
     madeAt: z.iso.datetime(),
     madeBy: z.string(),
-    /** As far back as it goes. */
+    /** The start of the replay. */
     from: z.iso.datetime(),
-    /** Known profiles, and those that it has gone over. */
+    /** Known profiles, and those processed so far. */
     profiles: count,
     done: count,
-    /** When the first of the versions was found that it rests on; null: none is kept. */
+    /** Time of the oldest stored version that it uses; null: none is stored. */
     firstReadAt: z.iso.datetime().nullable(),
     failed: count,
     failing: count,
@@ -71,26 +70,28 @@ export type CheckReplay = z.infer<typeof checkReplay>;
 /** GET /api/checks/{id}/replay */
 export const newestReplay = z.object({ replay: checkReplay.nullable() });
 
-/** Body of POST /api/replays: the version of a check that counts, or what is written; `check` is the one that is edited. */
+/**
+ * Body of POST /api/replays: the active version of a check, or an unsaved definition; `check` is the one being
+ * edited.
+ */
 export const startReplayRequest = z.strictObject({
   check: z.uuid().optional(),
   definition: checkDefinition.optional(),
 });
 export type StartReplayRequest = z.infer<typeof startReplayRequest>;
 
-/** A profile that would have failed. */
 const replayFailure = z
   .object({
     number: z.number(),
     profile: z.string(),
     customerReference: z.string().nullable(),
-    /** The newest time; until null: it still fails at the end of the replay. */
+    /** The latest failure; until null: it still fails at the end of the replay. */
     since: z.iso.datetime(),
     until: z.iso.datetime().nullable(),
-    /** How often, and since when first. */
+    /** The number of failures, and when the first began. */
     times: count,
     first: z.iso.datetime(),
-    /** Whether it never failed by the version that the replay is compared with. */
+    /** Whether it never failed with the version that the replay is compared with. */
     isMore: z.boolean(),
   })
   .meta({ id: 'ReplayFailure' });

@@ -1,6 +1,6 @@
 /**
- * What a condition comes to, the worst first: of all the worst counts, of any the best. `error`: what is asked about is
- * there and has another shape. `unknown`: a fact is missing. Neither ever becomes a pass by being combined.
+ * The verdicts of a condition, worst first: `all` takes the worst, `any` the best. `error`: the value has the wrong
+ * shape. `unknown`: a fact is missing. Combining never turns either into a pass.
  */
 export const VERDICTS = ['fail', 'error', 'unknown', 'pass'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -12,7 +12,7 @@ export type CheckResult = (typeof CHECK_RESULTS)[number];
 export const CHECK_STATES = ['draft', 'on', 'off'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** Why a result is unknown, as it is said behind its number. */
+/** Why a result is unknown, as shown after its number. */
 export const UNKNOWN_REASONS = ['never', 'unreadable', 'stale', 'fact', 'not_judged'] as const;
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
@@ -23,7 +23,7 @@ export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
   not_judged: 'not checked yet',
 };
 
-/** What a finding began with, as it stands behind its day. */
+/** What a finding began with, as shown after its day. */
 export const FINDING_BEGINNINGS = {
   first_reading: 'on first reading',
   changed_outside: 'changed outside',
@@ -33,7 +33,6 @@ export const FINDING_BEGINNINGS = {
 } as const;
 export type FindingBeginning = keyof typeof FINDING_BEGINNINGS;
 
-/** What ended it. */
 export const FINDING_ENDINGS = {
   saved: 'changed in this console',
   changed_outside: 'changed outside',
@@ -46,13 +45,12 @@ export const FINDING_ENDINGS = {
 } as const;
 export type FindingEnding = keyof typeof FINDING_ENDINGS;
 
-/** How an exception stands. What is over was let lapse, or made room for a later one. */
+/** The state of an exception. `ended`: it expired, or was replaced by a later one. */
 export const EXCEPTION_STATES = ['asked', 'holds', 'ended', 'withdrawn', 'refused'] as const;
 export type ExceptionState = (typeof EXCEPTION_STATES)[number];
-/** Days before its end from which on an exception warns, and warns loudly. */
+/** Days before the end of an exception for the first warning, and for the strong one. */
 export const EXCEPTION_WARNS = { first: 14, last: 3 } as const;
 
-/** How severities and results are called on screen. */
 export const SEVERITY_WORDS = { info: 'Info', low: 'Low', medium: 'Medium', high: 'High' } as const;
 export const RESULT_WORDS: Record<CheckResult, string> = {
   fail: 'Fail',

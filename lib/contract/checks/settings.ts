@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membersOf, SECTIONS, type SectionKey } from '../sections';
 
-/** What a setting of a section holds, as far as checks compare it. */
+/** The type of a section's setting, as far as checks compare it. */
 export type SettingKind =
   | 'section'
   | 'flag'
@@ -19,11 +19,11 @@ export interface CheckSetting {
   member: string;
   label: string;
   kind: SettingKind;
-  /** Whether it is asked of each of the section's documents; it holds where it holds for every one. */
+  /** Whether it is tested for each of the section's documents; it holds if it holds for every one. */
   ofEach: boolean;
 }
 
-/** Of the members of each document those that a check can ask about. */
+/** The members of a document that a check can ask about. */
 const ASKED_OF_EACH = ['description', 'required', 'example_document'];
 
 /** What each of the 25 sections can be asked, in the order of the document; the section itself comes first. */
@@ -37,7 +37,7 @@ export const CHECK_SETTINGS: Readonly<Record<SectionKey, readonly CheckSetting[]
   }),
 ) as unknown as Record<SectionKey, CheckSetting[]>;
 
-/** The setting of a section by its path; undefined where the document has none. */
+/** The setting of a section by its path; undefined if the document has none. */
 export const findSetting = (section: string, member: string): CheckSetting | undefined =>
   Object.hasOwn(CHECK_SETTINGS, section)
     ? CHECK_SETTINGS[section as SectionKey].find((setting) => setting.member === member)
@@ -73,10 +73,10 @@ function settingsOfEach(key: string, element: z.ZodObject): CheckSetting[] {
   });
 }
 
-/** What stands beside an operator: nothing, one value, or a list of them. */
+/** The operand of an operator: none, one value, or a list of them. */
 export type OperandShape = 'none' | 'one' | 'list';
 
-/** How a setting or a fact is compared, as it reads between what is compared and the operand. */
+/** How a setting or a fact is compared, as it reads between the subject and the operand. */
 export const OPERATORS = {
   is_shown: { words: 'is shown', operand: 'none' },
   is_hidden: { words: 'is hidden', operand: 'none' },
@@ -99,7 +99,7 @@ const SET = ['is_set', 'is_not_set'] as const;
 const NUMERIC = ['is', 'is_not', 'at_least', 'at_most', ...SET] as const;
 const INCLUDES = ['includes_all', 'includes_any', 'includes_none'] as const;
 
-/** Which operators there are for a kind of setting, and what their operands are. */
+/** The operators for a kind of setting, and their operands. */
 export const KIND_OPERATORS: Readonly<
   Record<SettingKind, { operators: readonly Operator[]; operand: 'boolean' | 'number' | 'id' | 'text' }>
 > = {
@@ -114,7 +114,7 @@ export const KIND_OPERATORS: Readonly<
   list: { operators: SET, operand: 'text' },
 };
 
-/** What events say of a profile. What none of them said is unknown. */
+/** Facts about a profile from webhooks. A fact that was never reported is unknown. */
 export const FACTS = {
   status: { label: 'Review status', operators: ['is_one_of', 'is_none_of'] },
   risk: { label: 'Risk', operators: ['is_one_of', 'is_none_of'] },
@@ -124,7 +124,7 @@ export const FACTS = {
 } as const satisfies Record<string, { label: string; operators: readonly Operator[] }>;
 export type FactName = keyof typeof FACTS;
 
-/** Sections that a test can be about together: it then holds where it holds for each of them that is shown. */
+/** Sections that a test can ask about together: it holds if it holds for each of them that is shown. */
 export const SECTION_KINDS = {
   people: { label: 'Every people section shown', shape: 'representatives' },
   documents: { label: 'Every document section shown', shape: 'documents' },
@@ -135,7 +135,7 @@ export type SectionKind = keyof typeof SECTION_KINDS;
 export const sectionsOfKind = (kind: SectionKind): SectionKey[] =>
   SECTIONS.filter(({ shape }) => shape === SECTION_KINDS[kind].shape).map(({ key }) => key);
 
-/** What all the sections of a kind can be asked. */
+/** The settings that all sections of a kind have. */
 export function settingsOfKind(kind: SectionKind): CheckSetting[] {
   const [first, ...others] = sectionsOfKind(kind).map((key) => CHECK_SETTINGS[key]);
   return (first ?? []).filter(

@@ -10,7 +10,7 @@ import {
   settingsOfKind,
 } from './settings';
 
-/** What is wrong with a test: in which of its members, and why. */
+/** A fault of a test: in which of its members, and why. */
 interface TestFault {
   at: 'member' | 'operator' | 'value';
   words: string;
@@ -25,7 +25,7 @@ const OPERAND_WORDS: Record<OperandKind, string> = {
   text: 'text',
 };
 
-/** What is wrong with a test that has the right members: whether what it asks about has the operator and the operand. */
+/** The fault of a test that has the right members: whether its setting has the operator and accepts the operand. */
 export function faultOfTest(given: CheckTest): TestFault | null {
   const setting = settingOf(given);
   if ('member' in given && setting === undefined) {

@@ -23,6 +23,6 @@ export const ACTIVITY_LIST = {
     to: { kind: 'time', label: 'to', isEnd: true },
   },
   opens: 'open',
-  // It is looked at again by itself: nothing tells of each act.
+  // Polled, because live messages do not report each action.
   live: [],
 } as const satisfies List;

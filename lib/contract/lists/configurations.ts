@@ -11,6 +11,6 @@ export const CONFIGURATIONS_LIST = {
   sorts: { id: 'asc', name: 'asc', updated_at: 'desc', created_at: 'desc' },
   sorted: 'updated_at',
   opens: 'configuration',
-  // It is the service's, which says nothing of a change.
+  // The list belongs to the service, which does not report changes.
   live: [],
 } as const satisfies List;

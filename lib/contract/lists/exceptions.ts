@@ -1,6 +1,6 @@
 import type { List } from './list';
 
-/** `soon`: it holds, and ends within a fortnight. Without one: it was asked for, or it holds. */
+/** `soon`: active, and expires within a fortnight. Without a filter: requested or active. */
 export const EXCEPTION_FILTERS = [
   ...(['asked', 'holds', 'soon', 'ended', 'withdrawn', 'refused', 'all'] as const),
 ];

@@ -1,6 +1,6 @@
 import type { List } from './list';
 
-/** Whether a finding is open, open with an exception that holds, or ended. */
+/** Whether a finding is open, open with an active exception, or ended. */
 export const FINDING_STATES = ['open', 'excepted', 'ended'] as const;
 
 export const FINDINGS_LIST = {
@@ -19,7 +19,7 @@ export const FINDINGS_LIST = {
     },
     state: { kind: 'one', label: 'State', any: 'Any state', among: FINDING_STATES },
     profile: { kind: 'uuid', label: 'Profile' },
-    /** Of the profiles with one setup, by its number. */
+    /** Findings of the profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
     /** A message of alerts. */
     told: { kind: 'uuid', label: 'Included in an alert' },

@@ -59,7 +59,7 @@ const statesOf = (list: List) =>
 describe.each(LISTS.map((list) => [list.title, list] as const))('the address of %s', (_, list) => {
   const read = (address: string) => readListAddress(list, new URLSearchParams(address));
 
-  test('opens for someone else what it was made of, and its API takes what that asks', () => {
+  test('opens the same state for someone else, and its API accepts the request', () => {
     fc.assert(
       fc.property(statesOf(list), (state) => {
         expect(read(writeListAddress(list, state))).toEqual({ state, ignored: [] });
@@ -68,7 +68,7 @@ describe.each(LISTS.map((list) => [list.title, list] as const))('the address of 
     );
   });
 
-  test('is read whatever it says, and asks its API for nothing that is refused', () => {
+  test('is read whatever it says, and its API refuses no request made from it', () => {
     const names = ['q', 'sort', 'order', list.opens ?? 'x', ...Object.keys(list.filters)];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' })));
     fc.assert(
@@ -98,14 +98,14 @@ test.each(LISTS.filter(({ id }) => id in VIEW_LISTS).map((list) => [list.title, 
 describe('an address of profiles', () => {
   const read = (address: string) => readListAddress(PROFILES_LIST, new URLSearchParams(address));
 
-  test('tells which of its values make no sense, and counts them as none', () => {
+  test('reports invalid values, and ignores them', () => {
     expect(read('?sort=name&order=up&status=&risk=&form=x')).toEqual({
       state: emptyState(PROFILES_LIST),
       ignored: ['form', 'sort', 'order'],
     });
   });
 
-  test('reads what profiles have in their portals from short words, and passes over sections that there are not', () => {
+  test('reads portal filters from short words, and ignores unknown sections', () => {
     const address =
       '?shows=director&shows=ownership&hides=trustee&form=104&without-form=118&model=14&document=bank+statement' +
       '&screening=director%3Amanual&threshold=25&coverage=older&deviates=any&deviates-since=week&changed=outside';
@@ -118,14 +118,14 @@ describe('an address of profiles', () => {
     });
   });
 
-  test('may ask for several statuses, and asks the same in whatever order they were chosen', () => {
+  test('may have several statuses, and gives the same request in any order', () => {
     const { state } = read('?status=Declined&status=Approved&status=Declined');
     expect(state.status).toEqual(['Declined', 'Approved']);
     expect(writeListAddress(PROFILES_LIST, state)).toBe('?status=Declined&status=Approved');
     expect(requestOf(PROFILES_LIST, state).status).toEqual(['Approved', 'Declined']);
   });
 
-  test('finds a UUID in whatever was pasted, and takes any other text without its edges', () => {
+  test('finds a UUID in any pasted text, and trims any other text', () => {
     const uuid = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
     const sought = (q: string) => requestOf(PROFILES_LIST, { ...emptyState(PROFILES_LIST), q }).q;
     expect(sought(`see http://x/profiles/${uuid.toUpperCase()}, please`)).toBe(uuid);
@@ -134,7 +134,7 @@ describe('an address of profiles', () => {
   });
 });
 
-test('labels are of forms until another kind is asked for, as addresses of earlier versions have it', () => {
+test('labels are of forms unless another kind is requested, as in addresses of earlier versions', () => {
   const read = (address: string) => readListAddress(LABELS_LIST, new URLSearchParams(address));
   expect(read('?q=317').state).toMatchObject({ kind: 'form', q: '317' });
   expect(read('?kind=people_model').state.kind).toBe('people_model');
@@ -142,7 +142,7 @@ test('labels are of forms until another kind is asked for, as addresses of earli
   expect(requestOf(LABELS_LIST, read('').state)).toEqual({ kind: 'form', sort: 'id', order: 'asc' });
 });
 
-test('deliveries are asked for by the words of the API, whatever their address calls them', () => {
+test('deliveries are requested with the API’s parameters, whatever their names in the address', () => {
   const uuid = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
   const address = `?view=webhooks&about=${uuid}&event=profile.created&outcome=failed&receiver=${uuid}&delivery=x`;
   const { state, ignored } = readListAddress(DELIVERIES_LIST, new URLSearchParams(address));
@@ -156,7 +156,7 @@ test('deliveries are asked for by the words of the API, whatever their address c
   expect(writeListAddress(DELIVERIES_LIST, state)).toBe(address);
 });
 
-test('what moves with the day stays so in the address, and is asked for as the days that it is now', () => {
+test('a relative time stays relative in the address, and is requested as the current days', () => {
   const { state } = readListAddress(EVENTS_LIST, new URLSearchParams('?from=yesterday&to=yesterday'));
   expect(writeListAddress(EVENTS_LIST, state)).toBe('?from=yesterday&to=yesterday');
   const on = (day: string) =>

@@ -14,7 +14,7 @@ type Value = AnyState[string];
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** What a parameter says; null: it makes no sense here. */
+/** Reads the value of a parameter; null: it is invalid here. */
 const READ: { [Kind in ListFilter['kind']]: (text: string, filter: ListFilter) => Value } = {
   one: (text, filter) =>
     isText(text) && (!('among' in filter) || filter.among?.includes(text) !== false) ? text : null,
@@ -39,8 +39,8 @@ const READ: { [Kind in ListFilter['kind']]: (text: string, filter: ListFilter) =
 const isText = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST_TEXT;
 
 /**
- * Reads the address of a list. A value that makes no sense counts as none.
- * @returns with it the parameters whose values made no sense, so that the screen can say so.
+ * Reads the address of a list. Invalid values are ignored.
+ * @returns also the parameters with invalid values, so that the screen can say so.
  */
 export function readListAddress<Of extends List>(
   list: Of,
@@ -71,7 +71,7 @@ export function readListAddress<Of extends List>(
   return { state: state as unknown as ListState<Of>, ignored };
 }
 
-/** The address of a state, without what is at its default: "?status=Approved", or "" for the plain list. */
+/** The address of a state, without defaults: "?status=Approved", or "" for the plain list. */
 export function writeListAddress<Of extends List>(list: Of, state: ListState<Of>): string {
   const values = state as unknown as AnyState;
   const plain = emptyState(list) as unknown as AnyState;

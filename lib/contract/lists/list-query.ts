@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { profileUuid } from '../profile-uuid';
 import { type List, type ListFilter, LONGEST_TEXT, MOST_VALUES, type SortOf } from './list';
 
-/** A whole number of an address. */
 export const wholeNumber = (most: number) =>
   z
     .string()
@@ -12,11 +11,11 @@ export const wholeNumber = (most: number) =>
 
 const text = z.string().min(1).max(LONGEST_TEXT);
 
-/** A parameter that is given once is one text. */
+/** A parameter that appears once arrives as a single text. */
 const severalOf = (one: z.ZodType<string, string>) =>
   z.union([z.array(one).min(1).max(MOST_VALUES), one.transform((only) => [only])]);
 
-/** What each kind of filter reads of an address. */
+/** How each kind of filter parses its parameter. */
 const VALUE = {
   one: text,
   several: severalOf(text),
@@ -43,7 +42,7 @@ type Shape<Of extends List> = {
 
 const order = z.enum(['asc', 'desc']);
 
-/** The query of a list's API, without what says which part of it is wanted; what a list does not have is refused. */
+/** The query of a list's API, without paging. Unknown parameters are refused. */
 export function listQuery<Of extends List>(list: Of): z.ZodObject<Shape<Of>, z.core.$strict> {
   const filters = Object.entries(list.filters).map(([name, filter]) => [
     filter.asked ?? name,
@@ -69,23 +68,25 @@ function schemaOf(filter: ListFilter): z.ZodType {
   return VALUE[filter.kind];
 }
 
-/** Which rows of a list that is read in windows. */
+/** The rows to return from a list that is read in windows. */
 export const windowQuery = {
   offset: wholeNumber(1_000_000).optional(),
   limit: wholeNumber(100).optional(),
 };
 
-/** One window of a list that counts how many match; its rows are of `row`. */
+/** One window of a list that counts its matches; its rows are of `row`. */
 export const listWindow = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row).max(100),
     offset: z.number(),
-    /** Rows that match, and all there are. */
+    /** Matching rows, and all rows. */
     matching: z.number(),
     total: z.number(),
   });
 
-/** What there is to choose for a filter, and how many have it as far as the other filters go; null: not counted. */
+/**
+ * The values to choose from in a filter, and the number of rows with each given the other filters; null: not counted.
+ */
 export const facets = z.record(
   z.string(),
   z.array(z.object({ value: z.string().nullable(), count: z.number().nullable() })).max(100_000),

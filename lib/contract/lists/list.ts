@@ -4,67 +4,70 @@ import { type Calendar, IN_UTC, readRelativeTime, relativeSpan } from './relativ
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What a list can be narrowed by. Its name is that of its parameter in the page's address. */
+/** A filter of a list. Its name is that of its parameter in the page's address. */
 export type ListFilter = FilterKind & {
-  /** What the API calls it, where that is something else. */
+  /** Its name in the API, if different. */
   asked?: string;
-  /** It stands among more filters, which are opened, rather than in their row. */
+  /** It is in the collapsible part of the filters. */
   more?: true;
 };
 
 type FilterKind =
-  /** One text; `among` are the only ones that there are, and `plain` is the one of the plain list. */
+  /** One text; `among` are the only possible ones, and `plain` is the default. */
   | { kind: 'one'; label: string; any: string; among?: readonly string[]; plain?: string }
-  /** Any of several texts. Each is offered with its count: those that are `known`, whatever else there is, and in words those with `none`. */
+  /**
+   * Any of several texts. Each is offered with its count: the `known` ones, any others that exist, and with the words
+   * `none` for rows without one.
+   */
   | { kind: 'several'; label: string; known: readonly string[]; none: string }
-  /** Each of several texts, all of which hold together; `among` are the only ones that there are. */
+  /** Several texts that must all match; `among` are the only possible ones. */
   | { kind: 'each'; label: string; among?: readonly string[]; numbers?: true }
-  /** Part of what is looked for elsewhere first. */
+  /** A text that the screen may look up before it is used. */
   | { kind: 'text'; label: string }
-  /** Only what bears a mark. */
+  /** Only marked rows. */
   | { kind: 'flag'; label: string }
   | { kind: 'number'; label: string }
-  /** Found in whatever was pasted; with `any` it is one choice among several. */
+  /** Found in any pasted text; with `any` it is one choice among several. */
   | { kind: 'uuid'; label: string; any?: string }
-  /** ISO 8601, or what moves with the day; of that it is the beginning, or the end. */
+  /** ISO 8601, or a relative time, whose beginning or end is used. */
   | { kind: 'time'; label: string; isEnd?: true };
 
 /**
- * One list, described once. From it come the parameters of its page and of its API (`list-address.ts`,
- * `list-query.ts`), what it asks of the database (`lib/console/lists`), and its screen (`components/list`). Without
- * zod: the browser has it.
+ * One list, described once. It defines the parameters of its page and of its API (`list-address.ts`,
+ * `list-query.ts`), its database query (`lib/console/lists`), and its screen (`components/list`). Used in the
+ * browser, so without zod.
  */
 export interface List {
-  /** Stands in the keys of queries and in saved views, which outlive a rename of anything else. */
+  /** Used in the keys of queries and in saved views, which outlive a rename of anything else. */
   readonly id: string;
   readonly title: string;
-  /** Its page, and what that page's address says besides. */
+  /** Its page, and fixed parameters of that page's address. */
   readonly path: `/${string}`;
   readonly beside?: Readonly<Record<string, string>>;
-  /** What reads it, and what downloads it. */
+  /** The operations that read it and download it. */
   readonly operation: `GET /${string}`;
   readonly download?: `GET /api/${string}`;
   readonly search?: {
     readonly label: string;
     readonly placeholder: string;
-    /** What a text that was typed or pasted looks for; else the text without its edges. */
+    /** Converts a typed or pasted text to the search text; by default the trimmed text. */
     readonly sought?: (typed: string) => string;
   };
   readonly filters: Readonly<Record<string, ListFilter>>;
-  /** What it can be sorted by, with the order in which that begins. */
+  /** The columns it can be sorted by, each with its initial order. */
   readonly sorts?: Readonly<Record<string, SortOrder>>;
-  /** One of `sorts`, in the order in which that begins: that of the plain list. */
+  /** The one of `sorts` that the plain list uses, in its initial order. */
   readonly sorted?: string;
-  /** The parameter that says whose details are open. */
+  /** The parameter for the row whose details are open. */
   readonly opens?: string;
-  /** Messages after which it may have changed. */
+  /** Live messages after which it may have changed. */
   readonly live: readonly LiveMessage['kind'][];
 }
 
-/** Values of one filter that may be asked for together. */
+/** Maximum number of values of one filter. */
 export const MOST_VALUES = 50;
 
-/** Characters of a search or of a filter at most. */
+/** Maximum length of a search or of a filter, in characters. */
 export const LONGEST_TEXT = 200;
 
 type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'several' | 'each' }
@@ -77,36 +80,36 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'several' | 'ea
         ? 'yes' | null
         : string | null;
 
-/** One of the orders by name; a list that has none has no name for it. */
+/** The name of one of its orders; `never` for a list without orders. */
 export type SortOf<Of extends List> = Extract<keyof NonNullable<Of['sorts']>, string>;
 
-/** Values of its filters; an empty list and null are "any". */
+/** Values of its filters; an empty list and null mean "any". */
 export type FiltersOf<Of extends List> = {
   [Name in keyof Of['filters']]: ValueOf<Of['filters'][Name]>;
 };
 
-/** What the screen of a list shows, and its address says. `q` is as it was typed. */
+/** The state of a list's screen, as in its address. `q` is as it was typed. */
 export type ListState<Of extends List> = FiltersOf<Of> & {
   q: string;
   sort: SortOf<Of>;
   order: SortOrder;
-  /** Whose details are open. */
+  /** The row whose details are open. */
   open: string | null;
 };
 
-/** A state whose list is not known to the compiler. */
+/** The state of a list that the compiler does not know. */
 export type AnyState = Record<string, string | number | readonly string[] | null>;
 
-/** The part of a state that its API is asked with, in one spelling, so that it is also the key of what was answered. */
+/** The part of a state that is sent to the API, normalised so that it also serves as the cache key. */
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>;
 
-/** For whom a list is asked: what moves with the day is that of their calendar. */
+/** The time and calendar of the user, for relative times. */
 export interface Asked {
   now: Date;
   calendar: Calendar;
 }
 
-/** @param state Whose details are open is not asked. */
+/** @param state Which details are open is not part of the request. */
 export function requestOf<Of extends List>(
   list: Of,
   state: Omit<ListState<Of>, 'open'>,
@@ -131,7 +134,7 @@ export function requestOf<Of extends List>(
   };
 }
 
-/** The time that is meant; null: it is open. */
+/** The time meant by a text; null: open. */
 function timeOf(text: string, isEnd: boolean, { now, calendar }: Asked): string | null {
   if (readRelativeTime(text) === null) return text;
   const { from, to } = relativeSpan(text, now, calendar);
@@ -141,13 +144,11 @@ function timeOf(text: string, isEnd: boolean, { now, calendar }: Asked): string 
 const written = (value: AnyState[string] | undefined): string | readonly string[] =>
   typeof value === 'object' && value !== null ? [...value].sort() : String(value ?? '');
 
-/** For `sought`: a UUID anywhere in what was pasted. */
+/** For `sought`: a UUID anywhere in the pasted text. */
 export const profileOrText = (typed: string): string => findProfileUuid(typed) ?? typed.trim();
 
-/** The order of the plain list. */
 export const plainOrder = ({ sorts, sorted = '' }: List): SortOrder => sorts?.[sorted] ?? 'desc';
 
-/** The plain list. */
 export function emptyState<Of extends List>(list: Of): ListState<Of> {
   const filters = Object.entries(list.filters).map(([name, filter]) => [
     name,

@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '../permissions';
 import type { Role } from '../roles';
 import type { List } from './list';
 
-/** What stands between somebody and the console. */
+/** The state of an operator's access. */
 export const ACCESSES = ['active', 'invited', 'disabled'] as const;
 
 export const OPERATORS_LIST = {
@@ -18,6 +18,6 @@ export const OPERATORS_LIST = {
   sorts: { name: 'asc', role: 'asc', seen: 'desc' },
   sorted: 'name',
   opens: 'operator',
-  // It is looked at again by itself: nothing tells of each sign-in.
+  // Polled, because live messages do not report each sign-in.
   live: [],
 } as const satisfies List;

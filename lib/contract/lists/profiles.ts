@@ -5,16 +5,16 @@ import { type List, profileOrText } from './list';
 
 const SCREENINGS = SCREENED_SECTIONS.flatMap((key) => [`${key}:automatic`, `${key}:manual`]);
 
-/** Filters that rest on what was read of a profile's configuration: of profiles that were not read they say nothing. */
+/** Filters that depend on a reading of a profile's configuration; they exclude unread profiles. */
 export const FACT_FILTERS = [
   ...(['shows', 'hides', 'lacks', 'form', 'without-form', 'model', 'advanced-document'] as const),
   ...(['document', 'screening', 'threshold'] as const),
 ];
 
-/** Filters that ask for deviations: of which baseline, and since when. */
+/** Filters for deviations: from which baseline, and since when. */
 export const DEVIATION_FILTERS = ['deviates', 'deviates-since'] as const;
 
-/** `deviates`: whichever baseline it is. */
+/** `deviates`: from any baseline. */
 export const ANY_BASELINE = 'any';
 
 export const PROFILES_LIST = {
@@ -43,11 +43,11 @@ export const PROFILES_LIST = {
     /** Null, or missing in the answer. */
     lacks: { kind: 'each', label: 'Sections not in the configuration', among: SECTION_KEYS, more: true },
     form: { kind: 'each', label: 'With form', numbers: true, more: true },
-    /** Said of profiles alone whose forms could be read. */
+    /** Only matches profiles whose forms could be read. */
     'without-form': { kind: 'each', label: 'Without form', numbers: true, more: true },
     model: { kind: 'each', label: 'People model', numbers: true, more: true },
     'advanced-document': { kind: 'each', label: 'Advanced document', numbers: true, more: true },
-    /** In the name of one of its documents, whatever the capitals. */
+    /** In the name of one of its documents, case-insensitive. */
     document: { kind: 'each', label: 'Document', more: true },
     screening: { kind: 'each', label: 'Screening', among: SCREENINGS, more: true },
     /** Per cent, as the service has it. */
@@ -60,9 +60,9 @@ export const PROFILES_LIST = {
       among: READ_FAILURES,
       more: true,
     },
-    /** From the baseline with this ID, or from any; what is accepted is not asked for. */
+    /** From the baseline with this ID, or from any; accepted deviations do not count. */
     deviates: { kind: 'one', label: 'Deviates from', any: 'Deviating or not', more: true },
-    /** With a section that came to deviate in the last seven days. */
+    /** With a section that began to deviate in the last seven days. */
     'deviates-since': {
       kind: 'one',
       label: 'Deviating since',
@@ -72,11 +72,11 @@ export const PROFILES_LIST = {
     },
     /** With a result of a check, as `check-filter.ts` has it. */
     check: { kind: 'one', label: 'Check', any: 'Any check result', more: true },
-    /** In the last seven days, and by no save of this console. */
+    /** Outside changes in the last seven days. */
     changed: { kind: 'one', label: 'Changed', any: 'Changed or not', among: ['outside'], more: true },
     /** Profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
-    /** That the newest profile event names: the API links them by that value alone. */
+    /** The one named in the newest profile event: nothing else in the API links the two. */
     configuration: { kind: 'number', label: 'Portal configuration' },
   },
   sorts: { reference: 'asc', status: 'asc', changed: 'desc', seen: 'desc' },

@@ -27,18 +27,18 @@ test.each([
   expect(hasEnd(relative)).toBe(to !== null);
 });
 
-test('it moves with the day', () => {
+test('a relative time changes with the day', () => {
   expect(spanOf('last-7-days', new Date('2026-11-23T00:00:00Z'))[0]).toBe('2026-11-17T00:00:00.000Z');
   expect(spanOf('last-1-month', new Date('2026-03-31T12:00:00Z'))[0]).toBe('2026-02-28T00:00:00.000Z');
 });
 
-test('has one spelling, and what is none is none', () => {
+test('has one spelling, and any other text is invalid', () => {
   expect(readRelativeTime('last-1-days')).toBe('last-1-day');
   for (const text of ['', 'last', 'last-0-days', 'last-99999-days', 'next-week', '2026-11-22', 'Today'])
     expect(readRelativeTime(text)).toBeNull();
 });
 
-test('whatever is counted ends after it begins', () => {
+test('any period ends after it begins', () => {
   const unit = fc.constantFrom('minutes', 'hours', 'days', 'weeks', 'months', 'years');
   const time = fc.date({ noInvalidDate: true, min: new Date('1971-01-01'), max: new Date('2200-01-01') });
   fc.assert(

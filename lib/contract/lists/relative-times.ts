@@ -1,10 +1,10 @@
-/** A stretch of time; both ends belong to it, and null is open. */
+/** A period of time, including both ends; null is open. */
 export interface TimeSpan {
   from: Date | null;
   to: Date | null;
 }
 
-/** How days are counted: in a zone that the program knows as its own, or in UTC. */
+/** How days are counted: in the program's own time zone, or in UTC. */
 export interface Calendar {
   dayAt: (year: number, month: number, day: number) => Date;
   partsOf: (time: Date) => readonly [year: number, month: number, day: number, weekday: number];
@@ -25,8 +25,8 @@ const NAMED = ['today', 'yesterday', 'this-week', 'this-month', 'this-year'] as 
 const WHOLE = ['last-week', 'last-month', 'last-year'] as const;
 
 /**
- * A time that moves with the day, in its one spelling, as addresses and saved views keep it: `today`, `last-month`,
- * `last-7-days`. Null: the text is none.
+ * Normalises a relative time as addresses and saved views store it: `today`, `last-month`, `last-7-days`. Null: the
+ * text is not one.
  */
 export function readRelativeTime(text: string): string | null {
   if ([...NAMED, ...WHOLE].some((name) => name === text)) return text;
@@ -34,7 +34,9 @@ export function readRelativeTime(text: string): string | null {
   return count === undefined ? null : `last-${count}-${unit}${count === '1' ? '' : 's'}`;
 }
 
-/** From when to when such a time is now: days are whole ones with today, hours and minutes are to the second. */
+/**
+ * The start and end of a relative time: days are whole and include today, hours and minutes are exact to the second.
+ */
 export function relativeSpan(relative: string, now: Date, { dayAt, partsOf }: Calendar): TimeSpan {
   const [year, month, day, weekday] = partsOf(now);
   const monday = day - ((weekday + 6) % 7);
@@ -64,13 +66,13 @@ export function relativeSpan(relative: string, now: Date, { dayAt, partsOf }: Ca
     return since(new Date(Math.floor((now.getTime() - count * MS[unit]) / 1_000) * 1_000));
   if (unit === 'day' || unit === 'week')
     return since(dayAt(year, month, day + 1 - count * (unit === 'week' ? 7 : 1)));
-  // The same day of an earlier month, or its last one.
+  // The same day of an earlier month, or its last day.
   const months = count * (unit === 'year' ? 12 : 1);
   const [lastYear, lastMonth, lastDay] = partsOf(dayAt(year, month - months + 1, 0));
   return since(dayAt(lastYear, lastMonth, Math.min(day, lastDay)));
 }
 
-/** Whether it has an end, which is then a part of what is asked for. */
+/** Whether it has an end, which is then part of the request. */
 export const hasEnd = (relative: string): boolean => relativeSpan(relative, new Date(0), IN_UTC).to !== null;
 
 /** "Last 7 days", "Past week", "This month" */

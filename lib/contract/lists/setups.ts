@@ -16,7 +16,9 @@ export const SETUPS_LIST = {
     },
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
     team: { kind: 'one', label: 'Team', any: 'Any team' },
-    /** Groups that are the same but for this section, as the API spells it: as the first of their family, or as `of`. */
+    /**
+     * Groups that are equal except for this section, as the API spells it: to the first of their family, or to `of`.
+     */
     but: { kind: 'text', label: 'Differs only in' },
     of: { kind: 'number', label: 'Setup' },
     first: {
@@ -26,7 +28,7 @@ export const SETUPS_LIST = {
       among: ['biggest', 'outliers'],
       plain: 'biggest',
     },
-    /** What the others of a baseline's family are compared with: it, or the biggest of its groups. */
+    /** The reference of a baseline's family: the baseline, or the biggest of its groups. */
     against: {
       kind: 'one',
       label: 'Compared with',

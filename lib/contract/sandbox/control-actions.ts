@@ -1,11 +1,11 @@
 import { REVIEW_STATUS_MOVES } from '../review-moves';
 
-/** A control operation that changes something, as Activity tells it. */
+/** A control operation that changes something, as Activity describes it. */
 interface ControlAction {
   method: 'POST' | 'PATCH' | 'DELETE';
-  /** Below the mount, in the writing of its OpenAPI document. */
+  /** Below the mount, in the syntax of its OpenAPI document. */
   path: string;
-  /** What an operator did, and what one tried to do; `{profile}`, `{status}` and `{step}` are filled in. */
+  /** The past tense and the infinitive of the action; `{profile}`, `{status}` and `{step}` are filled in. */
   did: string;
   tried: string;
 }
@@ -17,7 +17,7 @@ const FAULTS = '/accounts/{account}/faults';
 const SUBSCRIPTIONS = '/accounts/{account}/subscriptions';
 const DELIVERIES = '/accounts/{account}/deliveries';
 
-/** Each has its sentence here: none is ever told by its path. */
+/** Every operation has a sentence here: none is ever shown as its path. */
 export const CONTROL_ACTIONS: readonly ControlAction[] = [
   { method: 'POST', path: PROFILES, did: 'created {profile}', tried: 'create a profile' },
   {
@@ -131,9 +131,12 @@ const PATTERNS = CONTROL_ACTIONS.map((action) => ({
   ),
 }));
 
-/** The operation of which Activity keeps `POST /sandbox/control/…`, and the variables of its path; null: there is no such operation. */
+/**
+ * The operation for a subject in Activity such as `POST /sandbox/control/…`, and the variables of its path; null:
+ * there is no such operation.
+ */
 export function findControlAction(subject: string | null) {
-  // What ends a path exactly goes before what matches any ID.
+  // A literal ending takes precedence over one that matches any ID.
   const found = PATTERNS.map(({ action, pattern }) => ({
     action,
     match: pattern.exec(subject ?? ''),
@@ -142,7 +145,7 @@ export function findControlAction(subject: string | null) {
   return first ? { action: first.action, variables: first.match?.groups ?? {} } : null;
 }
 
-/** The sentence of an operation, to follow a name; `profile` is what the profile is called. */
+/** The sentence of an operation, to follow a name; `profile` is the profile's name. */
 export function controlWords(
   subject: string | null,
   { tense, profile }: { tense: 'did' | 'tried'; profile: string },

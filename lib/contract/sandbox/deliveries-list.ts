@@ -1,7 +1,7 @@
 import type { List } from '../lists/list';
 import { DELIVERY_STATUSES, EVENT_TYPES } from './webhook-types';
 
-/** The sandbox's views have one address: what this one is filtered by has names of its own there. */
+/** The sandbox's views share one address, so this one's filters have their own names there. */
 export const DELIVERIES_LIST = {
   id: 'deliveries',
   title: 'Delivery log',
@@ -21,6 +21,6 @@ export const DELIVERIES_LIST = {
     receiver: { kind: 'uuid', label: 'Receiver', any: 'Any receiver', asked: 'subscription' },
   },
   opens: 'delivery',
-  // It is looked at again by itself: control operations tell of nothing.
+  // Polled, because control operations send no live messages.
   live: [],
 } as const satisfies List;

@@ -29,7 +29,7 @@ const text = z
   .max(200)
   .refine((written) => !written.includes('\0'), { error: 'must not contain NUL characters' });
 
-/** Which documents a profile has, by overall status. */
+/** The number of a profile's documents, by overall status. */
 const documentCounts = z.strictObject({ pending: z.int(), complete: z.int() });
 
 export const sandboxProfile = z.strictObject({
@@ -123,7 +123,7 @@ export type ProvideDocument = z.input<typeof provideDocument>;
 export const processingStep = z.enum(['translate', 'ocr', 'fraud_check']);
 export type ProcessingStep = z.infer<typeof processingStep>;
 
-/** What a profile can be given. */
+/** The values that a profile can be given. */
 export const sandboxChoices = z.strictObject({
   kinds: z.array(z.strictObject({ key: profileKind, label: z.string() })).max(20),
   risks: z.array(risk).max(20),

@@ -19,6 +19,6 @@ export const SANDBOX_PROFILES_LIST = {
     },
   },
   opens: 'profile',
-  // It is looked at again by itself: control operations tell of nothing.
+  // Polled, because control operations send no live messages.
   live: [],
 } as const satisfies List;

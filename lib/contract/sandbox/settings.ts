@@ -39,7 +39,7 @@ export const fault = z.strictObject({
 });
 export type Fault = z.infer<typeof fault>;
 
-/** For the next so many calls, or for a time, or whichever ends first. */
+/** For a number of calls, for a time, or whichever ends first. */
 export const createFault = z
   .strictObject({
     kind: faultKind,

@@ -7,6 +7,6 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** waiting: to be sent, or sent again; failed: given up; dropped: not sent, by a fault made on purpose. */
+/** waiting: to be sent, or retried; failed: given up; dropped: not sent, by a fault made on purpose. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

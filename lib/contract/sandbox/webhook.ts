@@ -31,7 +31,7 @@ export const webhookSubscription = z.strictObject({
 });
 export type WebhookSubscription = z.infer<typeof webhookSubscription>;
 
-/** The secret is told when it is made, and never again. */
+/** The secret is shown when it is created, and never again. */
 export const subscriptionWithSecret = webhookSubscription.extend({ secret: z.string() });
 export type SubscriptionWithSecret = z.infer<typeof subscriptionWithSecret>;
 

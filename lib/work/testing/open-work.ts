@@ -8,7 +8,7 @@ import type { AnyKind } from '../work-kind';
 import { rowsOf, type WorkStore, workStore } from '../work-store';
 import { createWorker, type Worker, type WorkerOptions } from '../worker';
 
-/** Work on a fresh database, by a clock that a test turns; workers that it starts are stopped after each test. */
+/** Work on a fresh database, with a manual clock; workers that it starts are stopped after each test. */
 export interface OpenWork {
   readonly database: Database;
   readonly store: WorkStore;

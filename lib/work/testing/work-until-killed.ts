@@ -6,8 +6,8 @@ import { rowsOf, workStore } from '../work-store';
 import { createWorker } from '../worker';
 
 /**
- * A process for the test of many instances: does items, writing each down in the transaction that ends it, until it is
- * killed. Its second argument says over which item it hangs.
+ * A process for the test of many instances: does items, recording each in the transaction that ends it, until it is
+ * killed. Its second argument is the item over which it hangs.
  */
 const [, , databaseUrl = '', hangsOver = ''] = process.argv;
 
