@@ -27,7 +27,7 @@ export function RunReport({ assignment, actions }: { assignment: Assignment; act
     ...(assignment.change === null
       ? []
       : ([['Change', changeWords(assignment.change, labelOf, assignment.counts)]] as const)),
-    ['Profiles', 'filter' in choice ? `${from.words} (${writtenFilter(choice.filter)})` : from.words],
+    ['Profiles', profilesChosen(choice, from)],
     ['Results', resultWords(assignment)],
     ['Plan, SHA-256', hash ?? 'unknown'],
   ];
@@ -51,6 +51,11 @@ export function RunReport({ assignment, actions }: { assignment: Assignment; act
       </section>
     </Panel>
   );
+}
+
+function profilesChosen(choice: Assignment['choice'], from: ReturnType<typeof useChoiceWords>): string {
+  if (from.check) return `Failing ${from.words}`;
+  return 'filter' in choice ? `${from.words} (${writtenFilter(choice.filter)})` : from.words;
 }
 
 function approvalWords(
