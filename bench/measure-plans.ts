@@ -20,7 +20,7 @@ const RUNS = 20;
 /** Milliseconds. */
 const REACH = { plan: 60_000, screen: 150 };
 
-interface Found {
+interface Measurement {
   name: string;
   took: number[];
   reach: number;
@@ -48,7 +48,7 @@ export async function measurePlans(): Promise<Section> {
 }
 
 /** On a database that is filled. */
-export async function measurePlansOf(location: DatabaseLocation): Promise<Found[]> {
+export async function measurePlansOf(location: DatabaseLocation): Promise<Measurement[]> {
   const database = await openDatabase(location);
   // Nothing is shared with a read before.
   const context = () => ({
@@ -94,7 +94,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
     `UPDATE console.assignments SET state = 'running', started_at = now() WHERE number = ${number}`,
   );
   await database.executeSql('VACUUM (ANALYZE) console.assignment_items');
-  const found: Found[] = [
+  const found: Measurement[] = [
     { name: 'the choice is counted', took: counting, reach: REACH.screen },
     { name: 'the request is answered', took: [answered], reach: REACH.screen },
     { name: 'the plan is whole', took: [whole], reach: REACH.plan },
@@ -134,7 +134,7 @@ async function timed(runs: number, read: () => Promise<unknown>): Promise<number
   return took;
 }
 
-function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+function toSection(embedded: readonly Measurement[], separate: readonly Measurement[]): Section {
   return {
     title: 'A plan for 100 000 profiles',
     columns: ['', 'PGlite p50 ms', 'p95 ms', 'PostgreSQL p50 ms', 'p95 ms', 'reach ms'],

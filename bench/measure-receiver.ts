@@ -18,7 +18,7 @@ const PAUSE = 100;
 /** As many connections as a service would keep open to one receiver. */
 const agent = new Agent({ connections: 64 });
 
-interface Found {
+interface Measurement {
   taken: number;
   refused: number;
   waits: number[];
@@ -31,14 +31,14 @@ export async function measureReceiver(): Promise<Section> {
   const address = `${portal.origin}/api/webhooks/onboarding`;
   await measure(portal, (until) => offer(address, PER_SECOND, until), WARM_UP);
   const alone = await measure(portal, async () => ({ taken: 0, refused: 0, waits: [] }), SECONDS);
-  const rounds: Found[] = [];
+  const rounds: Measurement[] = [];
   while (rounds.length < ROUNDS) {
     rounds.push(await measure(portal, (until) => offer(address, PER_SECOND, until), SECONDS));
   }
   const p99s = rounds.map(({ waits }) => hundredth(waits, 99));
-  const steady = rounds[p99s.indexOf(median(p99s))] as Found;
+  const steady = rounds[p99s.indexOf(median(p99s))] as Measurement;
   const flood = await measure(portal, (until) => offer(address, Number.POSITIVE_INFINITY, until), SECONDS);
-  const row = (name: string, { taken, refused, waits, pages }: Found) => [
+  const row = (name: string, { taken, refused, waits, pages }: Measurement) => [
     name,
     whole(taken / SECONDS),
     whole(refused / SECONDS),
@@ -73,9 +73,9 @@ export async function measureReceiver(): Promise<Section> {
 
 async function measure(
   portal: StartedConsole,
-  send: (until: number) => Promise<Omit<Found, 'pages'>>,
+  send: (until: number) => Promise<Omit<Measurement, 'pages'>>,
   seconds: number,
-): Promise<Found> {
+): Promise<Measurement> {
   const until = performance.now() + seconds * 1_000;
   const [sent, pages] = await Promise.all([send(until), askPages(portal, until)]);
   return { ...sent, pages };
@@ -97,7 +97,7 @@ async function askPages({ origin, cookie }: StartedConsole, until: number): Prom
 const profiles = Array.from({ length: 500 }, () => randomUUID());
 
 /** At a rate the time of a webhook counts from when it was due, so a sender that falls behind hides nothing. */
-async function offer(address: string, perSecond: number, until: number): Promise<Omit<Found, 'pages'>> {
+async function offer(address: string, perSecond: number, until: number): Promise<Omit<Measurement, 'pages'>> {
   const found = { taken: 0, refused: 0, waits: [] as number[] };
   const start = performance.now();
   let next = 0;

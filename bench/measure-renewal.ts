@@ -59,7 +59,7 @@ export async function measureRenewalOf(dataDir: string): Promise<Section> {
   };
 }
 
-interface Old {
+interface OldSetups {
   /** Profiles of which it is looked whether they were moved. */
   sample: string[];
   /** Number of the newest setup of the earlier form. */
@@ -67,7 +67,7 @@ interface Old {
 }
 
 /** Each content so many times, with other names of its documents; setups as an earlier version made them. */
-async function makeOld(dataDir: string): Promise<Old> {
+async function makeOld(dataDir: string): Promise<OldSetups> {
   const { executeSql, close } = await openDatabase({ dataDir, databaseUrl: null });
   const { rows } = await executeSql('SELECT count(*)::int AS count FROM console.contents');
   const [{ count }] = rows as [{ count: number }];
@@ -106,7 +106,7 @@ async function countLeft(dataDir: string): Promise<number> {
 }
 
 /** Whether each of the sample has a setup that was made since. */
-async function isOver({ origin, cookie }: StartedConsole, { sample, newest }: Old): Promise<boolean> {
+async function isOver({ origin, cookie }: StartedConsole, { sample, newest }: OldSetups): Promise<boolean> {
   while (sample.length > 0) {
     const answer = await fetch(`${origin}/api/profiles/${sample[0]}/setup`, { headers: { cookie } });
     const { group } = (await answer.json()) as { group: { number: number } | null };

@@ -24,7 +24,7 @@ const SECONDS = 10;
 /** Events of one change: the steady rate is of deliveries, and measures their way rather than the changes'. */
 const TOGETHER = 10;
 
-interface Found {
+interface Measurement {
   drained: number;
   p50: number;
   p99: number;
@@ -35,7 +35,7 @@ interface Found {
 export async function measureWebhooks(): Promise<Section> {
   const alone = await measure(false);
   const beside = await measure(true);
-  const row = (name: string, { drained, p50, p99, offered }: Found) => [
+  const row = (name: string, { drained, p50, p99, offered }: Measurement) => [
     name,
     whole(drained),
     whole(offered),
@@ -55,7 +55,7 @@ export async function measureWebhooks(): Promise<Section> {
   };
 }
 
-async function measure(hanging: boolean): Promise<Found> {
+async function measure(hanging: boolean): Promise<Measurement> {
   const port = await freePort();
   const receiver = await startProcess({ node: ['bench/webhook-receiver.mjs'], port });
   const database = await openDatabase({ dataDir: freshFolder(), databaseUrl: null });

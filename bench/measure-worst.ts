@@ -21,7 +21,7 @@ interface Attack {
   atOnce: number;
 }
 
-interface Measured {
+interface AttackFigures {
   reads: number[];
   saves: number[];
   refused: number;
@@ -51,7 +51,7 @@ export async function measureWorst(): Promise<Section> {
   const watching = setInterval(() => {
     peak = Math.max(peak, residentMemory(portal.pid));
   }, 500);
-  const all: Measured = { reads: [], saves: [], refused: 0 };
+  const all: AttackFigures = { reads: [], saves: [], refused: 0 };
   for (const attack of attacks) {
     const found = await during(asManager, profiles, () => attackFor([attack], slice));
     rows.push(rowOf(attack.name, found));
@@ -77,7 +77,7 @@ export async function measureWorst(): Promise<Section> {
   };
 }
 
-function rowOf(name: string, { reads, saves, refused }: Measured): string[] {
+function rowOf(name: string, { reads, saves, refused }: AttackFigures): string[] {
   const times = (found: number[]) => [
     whole(found.length),
     whole(hundredth(found, 95)),
@@ -86,7 +86,7 @@ function rowOf(name: string, { reads, saves, refused }: Measured): string[] {
   return [name, ...times(reads), ...times(saves), whole(refused)];
 }
 
-function add(all: Measured, { reads, saves, refused }: Measured): void {
+function add(all: AttackFigures, { reads, saves, refused }: AttackFigures): void {
   all.reads.push(...reads);
   all.saves.push(...saves);
   all.refused += refused;
@@ -116,7 +116,7 @@ async function profilesOf(portal: StartedConsole): Promise<string[]> {
 
 /** Reads and saves as a manager does, at a steady pace, for as long as `run` lasts. */
 async function during(portal: StartedConsole, profiles: readonly string[], run: () => Promise<unknown>) {
-  const measured: Measured = { reads: [], saves: [], refused: 0 };
+  const measured: AttackFigures = { reads: [], saves: [], refused: 0 };
   let isOver = false;
   const timed = async (times: number[], send: () => Promise<unknown>) => {
     const began = performance.now();

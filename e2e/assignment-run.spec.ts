@@ -50,9 +50,9 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(page.getByLabel('Title')).toHaveValue(`Add form ${FORM} to 4 profiles`);
   await page.getByLabel('Reason').fill('Policy KYB-12');
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  const stands = (words: string) =>
+  const expectShown = (words: string) =>
     expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await stands('Waiting for approval');
+  await expectShown('Waiting for approval');
   await expect(page.getByText('You made this plan: somebody else')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   };
   await page.getByLabel('Wait for a look after').fill('1');
   await page.getByRole('button', { name: 'Approve and start' }).click();
-  await stands('Waits for a look');
+  await expectShown('Waits for a look');
   const progress = page.getByRole('region', { name: 'Progress', exact: true });
   await expect(progress).toContainText(/^1\s*of 4 profiles dealt with/);
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   expect((await request.post(`${CONTROL}/faults`, { data: slow })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await stands('Paused');
+  await expectShown('Paused');
   expect((await request.delete(`${CONTROL}/faults`)).ok()).toBe(true);
   // What was being read meanwhile is not written: at most the foreign edit is found.
   await page.waitForTimeout(SLOW * 1_000);
@@ -86,7 +86,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(outcomes.getByRole('button', { name: /Changed\s*1$/ })).toBeVisible();
   await expect(progress).toContainText(/[23] left/);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await stands('Done');
+  await expectShown('Done');
   await expect(page.getByText(`A-${number} finished`)).toBeVisible();
   await expect(outcomes.getByRole('button', { name: /Changed\s*3$/ })).toBeVisible();
   await outcomes.getByRole('button', { name: /Conflict\s*1$/ }).click();

@@ -9,7 +9,7 @@ import {
   SERVERS,
   test,
 } from './journey';
-import { signInAnew } from './sign-in-once';
+import { dropSignIn } from './sign-in-once';
 
 /** Most steps that a demo has; each is looked at, and nothing may stand still. */
 const MOST_STEPS = 30;
@@ -125,7 +125,7 @@ for (const { key, title } of DEMOS) {
     await play(page, undefined, LOOKS.dark);
     expect(await sandboxHas(page)).toEqual(before);
     // It may have gone on in another role, by sessions that ended the one that was kept.
-    signInAnew(SERVERS.console.address);
+    dropSignIn(SERVERS.console.address);
   });
 }
 

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../lib/contract/api/operations';
 import { PERMISSIONS, type Permission } from '../lib/contract/permissions';
 import { ROLES, type Role } from '../lib/contract/roles';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
-import { asHeader, signIn, signInAnew } from './sign-in-once';
+import { asHeader, dropSignIn, signIn } from './sign-in-once';
 
 /**
  * Every address of the build against everyone who may come: the table of permissions and nothing else. An
@@ -212,14 +212,14 @@ const addressOf = (route: string) =>
   );
 const { address: origin } = SERVERS.console;
 
-interface Asked {
+interface RequestOptions {
   method?: Method;
   cookie?: string;
   headers?: Record<string, string>;
 }
 
 /** Only as far as the head of the answer, as some never end; writes send nothing that could be done. */
-async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked = {}) {
+async function ask(path: string, { method = 'GET', cookie, headers = {} }: RequestOptions = {}) {
   const gone = new AbortController();
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -283,7 +283,7 @@ for (const role of ROLES) {
       else expect(status, page).toBe(403);
     }
     // "Sign out everywhere" is among the addresses.
-    signInAnew(origin, role);
+    dropSignIn(origin, role);
   });
 }
 

@@ -11,7 +11,7 @@ import {
   searchByKey,
   test,
 } from './journey';
-import { signInAnew } from './sign-in-once';
+import { dropSignIn } from './sign-in-once';
 
 /** What no screen may show while names are masked, as it is told to a browser that masks nothing. */
 async function readNames(request: APIRequestContext): Promise<string[]> {
@@ -144,10 +144,10 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
   };
   const { customerReference: reference = '' } = rows.find(({ uuid }) => uuid === HARBOUR_AND_FINCH) ?? {};
   await page.goto(profilePath(HARBOUR_AND_FINCH));
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept).toContain(reference);
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(readStorage).toContain(reference);
   await page.goto('/profiles?present=masked');
-  await expect.poll(kept).not.toContain(reference);
+  await expect.poll(readStorage).not.toContain(reference);
   await expect(page.getByRole('button', { name: /Export CSV/ })).toBeDisabled();
 
   // By the true reference, of which the address says nothing.
@@ -228,7 +228,7 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
   await page.getByRole('option', { name: 'Switch role: administrator' }).click();
   await expect(role).toHaveValue('administrator');
   // The session that other journeys have ended with the first change.
-  signInAnew(SERVERS.console.address);
+  dropSignIn(SERVERS.console.address);
   await page.goto('/activity');
   await expect(page.getByText(/switched to another demo operator/).first()).toBeVisible();
 });

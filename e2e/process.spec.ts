@@ -18,13 +18,13 @@ const metricsHome = `http://localhost:${METRICS_PORT}`;
 const home = `http://localhost:${PORT}`;
 const address = `${home}/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 
-interface Started {
+interface StartedConsole {
   child: ChildProcess;
   said: () => string;
   ended: Promise<number | null>;
 }
 
-function start(env: Record<string, string>): Started {
+function start(env: Record<string, string>): StartedConsole {
   let said = '';
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
     env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', SURVEY_MAX_AGE: 'off', ...env },
@@ -65,7 +65,7 @@ const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
     },
   );
 
-const isUp = (started: Started) =>
+const isUp = (started: StartedConsole) =>
   expect.poll(started.said, { timeout: 120_000 }).toContain('Portal Console is open');
 
 /** Of the operator who asks; a session outlives the process. */

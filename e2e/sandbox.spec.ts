@@ -1,4 +1,4 @@
-import { comparable, type Said, STATEMENTS, state } from '../lib/service/testing/statements';
+import { comparable, type ServiceResponse, STATEMENTS, state } from '../lib/service/testing/statements';
 import SECURITY_HEADERS from '../security-headers.json' with { type: 'json' };
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
 
@@ -45,7 +45,7 @@ test('the sandbox describes itself in OpenAPI, and needs a token for the rest', 
 const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id'];
 
 /** What a configuration holds is other journeys' business: here only which members an answer has. */
-function kindOf(said: Said, own?: readonly string[]) {
+function kindOf(said: ServiceResponse, own?: readonly string[]) {
   const { body, ...rest } = comparable(said, own);
   return { ...rest, body: typeof body === 'object' ? Object.keys(body as object).sort() : body };
 }

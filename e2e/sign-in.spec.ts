@@ -10,7 +10,7 @@ import {
   test,
 } from './journey';
 import { ADMINISTRATOR } from './servers/addresses';
-import { cookieHeader, signIn, signInAnew } from './sign-in-once';
+import { cookieHeader, dropSignIn, signIn } from './sign-in-once';
 
 /** Who comes in, and who does not, by the routes; the screens have journeys of their own. */
 test.use({ storageState: SIGNED_OUT });
@@ -110,7 +110,7 @@ test('signing out everywhere ends the sessions of every browser of the operator'
   const ended = await request.delete(`${remote}/api/account/sessions`, {
     headers: headerOf(await signIn(remote, null), remote),
   });
-  signInAnew(remote);
+  dropSignIn(remote);
   expect(ended.status()).toBe(200);
   // Those of another console stay.
   const still = await request.get(`${faulty}/api/session`, { headers: headerOf(other, faulty) });

@@ -1,11 +1,11 @@
 import 'server-only';
-import { forgetAssignments } from '@/lib/console/assignments/clear-assignments';
+import { deleteAllAssignments } from '@/lib/console/assignments/clear-assignments';
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
-import { forgetKept } from '@/lib/console/forget-kept';
-import { forgetProfile } from '@/lib/console/forget-profile';
+import { deleteStored } from '@/lib/console/forget-kept';
+import { deleteProfileData } from '@/lib/console/forget-profile';
 import { numberReading } from '@/lib/console/history/number-reading';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
-import { forgetEvents, forgetVersions } from '@/lib/console/retention';
+import { deleteAllEvents, deleteAllVersions } from '@/lib/console/retention';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
@@ -170,10 +170,10 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     async afterReset() {
       made.upstream.dropReads();
       made.listIndex.forget();
-      await forgetEvents(database.db);
-      await forgetVersions(database.db);
-      await forgetAssignments(database.db);
-      await forgetKept(database.db);
+      await deleteAllEvents(database.db);
+      await deleteAllVersions(database.db);
+      await deleteAllAssignments(database.db);
+      await deleteStored(database.db);
       await reseedLabels(database.db, { labels, now: Date.now() });
       await reseedChecks(database.db, { excepted, now: Date.now() });
       made.live.missed();
@@ -187,7 +187,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     async deleted({ uuid, account }) {
       if (account !== NORTHWIND_WRITE.slug) return;
       made.upstream.dropReads();
-      await forgetProfile(database.db, uuid).catch((err) =>
+      await deleteProfileData(database.db, uuid).catch((err) =>
         log.error({ err }, 'a deleted profile of the sandbox could not be forgotten'),
       );
     },

@@ -12,7 +12,7 @@ export interface Listening {
   address: string;
 }
 
-interface Said {
+interface HostAndPort {
   /** Of the variable HOST: an IP address or `localhost`. */
   host: string | undefined;
   port: number;
@@ -24,7 +24,7 @@ const LOOPBACK = '127.0.0.1';
 const EVERY = ['0.0.0.0', '::'];
 
 /** Nobody else reaches what was not said to be open: without a word it is this machine alone. */
-export function listeningOn({ host, port, isPublic }: Said): Listening {
+export function listeningOn({ host, port, isPublic }: HostAndPort): Listening {
   const bound = host === 'localhost' || (host === undefined && !isPublic) ? LOOPBACK : (host ?? null);
   const isEvery = bound === null || EVERY.includes(bound);
   const named = isEvery || bound === LOOPBACK ? 'localhost' : bound.includes(':') ? `[${bound}]` : bound;

@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';
  * was written, with 1 and the first bad row otherwise.
  */
 async function verify(): Promise<boolean> {
-  const kept = readKept(process.argv.slice(2));
+  const kept = readChainEnd(process.argv.slice(2));
   const database = await openDatabase({ ...readEnvironment(), unhurried: true });
   try {
     const verdict = await verifyChain(database.db, kept);
@@ -32,7 +32,7 @@ async function verify(): Promise<boolean> {
   }
 }
 
-function readKept(words: readonly string[]): ChainEnd | undefined {
+function readChainEnd(words: readonly string[]): ChainEnd | undefined {
   if (words.length === 0) return undefined;
   const [option, given = '', ...rest] = words;
   const [, number, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(given) ?? [];

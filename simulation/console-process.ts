@@ -21,7 +21,7 @@ export interface ConsoleSettings {
   maxAge: number;
 }
 
-interface Surroundings {
+interface ProcessOptions {
   session: SharedSession;
   network: Network;
   settings: ConsoleSettings;
@@ -43,7 +43,7 @@ export class ConsoleProcess {
 
   constructor(
     readonly name: string,
-    private readonly around: Surroundings,
+    private readonly around: ProcessOptions,
   ) {}
 
   get isUp(): boolean {

@@ -6,7 +6,7 @@ import type { ServiceLog } from './service-log';
 import { running, type SimulatedProcess } from './virtual-time';
 
 /** How the way between the console and the service is for a while. Probabilities of a request. */
-interface Mood {
+interface NetworkState {
   /** Milliseconds of each way. */
   latency: readonly [least: number, most: number];
   /** One way takes seconds. */
@@ -23,7 +23,7 @@ interface Mood {
   partial: number;
 }
 
-const CALM: Mood = {
+const CALM: NetworkState = {
   latency: [5, 120],
   slow: 0,
   lostBefore: 0,
@@ -50,8 +50,8 @@ export const MOODS = {
     failing: 0.04,
     partial: 0.2,
   },
-} as const satisfies Record<string, Mood>;
-export type MoodName = keyof typeof MOODS;
+} as const satisfies Record<string, NetworkState>;
+export type NetworkStateName = keyof typeof MOODS;
 
 const SLOW = [800, 8_000] as const;
 const RETRY_AFTER = [1, 8] as const;
@@ -66,7 +66,7 @@ export const changing = new AsyncLocalStorage<string>();
 
 /** The way from consoles to the service. Everything on it outlives the process that sent it. */
 export class Network {
-  mood: MoodName = 'calm';
+  mood: NetworkStateName = 'calm';
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -108,7 +108,7 @@ export class Network {
 
   /** @returns null: no answer arrives */
   async #carry(request: Request, isToken: boolean, requestId: string | null): Promise<Response | null> {
-    const mood: Mood = isToken ? CALM : MOODS[this.mood];
+    const mood: NetworkState = isToken ? CALM : MOODS[this.mood];
     const { random } = this;
     // Drawn at once, so that what happens to one request does not depend on others that are under way.
     const drawn = {
@@ -141,7 +141,7 @@ export class Network {
     return drawn.isLostAfter ? null : response;
   }
 
-  #way({ latency, slow }: Mood): number {
+  #way({ latency, slow }: NetworkState): number {
     return this.random.chance(slow) ? this.random.whole(...SLOW) : this.random.whole(...latency);
   }
 

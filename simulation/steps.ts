@@ -14,7 +14,7 @@ import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import type { ConsoleProcess } from './console-process';
-import { MOODS, type MoodName } from './network';
+import { MOODS, type NetworkStateName } from './network';
 import type { Random } from './random';
 import { MANAGERS, PEOPLE, type PersonId, type Save, short, type World } from './world';
 
@@ -81,7 +81,7 @@ export const STEPS = {
   mood: {
     weight: 5,
     run: (world, random) => {
-      world.network.mood = random.pick(Object.keys(MOODS) as MoodName[]);
+      world.network.mood = random.pick(Object.keys(MOODS) as NetworkStateName[]);
       world.note(`the network is ${world.network.mood}`);
     },
   },
@@ -137,7 +137,7 @@ export const STEPS = {
 } as const satisfies Record<string, { weight: number; run: Step }>;
 export type StepName = keyof typeof STEPS;
 
-interface Viewed {
+interface ViewedProfile {
   person: PersonId;
   profile: string;
   fresh: boolean;
@@ -146,7 +146,7 @@ interface Viewed {
 async function view(
   world: World,
   at: ConsoleProcess,
-  { person, profile, fresh }: Viewed,
+  { person, profile, fresh }: ViewedProfile,
 ): Promise<AssignedForms | null> {
   const { value } = await world.act(person, at, `opens ${short(profile)}`, (context, requestId) =>
     readProfileSetup(context, { uuid: profile, requestId, fresh }),

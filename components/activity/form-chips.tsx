@@ -1,5 +1,5 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import { differentlyKept } from '@/lib/configuration/differently-kept';
+import { storedDifferences } from '@/lib/configuration/differently-kept';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
@@ -56,7 +56,7 @@ export function FormChips({
 }
 
 /** What the service did not keep as it was asked, and what it did unasked. */
-export function DifferentlyKept({
+export function StoredDifferences({
   before,
   asked,
   after,
@@ -68,7 +68,7 @@ export function DifferentlyKept({
   labelOf: LabelOf;
 }) {
   const nameOf = (id: number) => [id, labelOf(id)].filter((part) => part !== null).join(' ');
-  return differentlyKept({ before, asked, after }, nameOf).map((sentence) => (
+  return storedDifferences({ before, asked, after }, nameOf).map((sentence) => (
     <p key={sentence} className="wrap-anywhere text-sm text-warn">
       <MarkedText>{sentence}</MarkedText>
     </p>

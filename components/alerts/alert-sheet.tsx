@@ -15,7 +15,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
 import type { AlertDeliveryDetail } from '@/lib/contract/alerts';
-import { alertDeliveryQuery, readAlertsAnew, redeliverAlert } from '@/lib/queries/alerts';
+import { alertDeliveryQuery, invalidateAlerts, redeliverAlert } from '@/lib/queries/alerts';
 
 /** One message: exactly what is sent, and every attempt to deliver it. */
 export function AlertSheet({
@@ -61,7 +61,7 @@ function AlertDetails({
   const queryClient = useQueryClient();
   const again = useAction(
     () => redeliverAlert(id),
-    () => readAlertsAnew(queryClient),
+    () => invalidateAlerts(queryClient),
   );
   return (
     <>

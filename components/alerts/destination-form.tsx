@@ -18,7 +18,7 @@ import type {
   AlertsAnswer,
   MakeDestinationRequest,
 } from '@/lib/contract/alerts';
-import { changeDestination, makeDestination, readAlertsAnew } from '@/lib/queries/alerts';
+import { changeDestination, invalidateAlerts, makeDestination } from '@/lib/queries/alerts';
 import { SubjectFields } from './subject-fields';
 
 const schema = () => import('@/lib/contract/alerts').then((module) => module.makeDestinationRequest);
@@ -57,7 +57,7 @@ export function DestinationForm({
     fields: ['name', 'kind', 'address', 'recipients', 'gets'],
     send: (asked: MakeDestinationRequest) => send(asked, destination),
     async done(made) {
-      await readAlertsAnew(queryClient);
+      await invalidateAlerts(queryClient);
       if (made === null) onClose();
       else setSecret(made);
     },

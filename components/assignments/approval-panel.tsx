@@ -15,13 +15,13 @@ import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { neededRole } from '@/lib/contract/permissions';
-import { decideAssignment, makeAssignment, readAssignmentsAnew, startRun } from '@/lib/queries/assignments';
+import { decideAssignment, invalidateAssignments, makeAssignment, startRun } from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
 
-type Deed = 'approve' | 'approve_and_start' | 'send_back' | 'start';
+type ApprovalAction = 'approve' | 'approve_and_start' | 'send_back' | 'start';
 
-const DONE: Record<Deed, string> = {
+const DONE: Record<ApprovalAction, string> = {
   approve: 'approved',
   approve_and_start: 'approved and started',
   send_back: 'sent back',
@@ -46,18 +46,18 @@ export function ApprovalPanel({
   const { number, hash, state, counts } = assignment;
   const sent = settingsToSend(settings);
   const doing = useAction(
-    async (deed: Deed) => {
+    async (deed: ApprovalAction) => {
       if (hash === null) return;
       const said = remark.trim() === '' ? {} : { remark: remark.trim() };
       if (deed === 'send_back') return decideAssignment(number, { decision: 'send_back', hash, ...said });
       if (deed !== 'start') {
         await decideAssignment(number, { decision: 'approve', hash, ...said });
-        await readAssignmentsAnew(queryClient);
+        await invalidateAssignments(queryClient);
       }
       if (deed !== 'approve' && sent !== null) await startRun(number, { hash, ...sent });
     },
     async (_, deed) => {
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       showToast({ message: `${assignmentNumber(number)} is ${DONE[deed]}` });
       assignmentTitle()?.focus();
     },
@@ -219,7 +219,7 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
       makeAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
     async (made) => {
       router.push(`/assignments/${made.number}`);
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
     },
   );
   return (

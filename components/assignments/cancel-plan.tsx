@@ -7,7 +7,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { cancelAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { cancelAssignment, invalidateAssignments } from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 
 /** Gives a plan up before it is started. */
@@ -20,7 +20,7 @@ export function CancelPlan({ number }: { number: number }) {
     () => cancelAssignment(number),
     async () => {
       back.current = assignmentTitle();
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       setAsking(false);
       showToast({ message: `${assignmentNumber(number)} is cancelled` });
     },

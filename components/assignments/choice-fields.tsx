@@ -138,7 +138,7 @@ function List() {
     setValue('profiles', answer.profiles, { shouldDirty: true });
     clearErrors('profiles');
   });
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const given = await file.text();
     setText(given);
@@ -168,7 +168,7 @@ function List() {
           type="file"
           aria-label="CSV or text file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => void readFile(target.files?.[0])}
           className="max-w-full"
         />
       </div>
@@ -178,13 +178,13 @@ function List() {
           <p>{profilesWords(profiles.length)} chosen.</p>
         )
       ) : (
-        <Fates read={read} />
+        <LineOutcomes read={read} />
       )}
     </div>
   );
 }
 
-function Fates({ read }: { read: ReadList }) {
+function LineOutcomes({ read }: { read: ReadList }) {
   const wrong = (Object.keys(FATE_WORDS) as (keyof typeof FATE_WORDS)[]).filter(
     (fate) => fate !== 'found' && read.counts[fate] > 0,
   );

@@ -1,7 +1,7 @@
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignmentItem } from '@/lib/contract/assignments/plan';
 
-type Told = Pick<
+type TimedItem = Pick<
   AssignmentItem,
   | 'outcome'
   | 'before'
@@ -16,7 +16,7 @@ type Told = Pick<
 >;
 
 /** What came of an item, in a sentence beside its outcome. */
-export function itemWords(item: Told): string {
+export function itemWords(item: TimedItem): string {
   const { outcome, problem, kept, after, sideEffects } = item;
   switch (outcome) {
     case null:
@@ -28,7 +28,7 @@ export function itemWords(item: Told): string {
           ? [`Moved with it: ${sideEffects.map(({ path }) => path).join(', ')}.`]
           : []),
       ];
-      return parts.length > 0 ? parts.join(' ') : tookWords(item);
+      return parts.length > 0 ? parts.join(' ') : durationWords(item);
     }
     case 'skipped':
       return 'Nothing was written: it had these forms already.';
@@ -44,16 +44,16 @@ export function itemWords(item: Told): string {
   }
 }
 
-const list = ({ form_ids, enabled }: NonNullable<Told['kept']>): string =>
+const list = ({ form_ids, enabled }: NonNullable<TimedItem['kept']>): string =>
   `${form_ids === null ? 'no list' : form_ids.length === 0 ? 'no forms' : form_ids.join(', ')}, ${enabled ? 'shown' : 'hidden'}`;
 
-function tookWords({ startedAt, endedAt }: Told): string {
+function durationWords({ startedAt, endedAt }: TimedItem): string {
   if (startedAt === null || endedAt === null) return '';
   return `${Math.max(0, Date.parse(endedAt) - Date.parse(startedAt))} ms`;
 }
 
 /** "263 was added since the plan." */
-function movedWords({ before, found }: Told): string {
+function movedWords({ before, found }: TimedItem): string {
   if (before === null || found === null) return 'It was changed since the plan.';
   const { added, removed, enabled } = differenceBetween(before, found);
   const parts = [

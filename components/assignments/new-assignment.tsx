@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { keptSelection } from '@/components/shell/assign-forms';
+import { storedSelection } from '@/components/shell/assign-forms';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { Button } from '@/components/ui/button';
@@ -18,8 +18,8 @@ import {
   assignedProfilesQuery,
   assignmentQuery,
   countChoiceQuery,
+  invalidateAssignments,
   makeAssignment,
-  readAssignmentsAnew,
 } from '@/lib/queries/assignments';
 import { useLabels } from '@/lib/queries/labels';
 import {
@@ -48,7 +48,7 @@ export function NewAssignment() {
       return drafted.how === 'filter'
         ? drafted
         : isInBrowser
-          ? { ...drafted, profiles: keptSelection() }
+          ? { ...drafted, profiles: storedSelection() }
           : null;
     }
     if (begun.isError) return draftOfAddress(new URLSearchParams());
@@ -107,7 +107,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
     async ({ number }) => {
       setMade(true);
       router.push(`/assignments/${number}`);
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
     },
   );
   const submit = () => {

@@ -1,8 +1,8 @@
 import { countWords } from '@/components/ui/count-words';
 import type { PlanCounts } from '@/lib/contract/assignments/plan';
-import { ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+import { type ItemOutcomeKind, PLANNED_OUTCOMES } from '@/lib/contract/assignments/words';
 
-const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
+const FATE_LINES: Record<Exclude<ItemOutcomeKind, 'to_change'>, string> = {
   already_so: 'already so',
   unreadable: 'unreadable',
   never_read: 'never read',
@@ -22,10 +22,10 @@ export function PlanEquation({
   counts: PlanCounts;
   /** What those of the choice are: "chosen", "fail CK-07". */
   of: string;
-  onFate: (fate: ItemFate) => void;
+  onFate: (fate: ItemOutcomeKind) => void;
 }) {
-  const less = ITEM_FATES.filter(
-    (fate): fate is Exclude<ItemFate, 'to_change'> => fate !== 'to_change' && counts[fate] > 0,
+  const less = PLANNED_OUTCOMES.filter(
+    (fate): fate is Exclude<ItemOutcomeKind, 'to_change'> => fate !== 'to_change' && counts[fate] > 0,
   );
   return (
     <section

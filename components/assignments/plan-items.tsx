@@ -12,7 +12,11 @@ import { TextField } from '@/components/ui/text-field';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Assignment, AssignmentItem, PlanCounts } from '@/lib/contract/assignments/plan';
-import { ITEM_FATE_WORDS, ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+import {
+  type ItemOutcomeKind,
+  PLANNED_OUTCOME_WORDS,
+  PLANNED_OUTCOMES,
+} from '@/lib/contract/assignments/words';
 import { FormsBeforeAfter } from './forms-before-after';
 import { ItemPages } from './item-pages';
 
@@ -24,13 +28,13 @@ export function PlanItems({
   onFate,
 }: {
   assignment: Assignment & { counts: PlanCounts };
-  fate: ItemFate;
+  fate: ItemOutcomeKind;
   /** To what differs from the plan that it was made anew of. */
   isNarrowed: boolean;
-  onFate: (fate: ItemFate) => void;
+  onFate: (fate: ItemOutcomeKind) => void;
 }) {
   const [q, setQ] = useState('');
-  const fates = ITEM_FATES.filter((one) => one === 'to_change' || one === fate || counts[one] > 0);
+  const fates = PLANNED_OUTCOMES.filter((one) => one === 'to_change' || one === fate || counts[one] > 0);
   const sought = q.trim();
   const hasDetail = fate !== 'to_change' && fate !== 'already_so';
   return (
@@ -46,7 +50,7 @@ export function PlanItems({
                 onClick={() => onFate(one)}
                 className="min-h-9 border-b-2 border-transparent text-ink-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
               >
-                {ITEM_FATE_WORDS[one]}{' '}
+                {PLANNED_OUTCOME_WORDS[one]}{' '}
                 <span className="text-sm font-normal text-ink-3 numeric">{countWords(counts[one])}</span>
               </button>
             ))}

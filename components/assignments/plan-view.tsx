@@ -5,7 +5,7 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/contract/assignments/plan';
-import type { ItemFate } from '@/lib/contract/assignments/words';
+import type { ItemOutcomeKind } from '@/lib/contract/assignments/words';
 import { ApprovalPanel, Decision, Frame, Reason } from './approval-panel';
 import { useChoiceWords } from './assignment-head';
 import { profilesWords } from './assignment-words';
@@ -19,12 +19,12 @@ import { settingsToSend, USUAL_SETTINGS } from './run-settings';
 /** A plan before it is started: what it would do, what that costs, and who lets it. */
 export function PlanView({ assignment }: { assignment: Assignment }) {
   const { number, state, counts, problem } = assignment;
-  const [fate, setFate] = useState<ItemFate>('to_change');
+  const [fate, setFate] = useState<ItemOutcomeKind>('to_change');
   const [isNarrowed, setNarrowed] = useState(false);
   const [settings, setSettings] = useState(USUAL_SETTINGS);
   const from = useChoiceWords(assignment.choice);
   const mayStart = state === 'waiting' || state === 'ready';
-  const showFate = (wanted: ItemFate) => {
+  const showOutcome = (wanted: ItemOutcomeKind) => {
     setFate(wanted);
     document.getElementById('items')?.scrollIntoView({ block: 'nearest' });
   };
@@ -46,7 +46,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   }
   return (
     <>
-      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'chosen'} onFate={showFate} />
+      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'chosen'} onFate={showOutcome} />
       {assignment.differences === null ? null : (
         <PlanDifference differences={assignment.differences} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
       )}

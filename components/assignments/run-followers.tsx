@@ -13,7 +13,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
-import { makeAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { invalidateAssignments, makeAssignment } from '@/lib/queries/assignments';
 import { profilesWords } from './assignment-words';
 
 type Kind = 'undo' | 'rest';
@@ -102,7 +102,7 @@ function Follow({
         choice: kind === 'undo' ? { undo: number } : { rest: number },
       }),
     async (made) => {
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       router.push(`/assignments/${made.number}`);
     },
   );

@@ -14,7 +14,7 @@ import { FormsBeforeAfter } from './forms-before-after';
 import { ItemPages } from './item-pages';
 import { itemWords } from './item-words';
 
-type Wanted = ItemOutcome | 'left' | 'all';
+type OutcomeFilter = ItemOutcome | 'left' | 'all';
 
 const TONES: Record<ItemOutcome, BadgeTone> = {
   changed: 'on',
@@ -35,8 +35,8 @@ export function RunItems({
   outcomes: OutcomeCounts;
   isOver: boolean;
 }) {
-  const [wanted, setWanted] = useState<Wanted>('all');
-  const choices: { value: Wanted; words: string; count: number | null }[] = [
+  const [wanted, setWanted] = useState<OutcomeFilter>('all');
+  const choices: { value: OutcomeFilter; words: string; count: number | null }[] = [
     { value: 'all', words: 'All', count: null },
     ...ITEM_OUTCOMES.filter((one) => one === wanted || outcomes[one] > 0).map((one) => ({
       value: one,

@@ -36,7 +36,7 @@ export function RunView({ assignment }: { assignment: Assignment }) {
   return (
     <>
       {isOver ? null : <RunSteering assignment={assignment} progress={progress} />}
-      <Dealt outcomes={outcomes} total={total} assignment={assignment} progress={progress} />
+      <ItemsDone outcomes={outcomes} total={total} assignment={assignment} progress={progress} />
       {error === null ? null : (
         <ReadFailure error={error} hasOlder={progress !== undefined} onRetry={() => void refetch()} />
       )}
@@ -70,7 +70,7 @@ const LOOKS: Record<ItemOutcome, string> = {
   not_known: 'bg-[repeating-linear-gradient(45deg,var(--warn)_0_3px,transparent_3px_6px)] border border-warn',
 };
 
-function Dealt({
+function ItemsDone({
   outcomes,
   total,
   assignment,

@@ -10,9 +10,14 @@ import { countWords } from '@/components/ui/count-words';
 import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import type { BaselineDetail, KeepBaselineRequest } from '@/lib/contract/baselines';
+import type { BaselineDetail, SaveBaselineRequest } from '@/lib/contract/baselines';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { changeBaseline, keepBaseline, readBaselinesAnew, setupChoicesQuery } from '@/lib/queries/baselines';
+import {
+  changeBaseline,
+  invalidateBaselines,
+  saveBaseline,
+  setupChoicesQuery,
+} from '@/lib/queries/baselines';
 
 const schema = () =>
   import('@/lib/contract/baselines').then(({ keepBaselineRequest }) => keepBaselineRequest);
@@ -50,14 +55,14 @@ export function BaselineForm({
       scope: { status: [], ...baseline?.scope },
     },
     fields: ['name', 'setup', 'sections', 'scope.status', 'scope.risk', 'scope.team', 'scope.reference'],
-    send: async ({ scope: { status = [], ...scope }, ...rest }: KeepBaselineRequest) => {
+    send: async ({ scope: { status = [], ...scope }, ...rest }: SaveBaselineRequest) => {
       const wanted = { ...rest, scope: { ...scope, ...(status.length > 0 ? { status } : {}) } };
-      if (baseline === undefined) return keepBaseline(wanted);
+      if (baseline === undefined) return saveBaseline(wanted);
       await changeBaseline(baseline.id, wanted);
       return { id: baseline.id };
     },
     done: async ({ id }) => {
-      await readBaselinesAnew(queryClient);
+      await invalidateBaselines(queryClient);
       onKept(id);
     },
   });

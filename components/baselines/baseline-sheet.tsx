@@ -24,7 +24,7 @@ import {
   baselineQuery,
   deleteBaseline,
   endAcceptance,
-  readBaselinesAnew,
+  invalidateBaselines,
   setupChoicesQuery,
 } from '@/lib/queries/baselines';
 import { BaselineForm } from './baseline-form';
@@ -207,7 +207,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   const queryClient = useQueryClient();
   const ending = useAction(
     (acceptance: string) => endAcceptance(baseline.id, acceptance),
-    () => readBaselinesAnew(queryClient),
+    () => invalidateBaselines(queryClient),
   );
   return (
     <>
@@ -258,7 +258,7 @@ function Foot({
   const deleting = useAction(deleteBaseline, async () => {
     showToast({ message: 'Baseline deleted', detail: `${name} is expected of nobody any more.` });
     onDeleted();
-    await readBaselinesAnew(queryClient);
+    await invalidateBaselines(queryClient);
   });
   return (
     <footer className="grid gap-2 border-t border-line px-5 py-3">

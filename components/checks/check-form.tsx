@@ -21,7 +21,7 @@ import {
   checkQuery,
   checkSettingsQuery,
   createCheck,
-  readChecksAnew,
+  invalidateChecks,
 } from '@/lib/queries/checks';
 import { ProblemError } from '@/lib/queries/request-json';
 import { CheckConflict } from './check-conflict';
@@ -93,7 +93,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         const { faults: wrong } = await queryClient.fetchQuery(
           checkPreviewQuery(wanted.definition, check?.id),
         );
-        if (wrong.length === 0) return keep(wanted.definition as CheckDefinition);
+        if (wrong.length === 0) return save(wanted.definition as CheckDefinition);
       }
       setSettled(JSON.stringify(wanted));
       setTries((before) => before + 1);
@@ -102,12 +102,12 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
     async (kept) => {
       if (kept === null) return;
       setKept(true);
-      showToast(kept.isWaiting ? REQUESTED : keptWords(base));
+      showToast(kept.isWaiting ? REQUESTED : savedWords(base));
       router.push(`/checks/${kept.id}`);
-      await readChecksAnew(queryClient);
+      await invalidateChecks(queryClient);
     },
   );
-  async function keep(definition: CheckDefinition): Promise<SaveResult> {
+  async function save(definition: CheckDefinition): Promise<SaveResult> {
     if (base === null) return { ...(await createCheck(definition)), isWaiting: false };
     try {
       const { isWaiting } = await changeCheck(base.id, definition, base.version);
@@ -208,7 +208,7 @@ const SECOND_FOR_CHANGES =
 const withTitle = (draft: CheckDraft): CheckDraft =>
   draft.title.trim() === '' ? { ...draft, title: 'New check' } : draft;
 
-const keptWords = (base: CheckDetail | null) =>
+const savedWords = (base: CheckDetail | null) =>
   base === null
     ? { message: 'Draft saved', detail: 'It creates no findings until you activate it.' }
     : { message: `Version ${base.version + 1} saved` };

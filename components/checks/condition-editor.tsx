@@ -17,7 +17,7 @@ import {
 } from './check-draft';
 import { TestRow } from './test-row';
 
-interface Shared {
+interface EditorContext {
   settings: CheckSettings;
   faults: ReadonlyMap<string, string>;
 }
@@ -34,7 +34,7 @@ export function ConditionEditor({
   place,
   says,
   ...shared
-}: Shared & {
+}: EditorContext & {
   group: DraftGroup;
   onChange: (group: DraftGroup) => void;
   place: 'where' | 'condition';
@@ -97,7 +97,7 @@ function Subgroup({
   name,
   place,
   ...shared
-}: Shared & {
+}: EditorContext & {
   group: DraftSubgroup;
   /** Null: it goes, as its last test did. */
   onChange: (group: DraftSubgroup | null) => void;

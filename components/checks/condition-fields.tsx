@@ -13,13 +13,13 @@ import { ConditionEditor } from './condition-editor';
 /** Characters of the conditions as JSON: a hundred of them are far fewer. */
 const LONGEST = 200_000;
 
-interface Given {
+interface ConditionFieldsProps {
   settings: CheckSettings;
   faults: ReadonlyMap<string, string>;
 }
 
 /** What must hold, and where: as rows, or as JSON where that is deeper than rows can show. */
-export function ConditionFields(given: Given) {
+export function ConditionFields(given: ConditionFieldsProps) {
   const { control, getValues, setValue } = useFormContext<CheckDraft>();
   const json = useWatch({ control, name: 'json' });
   if (json !== null) return <AsJson {...given} />;
@@ -52,7 +52,7 @@ export function ConditionFields(given: Given) {
   );
 }
 
-function Where(given: Given) {
+function Where(given: ConditionFieldsProps) {
   return (
     <Controller<CheckDraft, 'where'>
       name="where"
@@ -78,7 +78,7 @@ function Where(given: Given) {
   );
 }
 
-function AsJson({ faults }: Given) {
+function AsJson({ faults }: ConditionFieldsProps) {
   const { register, getValues, reset } = useFormContext<CheckDraft>();
   const id = useId();
   const [isTooDeep, setTooDeep] = useState(false);

@@ -11,7 +11,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { Sheet } from '@/components/ui/sheet';
 import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/api-shapes';
-import { importChecks, readChecksAnew } from '@/lib/queries/checks';
+import { importChecks, invalidateChecks } from '@/lib/queries/checks';
 import { Sentence } from './sentence';
 
 /** Characters of a file at most: 200 checks of a hundred conditions are far fewer. */
@@ -36,7 +36,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
         detail: 'Activate the ones that should create findings.',
       });
       onClose();
-      await readChecksAnew(queryClient);
+      await invalidateChecks(queryClient);
     },
   );
   const { run: look } = looking;
@@ -100,7 +100,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [fileId, textId] = [useId(), useId()];
-  const take = (given: string) => {
+  const readText = (given: string) => {
     try {
       const read: unknown = JSON.parse(given);
       setFault(undefined);
@@ -122,7 +122,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
       return;
     }
     setText(given);
-    take(given);
+    readText(given);
   };
   return (
     <>
@@ -156,7 +156,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
       <div>
         <Button
           aria-disabled={text.trim() === ''}
-          onClick={() => (text.trim() === '' ? undefined : take(text))}
+          onClick={() => (text.trim() === '' ? undefined : readText(text))}
         >
           Preview
         </Button>

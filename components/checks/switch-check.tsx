@@ -10,7 +10,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Confirm, Dialog, DialogButtons } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import { deleteCheck, readChecksAnew, switchCheck } from '@/lib/queries/checks';
+import { deleteCheck, invalidateChecks, switchCheck } from '@/lib/queries/checks';
 
 /** Has a check count, or no longer. What that does to findings is said before. */
 export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }: { check: CheckDetail }) {
@@ -22,7 +22,7 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
     (to: 'on' | 'off') => switchCheck(id, to === 'on' ? { state: to, announcesKnown } : { state: to }),
     async ({ isWaiting }, to) => {
       setAsks(false);
-      await readChecksAnew(queryClient);
+      await invalidateChecks(queryClient);
       showToast(isWaiting ? REQUESTED : { message: `${title} is ${to === 'on' ? 'active' : 'inactive'}` });
     },
   );
@@ -94,7 +94,7 @@ export function DeleteCheck({ check: { id, title, needsSecond } }: { check: Chec
   const deleting = useAction(deleteCheck, async ({ isWaiting }) => {
     showToast(isWaiting ? REQUESTED : { message: 'Check deleted', detail: title });
     if (!isWaiting) router.push('/checks');
-    await readChecksAnew(queryClient);
+    await invalidateChecks(queryClient);
   });
   return (
     <>

@@ -44,7 +44,7 @@ export function CompareView() {
     ...comparisonQuery(items),
     enabled: isEnough,
   });
-  const takeOut = (item: string) => {
+  const removeItem = (item: string) => {
     const by = state.by === item ? null : state.by;
     change({ items: items.filter((one) => one !== item), by }, 'push');
   };
@@ -64,7 +64,7 @@ export function CompareView() {
           busy={isPlaceholderData}
           notices={<ListNotices ignored={ignored} failure={error} />}
           add={add}
-          onTakeOut={takeOut}
+          onTakeOut={removeItem}
         />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { cellWords } from '@/lib/configuration/cell-words';
-import { comparedVerdictWords, isTold } from '@/lib/configuration/checks/compared-verdict-words';
+import { comparedVerdictWords, isDifferenceListed } from '@/lib/configuration/checks/compared-verdict-words';
 import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
@@ -15,7 +15,7 @@ export interface TableRows {
   all: { settings: number; sections: number };
 }
 
-interface Asked {
+interface RowOptions {
   /** The place of the column that the others are measured by. */
   by: number;
   all: boolean;
@@ -26,7 +26,7 @@ interface Asked {
 
 export function tableRows(
   sections: readonly ComparedSection[],
-  { by, all, words, labelOf }: Asked,
+  { by, all, words, labelOf }: RowOptions,
 ): TableRows {
   const differing = onlyDiffering(sections, by);
   const found = sections
@@ -50,10 +50,10 @@ export function tableRows(
 /** Checks that tell the columns apart or fail for one of them, or all; of them those that the filter finds. */
 export const tableChecks = (
   checks: readonly ComparedCheck[],
-  { by, all, words }: Omit<Asked, 'labelOf'>,
+  { by, all, words }: Omit<RowOptions, 'labelOf'>,
 ): ComparedCheck[] =>
   checks
-    .filter(({ verdicts }) => all || isTold(verdicts, by))
+    .filter(({ verdicts }) => all || isDifferenceListed(verdicts, by))
     .filter(({ check, verdicts }) => {
       const said = ['checks', checkNumber(check.number), check.title, ...verdicts.map(comparedVerdictWords)];
       const text = said.join('\n').toLowerCase();

@@ -10,7 +10,7 @@ import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { listKey } from '@/lib/queries/lists';
-import { portalConfigurationsAnew } from '@/lib/queries/portal-configurations';
+import { rereadPortalConfigurations } from '@/lib/queries/portal-configurations';
 
 /** When the list was read from the service, and when it will be again. */
 export function ListFreshness({
@@ -67,7 +67,7 @@ export function useRefreshList(shown: ListRequest, readAt: string | undefined) {
   const refresh = () =>
     startRefresh(async () => {
       // A failure is told by the query itself.
-      await client.fetchQuery(portalConfigurationsAnew(shown)).catch(() => undefined);
+      await client.fetchQuery(rereadPortalConfigurations(shown)).catch(() => undefined);
     });
   return { refresh, refreshing };
 }

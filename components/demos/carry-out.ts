@@ -1,15 +1,15 @@
 import {
+  type CreatedItem,
   changeDemo,
   isOfRole,
-  type Made,
   ROLE_PATH,
   readDemo,
   type Undo,
 } from '@/components/shell/demo-progress';
 import { ControlError, requestControl } from '@/lib/queries/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/queries/request-json';
-import type { DemoRequest, DemoStep, Known, Until } from './demo-script';
-import { fillIn, keptOf, memberOf } from './fill-in';
+import type { DemoGoal, DemoRequest, DemoStep, DemoValues } from './demo-script';
+import { fillIn, memberOf, namedMembers } from './fill-in';
 import { awaitPlace, findPlace, isHere, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
@@ -25,7 +25,7 @@ function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body
 }
 
 /** Keeps what was found out, and what was made, as soon as it is there: the page may be left at any moment. */
-export function note(step: string, more: Known, undo: readonly Undo[] = []): void {
+export function note(step: string, more: DemoValues, undo: readonly Undo[] = []): void {
   const progress = readDemo();
   if (progress === null) return;
   const known = { ...progress.known, ...more };
@@ -33,7 +33,7 @@ export function note(step: string, more: Known, undo: readonly Undo[] = []): voi
   changeDemo({ known, made: [...progress.made, ...made] });
 }
 
-const known = (): Known => readDemo()?.known ?? {};
+const known = (): DemoValues => readDemo()?.known ?? {};
 
 /**
  * What one step does by itself, as long as the demo that it is of goes on: a reset may come between.
@@ -47,7 +47,7 @@ export async function carryOut({ id, act }: DemoStep, open: (page: string) => vo
     if ('request' in deed) {
       const { keep, undo, orLimited, ...request } = deed.request;
       const asked = ask(fillIn(request, known()));
-      note(id, keptOf(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
+      note(id, namedMembers(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
     } else if ('note' in deed) {
       for (const [name, from] of Object.entries(deed.note)) note(id, { [name]: from(known()) });
     } else if ('open' in deed) {
@@ -74,7 +74,7 @@ function unlessLimited(cause: unknown): null {
 }
 
 /** What it tells on the way; null: not all of it is so now. */
-export async function findTrue({ all }: Until): Promise<Known | null> {
+export async function findTrue({ all }: DemoGoal): Promise<DemoValues | null> {
   const found: Record<string, unknown> = {};
   for (const raw of all) {
     const condition = 'page' in raw && raw.page instanceof RegExp ? raw : fillIn(raw, known());
@@ -91,7 +91,7 @@ export async function findTrue({ all }: Until): Promise<Known | null> {
       const answer = await ask({ method: 'GET', path: condition.read }).catch(notYet);
       const isSo = condition.isOneOf.includes(memberOf(answer, condition.member));
       if (!isSo) return null;
-      Object.assign(found, keptOf(answer, condition.keep));
+      Object.assign(found, namedMembers(answer, condition.keep));
     }
   }
   return found;
@@ -115,8 +115,8 @@ export const failureWords = (cause: unknown): string =>
 const OVER = [404, 409, 410];
 
 /** Takes back what was made, the latest first. @returns what could not be */
-export async function takeBack(made: readonly Made[]): Promise<Made[]> {
-  const left: Made[] = [];
+export async function undoCreated(made: readonly CreatedItem[]): Promise<CreatedItem[]> {
+  const left: CreatedItem[] = [];
   for (const one of made.toReversed()) {
     try {
       await ask(one);
@@ -135,10 +135,10 @@ export async function takeBack(made: readonly Made[]): Promise<Made[]> {
 }
 
 /** Takes back what these steps made. @returns what it was @throws Error when not all could be; the rest stays noted */
-export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
+export async function undoSteps(steps: readonly string[]): Promise<CreatedItem[]> {
   const { begun, made = [] } = readDemo() ?? {};
-  const isOf = ({ step }: Made) => step !== null && steps.includes(step);
-  const left = await takeBack(made.filter(isOf));
+  const isOf = ({ step }: CreatedItem) => step !== null && steps.includes(step);
+  const left = await undoCreated(made.filter(isOf));
   if (readDemo()?.begun !== begun) return [];
   changeDemo({ made: [...made.filter((one) => !isOf(one)), ...left] });
   if (left.length > 0) throw new Error(notTakenBack(left));

@@ -23,7 +23,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
   const { panel, corner } = usePanelCorner(at, `${step.id} ${isWaiting} ${failure}`);
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
-  useKeptFocus(main, step.id, player.place);
+  useFocusInPanel(main, step.id, player.place);
   const title = findDemo(progress.demo)?.title ?? '';
   const isLast = index === steps - 1;
   const primary =
@@ -124,7 +124,11 @@ function OfferPresenter() {
 const PRESSING = ['Enter', ' '];
 
 /** Whoever goes on by the panel stays at it, though the page may take the focus for what the step did, or for a field. */
-function useKeptFocus(main: { current: HTMLElement | null }, step: string, place: HTMLElement | null): void {
+function useFocusInPanel(
+  main: { current: HTMLElement | null },
+  step: string,
+  place: HTMLElement | null,
+): void {
   const isHere = useRef(true);
   useEffect(() => {
     const isOfPanel = (element: EventTarget | null) =>

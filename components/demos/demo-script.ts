@@ -9,7 +9,7 @@ import type { Role } from '@/lib/contract/roles';
 export type DemoScript = readonly DemoStep[];
 
 /** What it knows so far, by name. */
-export type Known = Readonly<Record<string, unknown>>;
+export type DemoValues = Readonly<Record<string, unknown>>;
 
 /** The first element on screen that the selector fits, with this text in it; where there is none, the first that `otherwise` fits. */
 export interface Place {
@@ -21,7 +21,7 @@ export interface Place {
 export interface DemoStep {
   id: string;
   /** Left out of the demo where this is not so, by what earlier steps found out. */
-  when?: (known: Known) => boolean;
+  when?: (known: DemoValues) => boolean;
   /** For the speaker. */
   words: string;
   /** The page it is on; parameters that are not named may be anything. Left out: wherever the step before led. */
@@ -30,18 +30,18 @@ export interface DemoStep {
   place: Place;
   act?: Act;
   /** What must be true before the next. */
-  until?: Until;
+  until?: DemoGoal;
 }
 
 export interface Act {
   /** It asks the person to do it, and does it only if it is wanted; else it does so by itself. */
   asks?: true;
-  deeds: readonly Deed[];
+  deeds: readonly DemoAction[];
   /** What it does cannot be done twice: stepping back over it leads to this earlier step, from which all is done anew. */
   again?: string;
 }
 
-export type Deed =
+export type DemoAction =
   | { request: DemoRequest }
   | { open: string }
   | { press: Place }
@@ -51,7 +51,7 @@ export type Deed =
   /** Takes back what these steps made. */
   | { takeBack: readonly string[] }
   /** What follows from what is known by now. */
-  | { note: Readonly<Record<string, (known: Known) => unknown>> };
+  | { note: Readonly<Record<string, (known: DemoValues) => unknown>> };
 
 export interface DemoRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -65,7 +65,7 @@ export interface DemoRequest {
   orLimited?: true;
 }
 
-export interface Until {
+export interface DemoGoal {
   /** What is waited for: "the webhooks of the new customer". */
   words: string;
   all: readonly Condition[];

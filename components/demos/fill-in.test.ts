@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillIn, isPage, keptOf } from './fill-in';
+import { fillIn, isPage, namedMembers } from './fill-in';
 
 const known = { profile: 'abc', forms: { enabled: true, form_ids: null }, reads: 600 };
 
@@ -10,7 +10,7 @@ test('what is known stands in the place of its name; a text that is a name alone
 });
 
 test('members of an answer are kept under the names of the script', () => {
-  expect(keptOf({ data: [{ uuid: 'x' }] }, { first: 'data.0.uuid', none: 'data.4.uuid' })).toEqual({
+  expect(namedMembers({ data: [{ uuid: 'x' }] }, { first: 'data.0.uuid', none: 'data.4.uuid' })).toEqual({
     first: 'x',
     none: undefined,
   });

@@ -13,7 +13,7 @@ import {
   nameMade,
   note,
   notTakenBack,
-  takeBack,
+  undoCreated,
   undoSteps,
 } from './carry-out';
 import type { DemoScript, DemoStep } from './demo-script';
@@ -125,14 +125,14 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const { made = [] } = readDemo() ?? {};
     if (made.some(isOfRole)) {
       // The rest needs the role that the demo began in, and the page as it is drawn for that.
-      const left = await takeBack(made.filter(isOfRole));
+      const left = await undoCreated(made.filter(isOfRole));
       changeDemo({ made: [...made.filter((one) => !isOfRole(one)), ...left], isEnding: true });
       if (left.length === 0) return window.location.reload();
       setFailure(notTakenBack(left));
       setBusy(null);
       return;
     }
-    const left = await takeBack(made);
+    const left = await undoCreated(made);
     endDemo();
     if (made.length > 0) {
       // What is on screen may be gone.

@@ -38,31 +38,31 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       stageRadius: 8,
     });
     // It would keep the Tab key between its popover and the element; the page stays as it is to the keyboard.
-    const keepTab = (event: KeyboardEvent) => {
+    const stopTabKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') event.stopPropagation();
     };
-    document.addEventListener('keydown', keepTab);
+    document.addEventListener('keydown', stopTabKey);
     setSpotlight(made);
     return () => {
-      document.removeEventListener('keydown', keepTab);
-      keepingWhatIsSaid(pointedAt(made), () => made.destroy());
+      document.removeEventListener('keydown', stopTabKey);
+      restoreDescriptions(pointedAt(made), () => made.destroy());
     };
   }, []);
   useEffect(() => {
     if (spotlight === null) return;
     if (element === null) {
-      keepingWhatIsSaid(pointedAt(spotlight), () => spotlight.destroy());
+      restoreDescriptions(pointedAt(spotlight), () => spotlight.destroy());
       setAt(null);
       return;
     }
-    keepingWhatIsSaid([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
+    restoreDescriptions([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
     let last = '';
     // What comes above it later pushes it away; whoever scrolls goes where they want.
     let isFollowed = true;
     const leave = () => {
       isFollowed = false;
     };
-    const look = () => {
+    const keepVisible = () => {
       if (isFollowed && !isInView(element)) element.scrollIntoView({ block: 'center' });
       const now = element.getBoundingClientRect();
       // React writes the class of what it draws anew.
@@ -73,13 +73,13 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       setAt(now);
       spotlight.refresh();
     };
-    look();
-    const timer = setInterval(look, LOOK);
-    window.addEventListener('resize', look);
+    keepVisible();
+    const timer = setInterval(keepVisible, LOOK);
+    window.addEventListener('resize', keepVisible);
     for (const scrolling of SCROLLING) window.addEventListener(scrolling, leave, { passive: true });
     return () => {
       clearInterval(timer);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', keepVisible);
       for (const scrolling of SCROLLING) window.removeEventListener(scrolling, leave);
       // It forgets an element that it was still on its way to.
       element.classList.remove('driver-active-element');
@@ -91,7 +91,7 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
 /** What it takes something away of as it leaves; on its way to the one it is still at the other. */
 const pointedAt = (spotlight: Driver) => [spotlight.getPreviousElement(), spotlight.getActiveElement()];
 
-function keepingWhatIsSaid(elements: readonly (Element | undefined)[], change: () => void): void {
+function restoreDescriptions(elements: readonly (Element | undefined)[], change: () => void): void {
   const said = elements.map((element) => SAID.map((name) => element?.getAttribute(name) ?? null));
   change();
   elements.forEach((element, at) => {

@@ -55,7 +55,7 @@ export function FilterChips({
   const failed = judged?.result === 'fail' ? choices?.checks.find(({ id }) => id === ofCheck) : undefined;
   if (set.length === 0 && configuration === null) return null;
   // The button goes away with what it takes back; the focus must not.
-  const take = (part: Partial<ProfileFilters>) => {
+  const applyPart = (part: Partial<ProfileFilters>) => {
     onChange(part);
     focusPageSearch();
   };
@@ -76,7 +76,7 @@ export function FilterChips({
             <button
               type="button"
               aria-label={`Remove filter: ${writtenOut(words)}`}
-              onClick={() => take(without)}
+              onClick={() => applyPart(without)}
               className="mr-0.5 ml-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-3.5" />
@@ -84,7 +84,7 @@ export function FilterChips({
           </li>
         ))}
         <li>
-          <Button look="ghost" onClick={() => take({ ...NO_FILTERS, configuration: null })}>
+          <Button look="ghost" onClick={() => applyPart({ ...NO_FILTERS, configuration: null })}>
             Show all profiles
           </Button>
         </li>

@@ -1,5 +1,5 @@
 import { SCROLLER } from '@/components/list/list-skeleton';
-import type { Looks } from '@/components/list/list-table';
+import type { TableStyle } from '@/components/list/list-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 
@@ -61,7 +61,7 @@ function SkeletonRow({ index }: { index: number }) {
 }
 
 /** How profiles are listed: a row takes a line of 37 px, or five in 120 px. */
-export const PROFILES_LOOKS: Looks<DirectoryProfile> = {
+export const PROFILES_LOOKS: TableStyle<DirectoryProfile> = {
   columns: [
     { label: 'Customer, reference', by: 'reference', place: `[&_button]:pl-3.5 ${IN_TWO_LINES}` },
     { label: 'UUID', place: `${UNSORTED} ${WHERE_ROOM}` },

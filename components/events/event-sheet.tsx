@@ -19,7 +19,7 @@ import type { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { eventQuery } from '@/lib/queries/events';
 import { ProblemError } from '@/lib/queries/request-json';
-import { NotTold } from './events-table';
+import { NoStatus } from './events-table';
 
 /** One webhook: what it says, what is odd about it, and its headers and body as they came. */
 export function EventSheet({
@@ -81,7 +81,7 @@ function EventDetails({
       <dl className="grid gap-3">
         <DetailField label="Event" code="event">
           {event.event === null ? (
-            <NotTold />
+            <NoStatus />
           ) : (
             <code>
               <MarkedText>{event.event}</MarkedText>
@@ -93,7 +93,7 @@ function EventDetails({
         </DetailField>
         <DetailField label="Status" code="status">
           {status === null ? (
-            <NotTold />
+            <NoStatus />
           ) : (
             <>
               <StatusBadge status={status} />
@@ -103,7 +103,7 @@ function EventDetails({
         </DetailField>
         <DetailField label="Profile">
           {profile === null ? (
-            <NotTold />
+            <NoStatus />
           ) : (
             <>
               <NamedProfile uuid={profile} reference={event.customerReference} />
@@ -112,7 +112,7 @@ function EventDetails({
           )}
         </DetailField>
         <DetailField label="Time of the event" code="timestamp">
-          {event.timestamp === null ? <NotTold /> : <ExactTime>{event.timestamp}</ExactTime>}
+          {event.timestamp === null ? <NoStatus /> : <ExactTime>{event.timestamp}</ExactTime>}
         </DetailField>
         <DetailField label="Received">
           <ExactTime>{event.receivedAt}</ExactTime>

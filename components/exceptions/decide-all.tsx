@@ -9,7 +9,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Confirm } from '@/components/ui/dialog';
 import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { decideExceptions, readExceptionsAnew } from '@/lib/queries/findings';
+import { decideExceptions, invalidateExceptions } from '@/lib/queries/findings';
 
 type Decision = 'confirm' | 'refuse';
 
@@ -35,12 +35,12 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
       try {
         return await decideExceptions({ decision, hash, filter: request });
       } catch (cause) {
-        await readExceptionsAnew(queryClient);
+        await invalidateExceptions(queryClient);
         throw cause;
       }
     },
     async ({ decided }, { decision }) => {
-      await readExceptionsAnew(queryClient);
+      await invalidateExceptions(queryClient);
       showToast({ message: `${exceptionsCount(decided)} ${WORDS[decision].said}.` });
     },
   );

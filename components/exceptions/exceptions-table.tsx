@@ -2,7 +2,7 @@
 
 import { RowTable } from '@/components/list/row-table';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
-import { ExceptionBadge, standingOf } from '@/components/shell/exceptions/exception-badge';
+import { ExceptionBadge, exceptionStateOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { CheckName } from '@/components/ui/check-name';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -46,7 +46,7 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
       </td>
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
-        {standingOf(exception, now).words.endsWith(day) ? null : (
+        {exceptionStateOf(exception, now).words.endsWith(day) ? null : (
           <p className="mt-1 text-sm text-ink-3">until {day}</p>
         )}
       </td>

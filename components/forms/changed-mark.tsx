@@ -24,11 +24,11 @@ export function ChangedMark({ onEnd }: { onEnd: () => void }) {
     let frame = 0;
     // Closing the editor goes back in the history and gives the focus back, and the browser scrolls to either of them
     // some frames later: the section is kept in sight until the editor is gone, or somebody does something else.
-    const keepInSight = () => {
+    const scrollIntoSight = () => {
       section?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      frame = requestAnimationFrame(keepInSight);
+      frame = requestAnimationFrame(scrollIntoSight);
     };
-    keepInSight();
+    scrollIntoSight();
     const stop = () => cancelAnimationFrame(frame);
     for (const input of INPUTS) window.addEventListener(input, stop, { once: true, passive: true });
     const closed = setTimeout(stop, CLOSES_WITHIN);

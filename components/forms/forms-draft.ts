@@ -17,7 +17,7 @@ export interface FormsDraft {
 }
 
 /** A save as the service answered it. */
-interface Saved {
+interface SavedForms {
   before: AssignedForms;
   asked: AssignedForms;
   after: AssignedForms;
@@ -37,9 +37,9 @@ export type DraftAction =
   /** The changes from the base to `mine` once more, on top of what the service has now. */
   | { type: 'merged'; mine: AssignedForms; theirs: AssignedForms }
   /** What the service did not keep of a save is still wanted; what it did unasked is as it did it. */
-  | { type: 'kept_differently'; saved: Saved }
+  | { type: 'kept_differently'; saved: SavedForms }
   /** What was kept of such a save is taken back: all of it is wanted again, with what was changed since. */
-  | { type: 'taken_back'; saved: Saved; now: AssignedForms };
+  | { type: 'taken_back'; saved: SavedForms; now: AssignedForms };
 
 /** A draft that changes nothing, or that is filled in with other `forms`. */
 export const draftFrom = (base: AssignedForms, forms = base): FormsDraft => ({

@@ -10,7 +10,7 @@ import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { readEditableForms } from './editable-forms';
 import { FormsForm } from './forms-form';
-import type { FilledIn } from './use-forms-draft';
+import type { PrefilledForms } from './use-forms-draft';
 
 /**
  * The sheet over a profile in which its forms are edited. Mounted while it is open. `isLeaving` says that
@@ -31,7 +31,7 @@ export function FormsEditor({
 }: {
   setup: ProfileSetup;
   /** What it opens with instead of the service's forms. */
-  filledIn: FilledIn | null;
+  filledIn: PrefilledForms | null;
   isLeaving: boolean;
   onStay: () => void;
   onDirtyChange: (isDirty: boolean) => void;

@@ -7,7 +7,7 @@ import type { DraftCheck } from '@/lib/contract/checks/draft-checks';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { answerCalls as answerAll, aProblem, type SentCall } from '@/lib/testing/answer-calls';
 import { FormsForm } from './forms-form';
-import type { FilledIn } from './use-forms-draft';
+import type { PrefilledForms } from './use-forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const SAVE = `PATCH /api/profiles/${UUID}/portal-configuration`;
@@ -30,7 +30,7 @@ const OPERATOR = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 
 /** The editor's form over a service that has 101 and 104. */
-function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Opened> = {}) {
+function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<OpenOptions> = {}) {
   const on = {
     onClose: vi.fn(),
     onSaved: vi.fn(),
@@ -58,8 +58,8 @@ function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Op
   return { ...on, unmount, user: userEvent.setup() };
 }
 
-interface Opened {
-  filledIn: FilledIn | null;
+interface OpenOptions {
+  filledIn: PrefilledForms | null;
   current: AssignedForms;
 }
 
@@ -356,13 +356,13 @@ test('a save refused for checks keeps the draft, and goes on with a reason of 20
   const banner = await screen.findByRole('alert');
   expect(within(banner).getByText(/Has form 104/)).toBeInTheDocument();
   expect(assigned()).toEqual([101]);
-  const goOn = () => user.click(screen.getByRole('button', { name: 'Save anyway' }));
+  const saveAnyway = () => user.click(screen.getByRole('button', { name: 'Save anyway' }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Too short');
-  await goOn();
+  await saveAnyway();
   expect(calls).toHaveLength(1);
   expect(screen.getByRole('link', { name: /at least 20 characters/ })).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), ': the statement came by post.');
-  await goOn();
+  await saveAnyway();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls[1]?.body).toMatchObject({
     forms: forms([101]),

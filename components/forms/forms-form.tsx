@@ -19,7 +19,7 @@ import { FormsFields } from './forms-fields';
 import { LEAST, useReason } from './reason-field';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
-import { type FilledIn, useFormsDraft } from './use-forms-draft';
+import { type PrefilledForms, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 
 /** The form of one save: its fields, what will change, and what became of it. */
@@ -43,7 +43,7 @@ export function FormsForm({
   uuid: string;
   readAt: string;
   current: AssignedForms;
-  filledIn: FilledIn | null;
+  filledIn: PrefilledForms | null;
   input: RefObject<HTMLInputElement | null>;
   /** Filled with what Esc and the sheet's own button do. */
   askToClose: RefObject<() => void>;
@@ -148,7 +148,7 @@ export function FormsForm({
     setSentFrom(drafted);
     void (needsApproval ? requestApproval(request) : send(request));
   };
-  const goOn = (request: SaveFormsRequest, failing: readonly FailingCheck[]) => {
+  const saveAnyway = (request: SaveFormsRequest, failing: readonly FailingCheck[]) => {
     if (reason.isWrong) return setAttempt(attempt + 1);
     sendFrom(forms, { ...request, ...reason.given, despiteChecks: failing.map(({ id }) => id) });
   };
@@ -198,7 +198,7 @@ export function FormsForm({
               setSentFrom(null);
               void takeBack(answer);
             }}
-            onGoOn={mayGoOn ? goOn : null}
+            onGoOn={mayGoOn ? saveAnyway : null}
             onSend={(request) => void send(request)}
             onCheck={(request, doubt) => void check(request, doubt)}
             onCancel={dismiss}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDraft, keepDraft } from './kept-drafts';
-import { readKeptDraft } from './use-forms-draft';
+import { deleteDraft, storeDraft } from './kept-drafts';
+import { readStoredDraft } from './use-forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OF = { operator: 'ada', uuid: UUID };
@@ -23,22 +23,22 @@ function shelf() {
 describe('unsaved changes', () => {
   it('are there after a refresh, half-typed words too (case 108)', () => {
     const tab = shelf();
-    keepDraft(tab, OF, draft);
-    expect(readKeptDraft(tab, { ...OF, uuid: UUID.toUpperCase() })).toEqual(draft);
-    forgetDraft(tab, OF);
-    expect(readKeptDraft(tab, OF)).toBeNull();
+    storeDraft(tab, OF, draft);
+    expect(readStoredDraft(tab, { ...OF, uuid: UUID.toUpperCase() })).toEqual(draft);
+    deleteDraft(tab, OF);
+    expect(readStoredDraft(tab, OF)).toBeNull();
   });
 
   it('say of which version they are where they were filled in', () => {
     const tab = shelf();
-    keepDraft(tab, OF, { ...draft, version: 'the version of 21 Nov 2026' });
-    expect(readKeptDraft(tab, OF)?.version).toBe('the version of 21 Nov 2026');
+    storeDraft(tab, OF, { ...draft, version: 'the version of 21 Nov 2026' });
+    expect(readStoredDraft(tab, OF)?.version).toBe('the version of 21 Nov 2026');
   });
 
   it('of another profile are not shown', () => {
     const tab = shelf();
-    keepDraft(tab, OF, draft);
-    expect(readKeptDraft(tab, { ...OF, uuid: '00000000-0000-4000-8000-000000000000' })).toBeNull();
+    storeDraft(tab, OF, draft);
+    expect(readStoredDraft(tab, { ...OF, uuid: '00000000-0000-4000-8000-000000000000' })).toBeNull();
   });
 
   it.each(['{', '[]', '{"base":1}', '{"__proto__":{}}'])(
@@ -46,16 +46,16 @@ describe('unsaved changes', () => {
     (text) => {
       const tab = shelf();
       tab.setItem(`portal-console:forms-draft:ada:${UUID}`, text);
-      expect(readKeptDraft(tab, OF)).toBeNull();
+      expect(readStoredDraft(tab, OF)).toBeNull();
     },
   );
 
   it('case 86: are not offered to another operator in the same browser', () => {
     const tab = shelf();
-    keepDraft(tab, OF, draft);
-    expect(readKeptDraft(tab, { ...OF, operator: 'grace' })).toBeNull();
-    forgetDraft(tab, { ...OF, operator: 'grace' });
-    expect(readKeptDraft(tab, OF)).toEqual(draft);
+    storeDraft(tab, OF, draft);
+    expect(readStoredDraft(tab, { ...OF, operator: 'grace' })).toBeNull();
+    deleteDraft(tab, { ...OF, operator: 'grace' });
+    expect(readStoredDraft(tab, OF)).toEqual(draft);
   });
 
   it('cost nothing where the browser forbids keeping them', () => {
@@ -63,8 +63,8 @@ describe('unsaved changes', () => {
       throw new DOMException('QuotaExceededError');
     };
     const tab = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(() => keepDraft(tab, OF, draft)).not.toThrow();
-    expect(() => forgetDraft(tab, OF)).not.toThrow();
-    expect(readKeptDraft(tab, OF)).toBeNull();
+    expect(() => storeDraft(tab, OF, draft)).not.toThrow();
+    expect(() => deleteDraft(tab, OF)).not.toThrow();
+    expect(readStoredDraft(tab, OF)).toBeNull();
   });
 });

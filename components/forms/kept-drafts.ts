@@ -1,8 +1,8 @@
-import { keptInTab } from '@/components/shell/kept-in-tab';
+import { tabStore } from '@/components/shell/kept-in-tab';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** Unsaved changes of one profile: what they started from, what they are, and what stands in the field. */
-export interface KeptDraft {
+export interface StoredDraft {
   base: AssignedForms;
   forms: AssignedForms;
   text: string;
@@ -12,11 +12,11 @@ export interface KeptDraft {
   version?: string | undefined;
 }
 
-const DRAFTS = keptInTab<KeptDraft>('forms-draft');
+const DRAFTS = tabStore<StoredDraft>('forms-draft');
 
 /** What is kept for this profile, not judged yet; null where there is nothing. */
-export const keptDraft = DRAFTS.read;
+export const storedDraft = DRAFTS.read;
 
 /** Where it cannot be kept, the guard against leaving still asks. */
-export const keepDraft = DRAFTS.keep;
-export const forgetDraft = DRAFTS.forget;
+export const storeDraft = DRAFTS.keep;
+export const deleteDraft = DRAFTS.forget;

@@ -5,7 +5,7 @@ import { RetryCountdown } from '@/components/shell/problem-panel';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import { differentlyKept } from '@/lib/configuration/differently-kept';
+import { storedDifferences } from '@/lib/configuration/differently-kept';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
@@ -164,7 +164,7 @@ function KeptDifferently({
   const hasChanged = !sameForms(before, after);
   return (
     <Banner title="The service saved something different">
-      {differentlyKept(answer, nameOf).map((sentence) => (
+      {storedDifferences(answer, nameOf).map((sentence) => (
         <p key={sentence} className="text-ink">
           <MarkedText>{sentence}</MarkedText>
         </p>

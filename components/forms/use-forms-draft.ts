@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { useOperator } from '@/components/shell/operator-session';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
-import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts';
+import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './kept-drafts';
 
 /** Forms with which the editor opens, of an earlier version or what would mend a check; `words` says what they are. */
-export interface FilledIn {
+export interface PrefilledForms {
   forms: AssignedForms;
   words: string;
 }
 
-const draftOf = ({ base, forms, text, reason = '' }: KeptDraft): FormsDraft => ({
+const draftOf = ({ base, forms, text, reason = '' }: StoredDraft): FormsDraft => ({
   ...draftFrom(base, forms),
   text,
   reason,
@@ -24,9 +24,9 @@ const draftOf = ({ base, forms, text, reason = '' }: KeptDraft): FormsDraft => (
  * in this tab over refreshes until it is saved or discarded. `current` only matters at the start: a later reading
  * does not change what the draft is compared with.
  */
-export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: FilledIn | null = null) {
+export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: PrefilledForms | null = null) {
   const operator = useOperator().id;
-  const [kept] = useState(() => (filledIn ? null : readKeptDraft(sessionStorage, { operator, uuid })));
+  const [kept] = useState(() => (filledIn ? null : readStoredDraft(sessionStorage, { operator, uuid })));
   const [draft, change] = useReducer(changeDraft, null, () =>
     kept === null ? draftFrom(current, filledIn?.forms) : draftOf(kept),
   );
@@ -36,9 +36,9 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
 
   useEffect(() => {
     const of = { operator, uuid };
-    if (!isDirty && reason === '') return forgetDraft(sessionStorage, of);
+    if (!isDirty && reason === '') return deleteDraft(sessionStorage, of);
     const more = { ...(version ? { version } : {}), ...(reason ? { reason } : {}) };
-    keepDraft(sessionStorage, of, { base, forms, text, ...more });
+    storeDraft(sessionStorage, of, { base, forms, text, ...more });
   }, [operator, uuid, isDirty, base, forms, text, reason, version]);
 
   return {
@@ -51,26 +51,26 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
     wasKept: kept !== null || filledIn !== null,
     /** What the forms are that were filled in. */
     version: version ?? null,
-    forget: () => forgetDraft(sessionStorage, { operator, uuid }),
+    forget: () => deleteDraft(sessionStorage, { operator, uuid }),
   };
 }
 
 export type FormsDraftState = ReturnType<typeof useFormsDraft>;
 
 /** What the service sent is any number; what may be sent is checked at the save, not here. */
-const keptForms = z.strictObject({
+const storedForms = z.strictObject({
   enabled: z.boolean(),
   form_ids: z.array(z.number()).max(20_000).nullable(),
 });
 
-const keptShape: z.ZodType<KeptDraft> = z.strictObject({
-  base: keptForms,
-  forms: keptForms,
+const storedDraftSchema: z.ZodType<StoredDraft> = z.strictObject({
+  base: storedForms,
+  forms: storedForms,
   text: z.string().max(100_000),
   reason: z.string().max(10_000).optional(),
   version: z.string().max(200).optional(),
 });
 
 /** The draft kept for this profile; null where there is none or it cannot be read. Never throws. */
-export const readKeptDraft = (...kept: Parameters<typeof keptDraft>): KeptDraft | null =>
-  keptShape.safeParse(keptDraft(...kept)).data ?? null;
+export const readStoredDraft = (...kept: Parameters<typeof storedDraft>): StoredDraft | null =>
+  storedDraftSchema.safeParse(storedDraft(...kept)).data ?? null;

@@ -9,7 +9,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { shortUuid } from '@/lib/contract/profile-name';
 import { undoReason } from '@/lib/contract/save-reason';
-import { makeAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { invalidateAssignments, makeAssignment } from '@/lib/queries/assignments';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
@@ -96,7 +96,7 @@ export function useFormsSaving(
           choice: { profiles: [uuid] },
           change: formsChangeBetween(base, forms),
         });
-        await readAssignmentsAnew(queryClient);
+        await invalidateAssignments(queryClient);
         on.requested(number);
         return null;
       } catch (cause) {
@@ -105,7 +105,7 @@ export function useFormsSaving(
     });
 
   /** Takes back what was kept of a save; what was asked of it stays wanted. */
-  const takeBack = (first: SaveFormsAnswer) =>
+  const revert = (first: SaveFormsAnswer) =>
     run(async () => {
       const { before, after, setup } = first;
       const request = { forms: before, base: after, reason: undoReason(setup.requestId) };
@@ -135,7 +135,14 @@ export function useFormsSaving(
       }
     });
 
-  return { saving, send, requestApproval, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
+  return {
+    saving,
+    send,
+    requestApproval,
+    takeBack: revert,
+    check,
+    dismiss: () => setSaving({ kind: 'idle' }),
+  };
 }
 
 /** Sent again when the time that they say is over. */

@@ -1,5 +1,5 @@
 /** Which row of a list was opened, and how far it was scrolled. */
-interface KeptRow {
+interface OpenedRow {
   row: number;
   top: number;
 }
@@ -7,12 +7,12 @@ interface KeptRow {
 const MEMBER = 'listRow';
 
 /** Keeps the row with this step of the history, so that whoever comes back finds it. */
-export function keepRow(kept: KeptRow): void {
+export function storeOpenedRow(kept: OpenedRow): void {
   window.history.replaceState({ ...window.history.state, [MEMBER]: kept }, '');
 }
 
 /** What was kept with the step of the history that one is at; null: nothing was opened from here. */
-export function keptRow(): KeptRow | null {
-  const kept = (window.history.state as Record<string, unknown> | null)?.[MEMBER] as KeptRow | undefined;
+export function openedRow(): OpenedRow | null {
+  const kept = (window.history.state as Record<string, unknown> | null)?.[MEMBER] as OpenedRow | undefined;
   return kept ?? null;
 }

@@ -15,7 +15,7 @@ import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
 
 /** How the rows of a list look. */
-export interface Looks<Row> {
+export interface TableStyle<Row> {
   columns: readonly Column[];
   /** Classes of the headers' row, of the space beside their labels, and of the scroll area, which chooses a height. */
   header: string;
@@ -45,7 +45,7 @@ export interface RowPlace {
 
 interface Props<Of extends List, Row> {
   list: Of;
-  looks: Looks<Row>;
+  looks: TableStyle<Row>;
   request: ListRequest;
   matching: number;
   busy: boolean;

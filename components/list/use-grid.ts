@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusHeader, leavesHeader } from './column-headers';
-import { keepRow, keptRow } from './kept-row';
+import { openedRow, storeOpenedRow } from './kept-row';
 import { useRowsInView } from './use-rows-in-view';
 
 /**
@@ -52,7 +52,7 @@ export function useGrid({
   });
 
   useLayoutEffect(() => {
-    const kept = keptRow();
+    const kept = openedRow();
     if (kept === null || grid.current === null) return;
     setActive(kept.row);
     grid.current.scrollTop = kept.top;
@@ -60,7 +60,7 @@ export function useGrid({
   }, []);
 
   const open = (index: number) => {
-    keepRow({ row: index, top: grid.current?.scrollTop ?? 0 });
+    storeOpenedRow({ row: index, top: grid.current?.scrollTop ?? 0 });
     onOpen(index);
   };
   const page = Math.max(1, screenful - 2);

@@ -7,9 +7,9 @@ import { focusPageSearch } from '@/components/shell/page-search';
 import { type AddressForm, flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
 import {
   type AnyState,
-  type Asked,
   emptyState,
   type List,
+  type ListContext,
   type ListRequest,
   type ListState,
   requestOf,
@@ -66,7 +66,7 @@ const movingTimes = <Of extends List>({ filters }: Of, state: ListState<Of>): st
     .join();
 
 /** As the server had it, in whose HTML it stands; then in the reader's own zone, anew with each day and other `times`. */
-function useAsked(at: number, times: string): Asked {
+function useAsked(at: number, times: string): ListContext {
   const today = useSyncExternalStore(
     everyMinute,
     () => new Date().toDateString(),
@@ -100,7 +100,7 @@ export function useListPages<const Of extends List>(list: Of, { again, at }: { a
   const pages = useInfiniteQuery({
     ...listPagesQuery(list, request),
     // Whoever reads on must not have all of it read again and again.
-    refetchInterval: (query) => (query.state.data?.pages.length === 1 ? lookAgain(list, again) : false),
+    refetchInterval: (query) => (query.state.data?.pages.length === 1 ? pollUnlessLive(list, again) : false),
   });
   const read = pages.data?.pages as readonly WindowOf<Of>[] | undefined;
   const firstFor = (q: string) => listPagesQuery(list, requestOf(list, { ...state, q }));
@@ -118,7 +118,7 @@ export function useListPages<const Of extends List>(list: Of, { again, at }: { a
   };
 }
 
-const lookAgain = ({ live }: List, ms: number) => (live.length > 0 ? unlessLive(ms)() : ms);
+const pollUnlessLive = ({ live }: List, ms: number) => (live.length > 0 ? unlessLive(ms)() : ms);
 
 /** What a window or a page has, where only its list says what else. */
 const counted = <Of extends List>(page: unknown) => page as { rows: readonly RowOf<Of>[]; matching?: number };

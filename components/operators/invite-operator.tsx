@@ -8,7 +8,7 @@ import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
-import { inviteOperator, readOperatorsAnew } from '@/lib/queries/operators';
+import { invalidateOperators, inviteOperator } from '@/lib/queries/operators';
 import { OneTimeLink } from './one-time-link';
 import { RoleChoice } from './role-form';
 
@@ -28,7 +28,7 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
     send: inviteOperator,
     done: (answer) => {
       setMade(answer);
-      return readOperatorsAnew(queryClient);
+      return invalidateOperators(queryClient);
     },
   });
   return (

@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
-import { changeOperator, readOperatorsAnew, renewLink } from '@/lib/queries/operators';
+import { changeOperator, invalidateOperators, renewLink } from '@/lib/queries/operators';
 import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
 import { OperatorTokens } from './operator-tokens';
@@ -32,7 +32,7 @@ export function OperatorSheet({
   const isDisabled = row.disabledAt !== null;
   const queryClient = useQueryClient();
   const [told, setTold] = useState<OperatorLink | null>(null);
-  const readAgain = () => readOperatorsAnew(queryClient);
+  const readAgain = () => invalidateOperators(queryClient);
   const change = useAction((wanted: ChangeOperatorRequest) => changeOperator(row.id, wanted), readAgain);
   const link = useAction(renewLink, (answer) => {
     setTold(answer);

@@ -29,7 +29,7 @@ export function OpenProfileForm() {
   useEarlyInput(field);
 
   /** Where the text leads, else why it leads nowhere. */
-  async function lookUp(text: string): Promise<{ path: string } | { words: string }> {
+  async function findProfile(text: string): Promise<{ path: string } | { words: string }> {
     if (text.trim() === '') return { words: EMPTY };
     try {
       const hit = await findExact(client, text, 'profile');
@@ -49,7 +49,7 @@ export function OpenProfileForm() {
     event.preventDefault();
     const text = field.current?.value ?? '';
     setState({ kind: 'asking' });
-    const found = await lookUp(text);
+    const found = await findProfile(text);
     // What was typed meanwhile is not what was looked up.
     if (field.current?.value !== text) return;
     if ('path' in found) return router.push(found.path);

@@ -1,9 +1,9 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
-import type { DocumentPart, ExampleTold } from '@/lib/configuration/preview/step-parts';
-import { type Told, untoldWords } from '@/lib/configuration/preview/told';
-import { ToldValue } from './told-value';
+import type { ConfiguredExample, DocumentPart } from '@/lib/configuration/preview/step-parts';
+import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/told';
+import { ConfiguredValueText } from './told-value';
 
 /** One document that is asked for, as the customer is told of it. */
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {
@@ -11,11 +11,11 @@ export function DocumentCard({ part: { name, description, required, examples } }
     <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="font-medium">
-          <ToldValue told={name} />
+          <ConfiguredValueText told={name} />
         </h4>
         <span className={`text-xs ${required.is === 'value' && required.value ? '' : 'text-ink-3'}`}>
           {required.is !== 'value' ? (
-            <Unreadable>{`Whether it must be provided: ${untoldWords(required).toLowerCase()}`}</Unreadable>
+            <Unreadable>{`Whether it must be provided: ${missingValueWords(required).toLowerCase()}`}</Unreadable>
           ) : required.value ? (
             'Must provide'
           ) : (
@@ -25,7 +25,7 @@ export function DocumentCard({ part: { name, description, required, examples } }
       </div>
       {description.is === 'value' && description.value === '' ? null : (
         <p className="whitespace-pre-line text-ink-2">
-          <ToldValue told={description} />
+          <ConfiguredValueText told={description} />
         </p>
       )}
       <Examples told={examples} />
@@ -34,11 +34,11 @@ export function DocumentCard({ part: { name, description, required, examples } }
   );
 }
 
-function Examples({ told }: { told: Told<ExampleTold[]> }) {
+function Examples({ told }: { told: ConfiguredValue<ConfiguredExample[]> }) {
   if (told.is !== 'value') {
     return (
       <p className="text-xs">
-        <Unreadable>{`Examples: ${untoldWords(told).toLowerCase()}`}</Unreadable>
+        <Unreadable>{`Examples: ${missingValueWords(told).toLowerCase()}`}</Unreadable>
       </p>
     );
   }
@@ -48,10 +48,10 @@ function Examples({ told }: { told: Told<ExampleTold[]> }) {
       {told.value.map(({ document, options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity, and never move.
         <li key={index}>
-          Example: <ToldValue told={document} />
+          Example: <ConfiguredValueText told={document} />
           {', options: '}
           {options.is !== 'value' ? (
-            <ToldValue told={options} />
+            <ConfiguredValueText told={options} />
           ) : options.value.length === 0 ? (
             <NotSet raw="an empty list, []">None</NotSet>
           ) : (

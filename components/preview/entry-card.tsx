@@ -4,9 +4,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import type { EntryField, EntryPart } from '@/lib/configuration/preview/step-parts';
-import { untoldWords } from '@/lib/configuration/preview/told';
+import { missingValueWords } from '@/lib/configuration/preview/told';
 import { Ghost } from './ghost-box';
-import { ToldValue } from './told-value';
+import { ConfiguredValueText } from './told-value';
 
 /** What is asked of each person or company that is added, as far as the configuration says. */
 export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: boolean }) {
@@ -29,7 +29,7 @@ export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: b
                 )
               ) : (
                 <>
-                  screening: <ToldValue told={screening} />
+                  screening: <ConfiguredValueText told={screening} />
                 </>
               )}
             </span>
@@ -50,7 +50,7 @@ export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: b
             </>
           )}
           <span className="text-xs text-ink-3">
-            most entries: <ToldValue told={most} />
+            most entries: <ConfiguredValueText told={most} />
           </span>
         </div>
       )}
@@ -76,7 +76,7 @@ function Model({ part: { model, modelLabel } }: { part: EntryPart }) {
           </>
         ) : (
           <>
-            People model: <ToldValue told={model} />. The fields it asks for are unknown.
+            People model: <ConfiguredValueText told={model} />. The fields it asks for are unknown.
           </>
         )}
       </p>
@@ -102,7 +102,7 @@ function Field({
     <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2.5 border-t border-dashed border-line pt-2.5">
       <span>{label}</span>
       {told.is !== 'value' ? (
-        <Unreadable>{untoldWords(told)}</Unreadable>
+        <Unreadable>{missingValueWords(told)}</Unreadable>
       ) : told.value === true ? (
         <span
           aria-hidden

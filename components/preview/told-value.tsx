@@ -1,12 +1,12 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
-import { type Told, untoldWords } from '@/lib/configuration/preview/told';
+import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/told';
 
 /** A text of the configuration, or why there is none. */
-export function ToldValue({ told }: { told: Told<string> }) {
+export function ConfiguredValueText({ told }: { told: ConfiguredValue<string> }) {
   if (told.is === 'not_set') return <NotSet />;
-  if (told.is !== 'value') return <Unreadable>{untoldWords(told)}</Unreadable>;
+  if (told.is !== 'value') return <Unreadable>{missingValueWords(told)}</Unreadable>;
   if (told.value === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
   return <MarkedText>{told.value}</MarkedText>;
 }

@@ -11,7 +11,7 @@ import type { PreviewSubject } from './portal-frames';
 import { ReadingTime } from './reading-time';
 import type { UnreadSubject } from './unread-subjects';
 
-type Previewed = PreviewedItems['subjects'][number];
+type PreviewedSubject = PreviewedItems['subjects'][number];
 
 export interface PreviewedSide {
   /** As an address has it. */
@@ -24,7 +24,7 @@ export interface PreviewedSide {
 /** What can be previewed of the items, what each is called and made of; and of the others why there is nothing. */
 export function usePreviewedSides(
   items: readonly string[],
-  subjects: readonly Previewed[],
+  subjects: readonly PreviewedSubject[],
   account: string | null,
 ): { sides: PreviewedSide[]; unread: UnreadSubject[] } {
   const nameOf = useColumnName();
@@ -63,7 +63,7 @@ function From({
   other,
   forms,
 }: {
-  previewed: Previewed;
+  previewed: PreviewedSubject;
   other: OtherForms | null;
   forms: AssignedForms | null;
 }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
-import { asItCame } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/as-it-came';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile';
@@ -90,7 +90,7 @@ export function ProfileView({
       {view === 'json' ? (
         <div className="print:hidden">
           <div className="mb-3 flex justify-end">{status}</div>
-          <JsonView uuid={setup.uuid} raw={asItCame(setup)} />
+          <JsonView uuid={setup.uuid} raw={rawValue(setup)} />
         </div>
       ) : null}
       {/* Printed from any view but the preview, the report is the setup. */}

@@ -9,7 +9,7 @@ import { DifferingCount, GroupWords, groupWords, isCompared, ReferenceChip, Shar
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { cellId } from './use-matrix';
 
-interface Shared {
+interface MatrixColumns {
   columns: readonly SetupsAnswer['sections'][number][];
   /** Whether a line stands before the column. */
   separated: readonly boolean[];
@@ -50,7 +50,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
   profilesHref,
   findingsHref,
   onChoose,
-}: Shared & {
+}: MatrixColumns & {
   row: Exclude<MatrixRow, { kind: 'rest' }>;
   isChosen: boolean;
   /** Whether any check is on, and what they find in the group. */
@@ -155,7 +155,7 @@ export const RestMatrixRow = memo(function RestMatrixRow({
   most,
   activeColumn,
   failing,
-}: Shared & {
+}: MatrixColumns & {
   row: Extract<MatrixRow, { kind: 'rest' }>;
   /** In how many of them checks fail; null: no check is on. */
   failing: number | null;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/contract/baselines';
-import { acceptDeviation, readBaselinesAnew } from '@/lib/queries/baselines';
+import { acceptDeviation, invalidateBaselines } from '@/lib/queries/baselines';
 import { LetStandFields } from './let-stand-fields';
 import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
@@ -40,7 +40,7 @@ export function AcceptDeviation({
     fields: ['reason', 'until'],
     send: (body) => acceptDeviation(id, body),
     done: async () => {
-      await readBaselinesAnew(queryClient);
+      await invalidateBaselines(queryClient);
       onClose();
     },
   });

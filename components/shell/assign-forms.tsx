@@ -66,7 +66,7 @@ export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
 }
 
 /** The profiles that were selected last in this tab; none on the server, or where the browser forbids storage. */
-export function keptSelection(): string[] {
+export function storedSelection(): string[] {
   try {
     return (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean);
   } catch {

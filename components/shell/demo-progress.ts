@@ -19,7 +19,7 @@ export const ROLE_PATH = '/api/session/role';
 export const isOfRole = ({ path }: Undo): boolean => path === ROLE_PATH;
 
 /** What a step made, as it is taken back. */
-export interface Made extends Undo {
+export interface CreatedItem extends Undo {
   /** The step's ID; null: it was made by another demo, before this one was started. */
   step: string | null;
 }
@@ -37,7 +37,7 @@ export interface DemoProgress {
   /** What earlier steps found out, by the names under which later ones use it. */
   known: Readonly<Record<string, unknown>>;
   /** What was made so far, the latest at the end. */
-  made: readonly Made[];
+  made: readonly CreatedItem[];
   /** What stepping back to this step has just taken back, in words; "" for nothing. */
   tookBack: string;
   /** It is ended as soon as the page is drawn for the role that it began in. */
@@ -89,7 +89,7 @@ export function changeDemo(change: Partial<DemoProgress>): void {
   if (progress !== null) write(JSON.stringify({ ...progress, ...change }));
 }
 
-const atStart = (demo: DemoKey, made: readonly Made[]): DemoProgress => ({
+const atStart = (demo: DemoKey, made: readonly CreatedItem[]): DemoProgress => ({
   demo,
   begun: Date.now(),
   step: 0,

@@ -28,7 +28,7 @@ export const FAILURE_WORDS = {
   misshapen: 'Unexpected format',
 } as const;
 
-type Each = {
+type ListFilterName = {
   [Name in keyof ProfileFilters]: ProfileFilters[Name] extends readonly string[] ? Name : never;
 }[keyof ProfileFilters];
 type Words = (value: string, labelOf: LabelOf) => string;
@@ -41,7 +41,7 @@ const labelled =
     [words, id, labelOf(kind, id)].filter(Boolean).join(' ');
 
 /** What each value of a filter says. */
-const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
+const EACH: Readonly<Record<Exclude<ListFilterName, 'status'>, Words>> = {
   shows: (key) => `Shows ${sectionLabel(key)}`,
   hides: (key) => `Hides ${sectionLabel(key)}`,
   lacks: (key) => `Configuration without ${sectionLabel(key)}`,

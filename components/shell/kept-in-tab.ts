@@ -2,17 +2,18 @@
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whose it is, and of which profile: nobody is offered what another typed (case 86). */
-export interface KeptFor {
+export interface StorageOwner {
   operator: string;
   uuid: string;
 }
 
 /** What a tab keeps of a profile for an operator, under a name. Nothing of it ever throws. */
-export function keptInTab<Value>(name: string) {
-  const keyOf = ({ operator, uuid }: KeptFor) => `portal-console:${name}:${operator}:${uuid.toLowerCase()}`;
+export function tabStore<Value>(name: string) {
+  const keyOf = ({ operator, uuid }: StorageOwner) =>
+    `portal-console:${name}:${operator}:${uuid.toLowerCase()}`;
   return {
     /** Not judged yet; null where there is nothing. */
-    read(storage: TabStorage, of: KeptFor): unknown {
+    read(storage: TabStorage, of: StorageOwner): unknown {
       try {
         return JSON.parse(storage.getItem(keyOf(of)) ?? 'null');
       } catch {
@@ -20,14 +21,14 @@ export function keptInTab<Value>(name: string) {
       }
     },
     /** A full or forbidden storage costs the keeping alone. */
-    keep(storage: TabStorage, of: KeptFor, value: Value): void {
+    keep(storage: TabStorage, of: StorageOwner, value: Value): void {
       try {
         storage.setItem(keyOf(of), JSON.stringify(value));
       } catch {
         // Private windows may refuse.
       }
     },
-    forget(storage: TabStorage, of: KeptFor): void {
+    forget(storage: TabStorage, of: StorageOwner): void {
       try {
         storage.removeItem(keyOf(of));
       } catch {

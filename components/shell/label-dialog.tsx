@@ -8,7 +8,7 @@ import { LabelField, useLabelForm } from './label-form';
 import { SubmitForm } from './use-submit-form';
 
 /** Ctrl-Enter saves what is behind, such as forms, which are not on screen as a whole just now. */
-function keepFromEditor(event: KeyboardEvent): void {
+function stopSaveShortcut(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.stopPropagation();
 }
 
@@ -35,7 +35,7 @@ export function LabelDialog({
 
   return (
     <Dialog question title={title} description={children} onClose={onClose} initialFocus={input}>
-      <SubmitForm of={naming} onKeyDown={keepFromEditor} className="mt-3">
+      <SubmitForm of={naming} onKeyDown={stopSaveShortcut} className="mt-3">
         <LabelField
           ref={input}
           aria-label="Label"

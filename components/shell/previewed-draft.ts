@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AssignedForms, assignedForms } from '@/lib/contract/forms-update';
-import { type KeptFor, keptInTab } from './kept-in-tab';
+import { type StorageOwner, tabStore } from './kept-in-tab';
 
 /** Forms as a draft began and as it is, for a preview in a tab that is opened from this one. */
 export interface PreviewedDraft {
@@ -12,12 +12,12 @@ export interface PreviewedDraft {
 const forms = assignedForms.extend({ form_ids: z.array(z.number()).max(20_000).nullable() });
 const shape = z.strictObject({ before: forms, after: forms });
 
-const DRAFTS = keptInTab<PreviewedDraft>('previewed-draft');
+const DRAFTS = tabStore<PreviewedDraft>('previewed-draft');
 
 /** Kept in this tab, and in those that it opens. Where it cannot be kept the preview says so. */
-export const keepPreviewedDraft = (of: KeptFor, draft: PreviewedDraft): void =>
+export const storePreviewedDraft = (of: StorageOwner, draft: PreviewedDraft): void =>
   DRAFTS.keep(sessionStorage, of, draft);
 
 /** Null where there is none, or none that can be read. */
-export const readPreviewedDraft = (of: KeptFor): PreviewedDraft | null =>
+export const readPreviewedDraft = (of: StorageOwner): PreviewedDraft | null =>
   shape.safeParse(DRAFTS.read(sessionStorage, of)).data ?? null;

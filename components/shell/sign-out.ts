@@ -1,6 +1,6 @@
 import { ProblemError } from '@/lib/queries/request-json';
 import { endSession } from '@/lib/queries/session';
-import { forgetOperator } from './operator-session';
+import { clearOperator } from './operator-session';
 import { showToast } from './show-toast';
 
 /** Ends the session and leaves for the sign-in page. */
@@ -19,6 +19,6 @@ export async function signOut(): Promise<void> {
 
 /** By a whole page load: nothing that was read stays in this browser's memory (case 86). */
 export function goToSignIn(): void {
-  forgetOperator();
+  clearOperator();
   window.location.assign('/sign-in');
 }

@@ -72,7 +72,7 @@ export function TypedField<Value>({
     onChoose(value);
   };
   /** @returns whether there was anything to take */
-  const take = (nth: number | null): boolean => {
+  const chooseAt = (nth: number | null): boolean => {
     const choice = nth === null ? undefined : choices[nth];
     if (choice !== undefined) choose(choice.value);
     else if (typed === null) return false;
@@ -93,7 +93,7 @@ export function TypedField<Value>({
       if (event.altKey) setOpen(event.key === 'ArrowDown');
       else move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
-      if (take(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
+      if (chooseAt(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
     } else if (event.key === 'Escape' && (isListed || typed !== null)) {
       // The first closes the list, the next one takes back what was typed.
       event.preventDefault();
@@ -141,7 +141,7 @@ export function TypedField<Value>({
           onKeyDown={onKeyDown}
           onBlur={() => {
             setOpen(false);
-            take(typed === null || typed.trim() === '' ? null : 0);
+            chooseAt(typed === null || typed.trim() === '' ? null : 0);
           }}
           className="h-[30px] w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad"
         />
@@ -163,7 +163,7 @@ export function TypedField<Value>({
                   aria-selected={nth === marked}
                   // The field keeps the focus: leaving it would take what is typed.
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => take(nth)}
+                  onClick={() => chooseAt(nth)}
                   className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
                 >
                   <span>{choice.label}</span>

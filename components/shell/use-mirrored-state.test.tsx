@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AddressForm, flushAddress, useMirroredState } from './use-mirrored-state';
 
 /** What the router says of the address, which it may say late. */
-let told = '';
+let routerAddress = '';
 
-vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(told) }));
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(routerAddress) }));
 
 interface Filter {
   q: string;
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 /** As Back, forward and links do: the address changes, and the router says so. */
 function goTo(query: string) {
   window.history.replaceState(null, '', `/profiles${query}`);
-  told = query;
+  routerAddress = query;
 }
 
 function openPage() {
@@ -129,7 +129,7 @@ test('what the router says late of an address that was typed over is nothing', (
   const page = openPage();
   page.change('ha');
   page.change('harb', 'type');
-  told = '?q=ha';
+  routerAddress = '?q=ha';
   page.rerender();
   expect(page.shown()).toBe('harb');
   pass(300);

@@ -18,14 +18,14 @@ export function useOpened<Key>(show: (key: Key | null, how: 'push' | 'replace') 
     [show],
   );
   /** For a change of the address that closes it too. */
-  const forget = () => {
+  const reset = () => {
     openedHere.current = false;
   };
   const close = () => {
     // Going back leaves no second copy of the list in the history.
     if (openedHere.current) window.history.back();
     else show(null, 'replace');
-    forget();
+    reset();
   };
-  return { open, close, forget };
+  return { open, close, forget: reset };
 }

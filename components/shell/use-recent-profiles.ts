@@ -52,7 +52,7 @@ const asShown = (profiles: readonly RecentProfile[], areMasked: boolean): readon
   );
 
 /** Of every list that this browser keeps; which profiles were opened stays. */
-export function forgetReferences(areMasked: boolean): void {
+export function clearReferences(areMasked: boolean): void {
   for (const key of storedKeys().filter((one) => one.startsWith(`${KEY} `))) {
     const before = readStored(key);
     const kept = JSON.stringify(asShown(parseRecentProfiles(before), areMasked));

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EARLY_KEYS_SCRIPT, takeEarlyField, takeEarlyKey, WITH_PALETTE } from './early-keys';
+import { consumeEarlyField, consumeEarlyKey, EARLY_KEYS_SCRIPT, WITH_PALETTE } from './early-keys';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
@@ -51,11 +51,11 @@ describe('Ctrl K before the palette is there', () => {
     const palette = document.createElement('input');
     document.body.append(palette);
     const take = vi.fn();
-    expect(takeEarlyField(palette, take)).toBe(before);
+    expect(consumeEarlyField(palette, take)).toBe(before);
     expect(take.mock.calls).toEqual([['harbour', true]]);
     expect(palette).toHaveFocus();
     expect(hasField()).toBe(false);
-    expect(takeEarlyField(palette, take)).toBeNull();
+    expect(consumeEarlyField(palette, take)).toBeNull();
     palette.remove();
   });
 
@@ -63,7 +63,7 @@ describe('Ctrl K before the palette is there', () => {
     const user = openPage();
     await openField(user);
     const take = vi.fn();
-    takeEarlyField(document.createElement('input'), take);
+    consumeEarlyField(document.createElement('input'), take);
     expect(take).not.toHaveBeenCalled();
   });
 
@@ -95,17 +95,17 @@ describe('single keys before the page hears them', () => {
     const user = openPage();
     await user.keyboard('e');
     window.history.replaceState(null, '', '/events');
-    expect(takeEarlyKey('e')).toBe(false);
+    expect(consumeEarlyKey('e')).toBe(false);
     window.history.replaceState(null, '', '/');
-    expect(takeEarlyKey('e')).toBe(true);
-    expect(takeEarlyKey('e')).toBe(false);
+    expect(consumeEarlyKey('e')).toBe(true);
+    expect(consumeEarlyKey('e')).toBe(false);
   });
 
   test('what is typed into a field, or with a modifier, is no such key', async () => {
     const user = openPage();
     await user.keyboard('{Control>}e{/Control}{Alt>}p{/Alt}');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ep');
-    expect(['e', 'p'].map(takeEarlyKey)).toEqual([false, false]);
+    expect(['e', 'p'].map(consumeEarlyKey)).toEqual([false, false]);
   });
 
   test('/ goes to the search of the page at once, and marks what stands there', async () => {
@@ -113,13 +113,13 @@ describe('single keys before the page hears them', () => {
     await user.keyboard('/t');
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('t');
-    expect(takeEarlyKey('/')).toBe(false);
+    expect(consumeEarlyKey('/')).toBe(false);
   });
 
   test('on a page without a search, / is told to it like any other key', async () => {
     render(<div {...WITH_PALETTE} />);
     await userEvent.setup().keyboard('/');
-    expect(takeEarlyKey('/')).toBe(true);
+    expect(consumeEarlyKey('/')).toBe(true);
   });
 });
 

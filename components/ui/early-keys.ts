@@ -26,20 +26,20 @@ declare global {
 export const WITH_PALETTE = { 'data-palette': '' } as const;
 
 /** Whether the key was pressed on this page before anything handled it; told once. */
-export function takeEarlyKey(key: string): boolean {
+export function consumeEarlyKey(key: string): boolean {
   const keys = window.earlyKeys?.keys ?? [];
   const at = keys.findIndex((pressed) => pressed.key === key && pressed.path === window.location.pathname);
   if (at >= 0) keys.splice(at, 1);
   return at >= 0;
 }
 
-type Take = (text: string, entered: boolean) => void;
+type OnEarlyText = (text: string, entered: boolean) => void;
 
 /**
  * Hands over what was typed before the palette was there, caret and all.
  * @returns where the focus was before that; null where nothing was handed over
  */
-export function takeEarlyField(field: HTMLInputElement, take: Take): Element | null {
+export function consumeEarlyField(field: HTMLInputElement, take: OnEarlyText): Element | null {
   const taken = window.earlyKeys?.take() ?? null;
   if (taken === null) return null;
   field.focus();

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CopyButton } from './copy-button';
 
-interface Told {
+interface CopyNames {
   /** Of its copy button. */
   name: string;
   label: string;
@@ -20,7 +20,7 @@ export function ShownOnce({
   /** In the words “Copy the … now”. */
   what: string;
   /** The secret, and other forms in which it is used. */
-  told: readonly Told[];
+  told: readonly CopyNames[];
   /** After “It won’t be shown again”: whom it is for, and what it opens. */
   children: ReactNode;
 }) {

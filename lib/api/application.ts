@@ -74,14 +74,14 @@ const RUNS: Runs<Api> = {
   ...webhooks,
 };
 
-interface Carried {
+interface CallPlan {
   name: string;
   row: Operation;
   run: Run<Operation>;
 }
 
 const CARRIED = new Map(
-  Object.entries(OPERATIONS).map(([name, row]): [string, Carried] => {
+  Object.entries(OPERATIONS).map(([name, row]): [string, CallPlan] => {
     return [name, { name, row, run: RUNS[name as keyof Api] as Run<Operation> }];
   }),
 );
@@ -107,17 +107,17 @@ function pathIn(name: string): string {
 /** Of this process. */
 const largeBodies = new LargeBodies();
 
-type Finish<Done> = (answer: unknown) => Done;
+type FinishCall<Done> = (answer: unknown) => Done;
 
 /**
  * What every operation passes: request ID, session or token, origin of a write, the parts of its path, permission, query and
  * body; then it is run, and a refusal is recorded.
  */
 async function perform<Done>(
-  { name, row, run }: Carried,
+  { name, row, run }: CallPlan,
   request: Request,
   segments: Record<string, string>,
-  finish: Finish<Done>,
+  finish: FinishCall<Done>,
   { byToken = false } = {},
 ): Promise<Outcome<Done>> {
   const isWrite = !name.startsWith('GET ');
@@ -189,7 +189,7 @@ async function watched(
 }
 
 /** Runs it; to a browser that has names masked no name goes out, and what it sends of them is not kept. */
-async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, params: unknown) {
+async function carryOut({ name, row, run }: CallPlan, call: CallOf<Operation>, params: unknown) {
   const { request } = call;
   const limits = bodyLimits(row, 'context' in call ? call.context.operator : undefined);
   const mask = await maskFor(request.headers);
@@ -265,7 +265,7 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
     query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   } = {},
 ): Promise<Outcome<AnswerOf<Api[Name]>>> {
-  const carried = CARRIED.get(name) as Carried;
+  const carried = CARRIED.get(name) as CallPlan;
   const given = Object.entries(query).flatMap(([member, value]) =>
     [value ?? []].flat().map((one) => [member, one]),
   );

@@ -30,7 +30,7 @@ const { wrongAnswer, wrongWith, operationOf } = validateByOpenApi(document);
 
 const ROWS = Object.entries(OPERATIONS) as [keyof Api, Operation][];
 
-interface Ask {
+interface ProbeRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -44,7 +44,10 @@ interface Ask {
 const answered = new Set<string>();
 
 /** Sends a request as a page of the console would, and has its answer judged. */
-async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, headers, ...said }: Ask) {
+async function ask(
+  name: keyof Api,
+  { params = {}, query = {}, body, cookie, headers, ...said }: ProbeRequest,
+) {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
   const search = new URLSearchParams(query).toString();
@@ -110,7 +113,7 @@ const ofProfile = { params: { uuid: HARBOUR_AND_FINCH } };
 
 test('what every row answers is what the document says', async () => {
   const cookie = cookies.administrator;
-  const read = async <Answer>(name: keyof Api, given: Ask = {}): Promise<Answer> => {
+  const read = async <Answer>(name: keyof Api, given: ProbeRequest = {}): Promise<Answer> => {
     const answer = await ask(name, { cookie, ...given });
     expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200);
     return (await answer.json()) as Answer;
@@ -371,7 +374,7 @@ test('what every row answers is what the document says', async () => {
   for (const [name, { example = {}, answer }] of ROWS) {
     if (answered.has(name)) continue;
     const { params, query, body } = example;
-    const { status } = await ask(name, { cookie, params, query, body } as Ask);
+    const { status } = await ask(name, { cookie, params, query, body } as ProbeRequest);
     expect(status, name).toBe(answer === 'redirection' ? 302 : 200);
   }
   for (const format of ['csv', 'json'])
@@ -381,7 +384,7 @@ test('what every row answers is what the document says', async () => {
 });
 
 describe('what every row refuses is refused as the document says', () => {
-  const given = ({ example = {} }: Operation): Ask => ({ ...example }) as Ask;
+  const given = ({ example = {} }: Operation): ProbeRequest => ({ ...example }) as ProbeRequest;
 
   interface Refusal {
     what: string;
@@ -389,7 +392,7 @@ describe('what every row refuses is refused as the document says', () => {
     code: string;
     where(row: Operation, name: string): boolean;
     /** Besides the row's own example, sent by an administrator. */
-    how(row: Operation): Ask;
+    how(row: Operation): ProbeRequest;
   }
   const hasBody = ({ body }: Operation) => body !== undefined && body !== 'raw';
 
@@ -492,7 +495,7 @@ describe('an API token', () => {
   /** As a script asks: without `Origin`. What is sent is of no shape that could be carried out. */
   const byScript = async (name: keyof Api, row: Operation, secret: string) => {
     const { example = {}, body } = row;
-    const { params = {} } = example as Ask;
+    const { params = {} } = example as ProbeRequest;
     const answer = await ask(name, {
       ...bearer(secret),
       params,

@@ -18,7 +18,7 @@ export interface SharedReadsOptions<Value> {
 }
 
 /** How somebody asks. */
-export interface Asking {
+export interface ReadOptions {
   /** Share nothing that has been sent already; `lately`: but what was as fresh, and would still be kept. */
   fresh?: boolean | 'lately' | undefined;
   /** What is held back for longer has a higher one: whoever has a lower one does not join it. */
@@ -35,7 +35,7 @@ export interface SharedRequest {
   onSend: () => void;
 }
 
-type Make<Value> = (request: SharedRequest) => PromiseLike<Value>;
+type ReadSource<Value> = (request: SharedRequest) => PromiseLike<Value>;
 
 interface InFlight<Value> {
   result: Promise<Value>;
@@ -49,7 +49,7 @@ interface InFlight<Value> {
   sent: { at: number; version: number } | null;
 }
 
-interface Kept<Value> {
+interface CachedRead<Value> {
   value: Value;
   fresh: boolean;
   sent: { at: number; version: number };
@@ -66,7 +66,7 @@ const MOST_KEPT = 1_000;
  */
 export class SharedReads<Value> {
   readonly #inFlight = new Map<string, InFlight<Value>>();
-  readonly #kept: LRUCache<string, Kept<Value>>;
+  readonly #kept: LRUCache<string, CachedRead<Value>>;
   readonly #options: Required<Omit<SharedReadsOptions<Value>, 'most'>>;
 
   constructor({ most = MOST_KEPT, ...options }: SharedReadsOptions<Value>) {
@@ -80,7 +80,7 @@ export class SharedReads<Value> {
   }
 
   /** @throws what `make` throws, or the reason of `asking.signal` */
-  read(key: string, make: Make<Value>, asking: Asking = {}): Promise<Value> {
+  read(key: string, make: ReadSource<Value>, asking: ReadOptions = {}): Promise<Value> {
     if (asking.signal?.aborted) return Promise.reject(asking.signal.reason);
     const kept = asking.fresh === true ? undefined : this.#kept.get(key);
     const isFresh = kept?.fresh || !asking.fresh;
@@ -108,7 +108,7 @@ export class SharedReads<Value> {
     return sent.version === this.#options.version();
   }
 
-  #mayJoin({ stop, sent, rank, fresh }: InFlight<Value>, asking: Asking): boolean {
+  #mayJoin({ stop, sent, rank, fresh }: InFlight<Value>, asking: ReadOptions): boolean {
     if (stop?.signal.aborted || rank > (asking.rank ?? 0)) return false;
     if (sent === null) return true;
     const isFresh = !asking.fresh || (asking.fresh === 'lately' && fresh && this.#isOfThisMoment(sent));
@@ -119,7 +119,7 @@ export class SharedReads<Value> {
     return this.#options.clock.now() < sent.at + this.#options.keptFor;
   }
 
-  #begin(key: string, make: Make<Value>, asking: Asking): InFlight<Value> {
+  #begin(key: string, make: ReadSource<Value>, asking: ReadOptions): InFlight<Value> {
     const { clock, version, every, queued } = this.#options;
     const stop = asking.signal ? new AbortController() : null;
     const before = every > 0 ? (this.#inFlight.get(key) ?? this.#kept.peek(key)) : undefined;
@@ -151,7 +151,7 @@ export class SharedReads<Value> {
   }
 
   /** Fulfilled when a read that would be made anew may begin again. */
-  async #turn(before: InFlight<Value> | Kept<Value>): Promise<void> {
+  async #turn(before: InFlight<Value> | CachedRead<Value>): Promise<void> {
     const { clock, every } = this.#options;
     if ('result' in before) await before.result.catch(() => undefined);
     const wait = before.sent ? before.sent.at + every - clock.now() : 0;

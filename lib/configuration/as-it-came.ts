@@ -1,5 +1,5 @@
 import type { ProfileSetup } from '@/lib/contract/console-api';
 
 /** The `data` of the service's answer. It is sent once: apart only where not all of it could be read. */
-export const asItCame = (setup: Pick<ProfileSetup, 'configuration' | 'raw'>): unknown =>
+export const rawValue = (setup: Pick<ProfileSetup, 'configuration' | 'raw'>): unknown =>
   setup.raw ?? setup.configuration;

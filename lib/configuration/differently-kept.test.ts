@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { differentlyKept } from './differently-kept';
+import { storedDifferences } from './differently-kept';
 import { sameForms } from './forms-difference';
 
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 const nameOf = (id: number) => (id === 920 ? '920 Source of funds' : String(id));
 const words = (before: AssignedForms, asked: AssignedForms, after: AssignedForms) =>
-  differentlyKept({ before, asked, after }, nameOf);
+  storedDifferences({ before, asked, after }, nameOf);
 
 test.each([
   ['less', forms([1]), forms([1, 920, 921]), forms([1, 921]), ['Not added: 920 Source of funds.']],

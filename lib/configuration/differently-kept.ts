@@ -28,7 +28,7 @@ const WORDS: Record<FormsChange['kind'], { missing: string; unasked: string }> =
  * How what the service kept differs from what it was asked for, one sentence for each kind of change: "Not added: 920."
  * Nothing where it kept what was asked.
  */
-export function differentlyKept(
+export function storedDifferences(
   { before, asked, after }: { before: AssignedForms; asked: AssignedForms; after: AssignedForms },
   nameOf: NameOf,
 ): string[] {

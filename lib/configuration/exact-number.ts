@@ -25,7 +25,7 @@ export function parseExactJson(text: string): unknown {
   if (!SUSPECT.test(text)) return value;
   // Valid by now, so that what the expression takes for a text or a number is one.
   const kept = text.replace(TOKEN, (token) =>
-    token.startsWith('"') || isKept(token) ? token : JSON.stringify({ [KEY]: token }),
+    token.startsWith('"') || survivesParsing(token) ? token : JSON.stringify({ [KEY]: token }),
   );
   return kept === text ? value : (JSON.parse(kept) as unknown);
 }
@@ -36,7 +36,7 @@ export function exactJsonText(value: unknown, indent?: number): string | undefin
   return text?.includes(`"${KEY}"`) ? text.replace(WRITTEN, '$1') : text;
 }
 
-const isKept = (token: string): boolean => {
+const survivesParsing = (token: string): boolean => {
   const number = Number(token);
   return Number.isFinite(number) && magnitude(String(number)) === magnitude(token);
 };

@@ -5,7 +5,7 @@ import { savedViews } from '@/lib/db/view-schema';
 import { announce } from './live/announce';
 
 /** For a sandbox that was reset: what operators kept of lists and setups, for which the sandbox has no seed. */
-export function forgetKept(db: Queries): Promise<void> {
+export function deleteStored(db: Queries): Promise<void> {
   return db.transaction(async (transaction) => {
     await transaction.delete(savedViews);
     await transaction.delete(baselines);

@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { foldEvents } from './events/fold-events';
-import { forgetProfile } from './forget-profile';
+import { deleteProfileData } from './forget-profile';
 import { nameProfile } from './labels/seed-labels';
 
 describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
       await foldEvents(opened.database, [arrived(profileBody({ profile }), { receivedAt: new Date() })]);
       await nameProfile(db, profile, `Named ${profile}`, Date.now());
     }
-    await forgetProfile(db, gone);
+    await deleteProfileData(db, gone);
     const left = async (profile: string) => [
       await db.$count(receivedWebhooks, eq(receivedWebhooks.profile, profile)),
       await db.$count(knownProfiles, eq(knownProfiles.uuid, profile)),
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
     await make('Of the one that goes', [gone], new Date());
     await make('Under way', [gone], null);
     await make('Of the other', [stays], new Date());
-    await forgetProfile(db, gone);
+    await deleteProfileData(db, gone);
     const left = await db.select({ title: assignments.title }).from(assignments).orderBy(assignments.number);
     expect(left.map(({ title }) => title)).toEqual(['Of both', 'Under way', 'Of the other']);
     expect(await db.$count(assignmentItems)).toBe(4);

@@ -18,7 +18,7 @@ import { announce } from './live/announce';
  * For a profile that the sandbox deleted: as if it had never been. An assignment that is over and was for forgotten profiles
  * alone goes with the last of them; others keep what was done, and Activity keeps all.
  */
-export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
+export async function deleteProfileData(db: Queries, uuid: string): Promise<void> {
   const versions = await db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     await transaction.delete(labels).where(and(eq(labels.kind, 'profile'), eq(labels.id, uuid)));
@@ -28,7 +28,7 @@ export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
     await transaction.delete(checkExceptions).where(eq(checkExceptions.profile, uuid));
     await transaction.delete(acceptedDeviations).where(eq(acceptedDeviations.profile, uuid));
     await transaction.delete(profilesToJudge).where(eq(profilesToJudge.profile, uuid));
-    await forgetAssignmentsOf(transaction, uuid);
+    await deleteAssignmentsOf(transaction, uuid);
     const kept = await transaction
       .delete(snapshots)
       .where(eq(snapshots.profile, uuid))
@@ -47,7 +47,7 @@ export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
   );
 }
 
-async function forgetAssignmentsOf(transaction: Queries, uuid: string): Promise<void> {
+async function deleteAssignmentsOf(transaction: Queries, uuid: string): Promise<void> {
   const others = transaction
     .select({ one: sql`1` })
     .from(assignmentItems)

@@ -62,7 +62,7 @@ export async function deleteEventsBefore(db: Queries, before: Date, most: number
 }
 
 /** For a sandbox that was reset: nothing of before has happened. Numbers of events are not given again. */
-export async function forgetEvents(db: Queries): Promise<void> {
+export async function deleteAllEvents(db: Queries): Promise<void> {
   await db.execute(sql`TRUNCATE ${receivedWebhooks}, ${knownProfiles}`);
 }
 
@@ -92,7 +92,7 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
 }
 
 /** For a sandbox that was reset: nothing of before was ever read. */
-export async function forgetVersions(db: Queries): Promise<void> {
+export async function deleteAllVersions(db: Queries): Promise<void> {
   await db.execute(
     sql`TRUNCATE ${snapshots}, ${contents}, ${setups}, ${setupFacts}, ${checkReplays}, ${checkReplayFailures}`,
   );

@@ -57,7 +57,7 @@ export const profileSetup = z.object({
   ),
   misfits: z.array(misfit).max(100_000),
   extras: z.array(extra).max(100_000),
-  /** The `data` of the answer as it came, where that is not `configuration` to the letter; see `asItCame`. */
+  /** The `data` of the answer as it came, where that is not `configuration` to the letter; see `rawValue`. */
   raw: z.unknown().optional(),
   readAt: z.string(),
   requestId: z.string(),

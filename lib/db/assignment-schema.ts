@@ -103,7 +103,7 @@ export const assignmentItems = consoleSchema.table(
     /** 1 and up, in the order in which they are carried out. */
     number: integer().notNull(),
     profile: uuid().notNull(),
-    /** One of `ITEM_FATES`: whether it is to be changed, or why not. */
+    /** One of `PLANNED_OUTCOMES`: whether it is to be changed, or why not. */
     fate: text().notNull(),
     /** More of the fate: the number of the assignment that it is in conflict with, the day of an exception. */
     detail: text(),

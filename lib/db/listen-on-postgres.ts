@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Hearing } from './database';
 import { Connection } from './pool';
 
-interface Waits {
+interface ReconnectDelays {
   /** Before a lost connection is made again; doubles up to the last. */
   again: number;
   mostAgain: number;
@@ -10,7 +10,7 @@ interface Waits {
   look: number;
 }
 
-const WAITS: Waits = { again: 250, mostAgain: 3_000, look: 15_000 };
+const WAITS: ReconnectDelays = { again: 250, mostAgain: 3_000, look: 15_000 };
 const ANSWER_MS = 5_000;
 
 /** LISTEN on a connection of its own. @returns a function that ends it; what comes before it has heard is lost */
@@ -18,7 +18,7 @@ export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
   hearing: Hearing,
-  waits: Waits = WAITS,
+  waits: ReconnectDelays = WAITS,
 ): Promise<() => Promise<void>> {
   let ended = false;
   let present: pg.Client | null = null;
@@ -37,12 +37,12 @@ export async function listenOnPostgres(
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     if (ended) leave(client);
-    else later(waits.look, () => look(client));
+    else later(waits.look, () => checkConnection(client));
   }
 
-  function look(client: pg.Client): void {
+  function checkConnection(client: pg.Client): void {
     client.query('SELECT 1').then(
-      () => later(waits.look, () => look(client)),
+      () => later(waits.look, () => checkConnection(client)),
       () => lose(client),
     );
   }

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { guardedConnector, TargetRefused } from './guard-target';
 
 /** What came of one attempt. */
-export interface Sent {
+export interface SendResult {
   /** The receiver's status; null when there was none, and `error` says why. */
   status: number | null;
   error: string | null;
@@ -18,7 +18,7 @@ export type SendWebhook = (
   headers: Record<string, string>,
   body: string,
   signal?: AbortSignal,
-) => Promise<Sent>;
+) => Promise<SendResult>;
 
 export interface SenderOptions {
   /** Whole addresses that may be anywhere, by configuration: the console's own receiver. */
@@ -86,7 +86,7 @@ async function attempt(
   options: Options,
   timeout: number,
   cut?: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   const late = AbortSignal.timeout(timeout);
   const signal = cut ? AbortSignal.any([late, cut]) : late;
   try {
@@ -99,7 +99,7 @@ async function attempt(
   }
 }
 
-const nothing = (error: string): Sent => ({ status: null, error, answer: null, retryAfter: null });
+const nothing = (error: string): SendResult => ({ status: null, error, answer: null, retryAfter: null });
 
 /** The status stands even when the body that follows it breaks off or never ends. */
 async function readStart(body: AsyncIterable<Buffer>): Promise<string> {

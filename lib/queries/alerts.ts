@@ -44,7 +44,7 @@ export const alertDeliveryQuery = (id: string) =>
   });
 
 /** Has all that shows alerts read them anew. */
-export const readAlertsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
+export const invalidateAlerts = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
 
 /** Each throws ProblemError; a refused one changed nothing. */
 export const makeDestination = (body: MakeDestinationRequest): Promise<MadeDestination> =>

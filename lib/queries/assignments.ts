@@ -112,7 +112,7 @@ export const countChoiceQuery = (choice: MakeAssignmentBody['choice']) =>
   });
 
 /** Has all that shows assignments read them anew. */
-export const readAssignmentsAnew = (client: QueryClient) =>
+export const invalidateAssignments = (client: QueryClient) =>
   Promise.all(
     [assignmentsKey, ['page-counts'], ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

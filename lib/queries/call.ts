@@ -8,23 +8,25 @@ type Part = 'params' | 'query' | 'body';
 type Query<Written> = { [Name in keyof Written]?: Written[Name] | number | null | undefined };
 
 /** The parts that the operation's row has; all but the query are needed. */
-type Given<Row extends Operation> = {
+type CallInput<Row extends Operation> = {
   [One in Exclude<Part, 'query'> as Row[One] extends object ? One : never]: One extends 'params'
     ? { [Name in keyof RequestOf<Row>['params']]: string | number }
     : RequestOf<Row>[One];
 } & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
 
 /** How it is sent, besides what is sent. */
-type How = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
+type FetchOptions = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
 
 /** Operations that take nothing may be called with their name alone. */
-type Rest<Row extends Operation> =
-  Partial<Record<never, never>> extends Given<Row> ? [given?: Given<Row> & How] : [given: Given<Row> & How];
+type CallArguments<Row extends Operation> =
+  Partial<Record<never, never>> extends CallInput<Row>
+    ? [given?: CallInput<Row> & FetchOptions]
+    : [given: CallInput<Row> & FetchOptions];
 
 /** A query as screens have it. */
 export type QueryValues = Record<string, string | number | readonly string[] | null | undefined>;
 
-interface AnyGiven extends How {
+interface AnyCallInput extends FetchOptions {
   params?: Record<string, string | number> | undefined;
   query?: QueryValues | undefined;
   body?: unknown;
@@ -37,9 +39,9 @@ interface AnyGiven extends How {
  */
 export function call<Name extends keyof Api>(
   name: Name,
-  ...[given]: Rest<Api[Name]>
+  ...[given]: CallArguments<Api[Name]>
 ): Promise<AnswerOf<Api[Name]>> {
-  const { params, query, body, ...how } = (given ?? {}) as AnyGiven;
+  const { params, query, body, ...how } = (given ?? {}) as AnyCallInput;
   const change = name.startsWith('GET ') ? {} : changeRequest(methodOf(name), body);
   return requestJson(addressOf(name, { params, query }), { ...how, ...change });
 }
@@ -47,7 +49,7 @@ export function call<Name extends keyof Api>(
 /** Where a file is downloaded, or a page is led to. */
 export function addressOf(
   name: keyof Api,
-  { params = {}, query = {} }: Pick<AnyGiven, 'params' | 'query'> = {},
+  { params = {}, query = {} }: Pick<AnyCallInput, 'params' | 'query'> = {},
 ): string {
   const path = name
     .slice(name.indexOf(' ') + 1)

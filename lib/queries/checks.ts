@@ -47,7 +47,7 @@ export const checkPreviewQuery = (definition: unknown, id: string | undefined) =
   });
 
 /** Has all that shows checks read them anew. */
-export const readChecksAnew = (client: QueryClient) =>
+export const invalidateChecks = (client: QueryClient) =>
   Promise.all(
     [checksKey, ['overview'], ['page-counts']].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

@@ -29,7 +29,7 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
   });
 
 /** Has all that shows exceptions read them anew. */
-export const readExceptionsAnew = (client: QueryClient) =>
+export const invalidateExceptions = (client: QueryClient) =>
   Promise.all(
     [
       ...[['checks'], ['profile-checks'], ['overview'], ['page-counts']],

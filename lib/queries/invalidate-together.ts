@@ -10,7 +10,7 @@ const MOST_TOGETHER = 1_000;
 const ON_THE_WAY_MS = 3_000;
 
 type Delay = (run: () => void, ms: number) => unknown;
-type Concerned = (key: QueryKey) => boolean;
+type QueryMatcher = (key: QueryKey) => boolean;
 
 /**
  * Has queries read anew what messages are about. A read that runs is let end, and made once more: cancelled at every
@@ -18,7 +18,7 @@ type Concerned = (key: QueryKey) => boolean;
  */
 export class InvalidateTogether {
   readonly #subjects = new Map<string, LiveSubject>();
-  #all: Concerned | null = null;
+  #all: QueryMatcher | null = null;
   #again = new Set<Query>();
   #scheduled = false;
 
@@ -119,21 +119,22 @@ type LiveSubject = Pick<LiveMessage, 'kind' | 'profile'> & { readAt?: string };
 
 type Place = string | null;
 /** Whether a query of this area shows what the message is about; `rest` is its key after the area. */
-type Concern = (profile: Place, rest: readonly unknown[]) => boolean;
+type AreaMatcher = (profile: Place, rest: readonly unknown[]) => boolean;
 
-const always: Concern = () => true;
-const ofProfile: Concern = (profile, [uuid]) => uuid === profile;
+const always: AreaMatcher = () => true;
+const ofProfile: AreaMatcher = (profile, [uuid]) => uuid === profile;
 /** What was found in the directory is about all profiles, `['directory', 'known', uuid]` is about one. */
-const inDirectory: Concern = (profile, [part, uuid]) =>
+const inDirectory: AreaMatcher = (profile, [part, uuid]) =>
   profile !== null && (part !== 'known' || uuid === profile);
 /** `['compare', items]`: side by side with others, as `profile:<uuid>`. */
-const compared: Concern = (profile, [items]) => Array.isArray(items) && items.includes(`profile:${profile}`);
+const compared: AreaMatcher = (profile, [items]) =>
+  Array.isArray(items) && items.includes(`profile:${profile}`);
 
-const comparedBaselines: Concern = (_, [items]) =>
+const comparedBaselines: AreaMatcher = (_, [items]) =>
   Array.isArray(items) && items.some((item) => String(item).startsWith('baseline:'));
 
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
-const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
+const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, AreaMatcher>>> = {
   event: { compare: compared, directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
   profile: { directory: inDirectory, overview: always },
   configuration: {
@@ -172,15 +173,15 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   assignments: { assignments: always, overview: always, 'page-counts': always },
 };
 
-interface Shown {
+interface ShownQuery {
   queryKey: QueryKey;
   state: { data: unknown };
 }
 
 /** Whether the query shows something else after the message. */
-function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: Shown): boolean {
+function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: ShownQuery): boolean {
   const [area, ...rest] = queryKey;
-  if (area === 'list') return followedBy(rest).some((one) => told(kind, profile).includes(one));
+  if (area === 'list') return followedBy(rest).some((one) => relatedKinds(kind, profile).includes(one));
   if (isServiceRead(queryKey) && isAsNew(state.data, readAt)) return false;
   return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
 }
@@ -190,7 +191,7 @@ const followedBy = ([list]: readonly unknown[]) =>
   (list as { live: readonly LiveMessage['kind'][] } | undefined)?.live ?? [];
 
 /** An event that names a profile changes that, too. */
-const told = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
+const relatedKinds = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
   kind === 'event' && profile !== null ? [kind, 'profile'] : [kind];
 
 /** Whoever saved, or read what was found, has it already: asking again would cost a call of the service. */

@@ -9,7 +9,7 @@ import { unlessLive } from './live-state';
 const labelsKey = ['labels'] as const;
 
 /** Has all that shows labels read them anew: the list of them knows itself by its ID. */
-export const readLabelsAnew = (client: QueryClient) =>
+export const invalidateLabels = (client: QueryClient) =>
   Promise.all(
     [labelsKey, ['list', { id: 'labels' }]].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

@@ -2,7 +2,7 @@ import type { LIVE_RESET, LiveMessage } from '@/lib/contract/live-message';
 import type { LiveState } from './live-state';
 
 /** What the tab that holds the connection tells the others. */
-type Said = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
+type TabMessage = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
 
 interface LiveListener {
   message(message: LiveMessage): void;
@@ -43,13 +43,13 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   /** This tab has not yet learnt how the connection is. */
   let isNew = true;
 
-  const hear = (said: Said) => {
+  const hear = (said: TabMessage) => {
     if ('state' in said) listener.state(said.state);
     else if ('message' in said) listener.message(said.message);
     else if ('reset' in said) listener.reset();
     else listener.opened();
   };
-  const say = (said: Said) => {
+  const say = (said: TabMessage) => {
     hear(said);
     channel.postMessage(said);
   };
@@ -57,9 +57,9 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     present = state;
     say({ state });
   };
-  channel.onmessage = ({ data }: MessageEvent<Said | typeof ASK>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage | typeof ASK>) => {
     if (data === ASK) {
-      if (holds) channel.postMessage({ state: present } satisfies Said);
+      if (holds) channel.postMessage({ state: present } satisfies TabMessage);
       return;
     }
     // The others were told what happened while this tab was on its way: it missed that, as after an opening.

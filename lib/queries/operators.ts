@@ -19,7 +19,7 @@ export const operatorQuery = (id: string) =>
   });
 
 /** Has all that shows operators read them anew. */
-export const readOperatorsAnew = (client: QueryClient) =>
+export const invalidateOperators = (client: QueryClient) =>
   Promise.all(
     [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

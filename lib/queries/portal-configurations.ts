@@ -20,7 +20,7 @@ function nextLook(window: PortalConfigurationsWindow | undefined): number | fals
 }
 
 /** The first window, with the list read from the service first, whatever the age of the console's copy. */
-export function portalConfigurationsAnew(request: ListRequest) {
+export function rereadPortalConfigurations(request: ListRequest) {
   const query = { ...request } as Record<string, string>;
   return queryOptions({
     ...listWindowQuery(CONFIGURATIONS_LIST, request),

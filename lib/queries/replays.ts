@@ -6,7 +6,7 @@ import { unlessLive } from './live-state';
 /** Milliseconds between looks at one that runs: how far it is, nobody is told. */
 const LOOK_AGAIN = 600;
 
-const lookAgain = (replay: CheckReplay | null | undefined) =>
+const replayRefetchInterval = (replay: CheckReplay | null | undefined) =>
   replay?.state === 'running' ? LOOK_AGAIN : unlessLive(30_000)();
 
 /** The newest replay of the version of a check that counts; what tells of checks tells of it. */
@@ -15,7 +15,7 @@ export const checkReplayQuery = (check: string) =>
     queryKey: ['checks', 'replay', check],
     queryFn: ({ signal }) => call('GET /api/checks/{id}/replay', { params: { id: check }, signal }),
     staleTime: 5_000,
-    refetchInterval: ({ state }) => lookAgain(state.data?.replay),
+    refetchInterval: ({ state }) => replayRefetchInterval(state.data?.replay),
   });
 
 /** One replay, of what is not kept. */

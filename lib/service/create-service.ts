@@ -137,7 +137,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...(options.deleted ? { deleted: options.deleted } : {}),
   };
   await ensureOwnSubscription(context);
-  const tellOwnReceiver = async () => {
+  const notifyOwnReceiver = async () => {
     if (ownReceiver) await emitSeedEvents(context, ownReceiver.account);
   };
   const scenarios = {
@@ -180,7 +180,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       async afterReset() {
         await ensureOwnSubscription(context);
         await afterReset();
-        await tellOwnReceiver();
+        await notifyOwnReceiver();
       },
     },
     log,
@@ -192,7 +192,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     dropCaches,
     webhookSecrets: () => ownWebhookSecrets(context),
-    emitSeedEvents: tellOwnReceiver,
+    emitSeedEvents: notifyOwnReceiver,
     driveScenarios: () => worker.runDue([SCENARIO_KIND]),
     async start() {
       await worker.start();

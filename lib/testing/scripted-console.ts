@@ -14,14 +14,14 @@ import type { Tunables } from '../upstream/tunables';
 import { BY_ADMINISTRATOR } from './operators';
 import { UNCONTENDED_LOCKS } from './uncontended-locks';
 
-export interface Asked {
+export interface ConsoleRequest {
   method: string;
   path: string;
   body: unknown;
 }
 
 /** One answer of the scripted service; undefined lets it answer in order. */
-export type Script = (asked: Asked) => Response | undefined;
+export type Script = (asked: ConsoleRequest) => Response | undefined;
 
 export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
@@ -30,7 +30,7 @@ export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
  * routes and pages can be called as they are. Its database is away. `asked` records every call but those for a token.
  */
 export function installScriptedConsole(script: Script = () => undefined, tunables: Partial<Tunables> = {}) {
-  const asked: Asked[] = [];
+  const asked: ConsoleRequest[] = [];
   const tokens = { asked: 0 };
   const kept: Reading[] = [];
   const recorded: Entry[] = [];
@@ -123,7 +123,10 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-function inOrder({ method, path, body }: Asked, state: { setup: Record<string, unknown> }): Response {
+function inOrder(
+  { method, path, body }: ConsoleRequest,
+  state: { setup: Record<string, unknown> },
+): Response {
   if (path.startsWith('/v2/portal-configurations')) {
     const times = { updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
     return json(200, { data: [1, 2, 3].map((id) => ({ id, name: `Configuration ${id}`, ...times })) });

@@ -11,12 +11,12 @@ export interface DescribedOperation {
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, { content?: Record<string, Content> }>;
 }
-interface Described {
+interface DescribedPaths {
   paths: Record<string, Record<string, unknown>>;
 }
 
 /** Judges what is sent by an OpenAPI 3.1 document, with a validator that knows nothing of this project: Ajv. */
-export function validateByOpenApi(document: Described) {
+export function validateByOpenApi(document: DescribedPaths) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(document as object, 'document');

@@ -2,7 +2,7 @@ import type { RateBudget } from '@/lib/contract/rate-limit';
 import type { Priority } from './pace-queue';
 
 /** What was taken of a budget since the client was made. */
-export interface TakenSoFar {
+export interface UsedCalls {
   /** By calls of this client that were answered. */
   people: number;
   background: number;
@@ -15,10 +15,10 @@ const NEW_WINDOW = { share: 0.1, least: 8 };
 
 /** Counts what is taken of the budget of one limit class: by this client's calls, and by the headers for everybody. */
 export class BudgetUse {
-  readonly #taken: TakenSoFar = { people: 0, background: 0, all: 0 };
+  readonly #taken: UsedCalls = { people: 0, background: 0, all: 0 };
   #lowest: number | null = null;
 
-  get taken(): Readonly<TakenSoFar> {
+  get taken(): Readonly<UsedCalls> {
     return this.#taken;
   }
 

@@ -6,7 +6,7 @@ import { SharedReads, type SharedRequest } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
 import { inSlices } from '../in-slices';
 import { Breaker } from './breaker';
-import { BudgetUse, PeopleUnderWay, type TakenSoFar } from './budget-use';
+import { BudgetUse, PeopleUnderWay, type UsedCalls } from './budget-use';
 import { confirmSave } from './confirm-save';
 import type { Call, RequestLog, Service } from './exchange';
 import { exchange } from './exchange';
@@ -61,7 +61,7 @@ export interface Upstream {
   /** What is known without asking the service anything. */
   state(): UpstreamState;
   /** Of the budget of reads or of writes, for work in the background to pace itself by. */
-  taken(budget: 'reads' | 'writes'): Readonly<TakenSoFar>;
+  taken(budget: 'reads' | 'writes'): Readonly<UsedCalls>;
   /** Calls and saves of people that are under way, of this process. */
   people: Pick<PeopleUnderWay, 'count' | 'gone' | 'during'>;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Fault,
   type FaultServer,
-  type Received,
+  type ReceivedRequest,
   refusedPort,
   startFaultServer,
 } from '@/lib/testing/fault-server';
@@ -33,7 +33,7 @@ afterEach(async () => {
 const SHORT = { silence: 300, overall: 500 };
 
 async function against(
-  script: (request: Received, nth: number) => Fault,
+  script: (request: ReceivedRequest, nth: number) => Fault,
   deadlines?: typeof SHORT,
 ): Promise<Upstream> {
   server = await startFaultServer((request, nth) =>

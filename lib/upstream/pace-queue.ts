@@ -1,13 +1,13 @@
-import type { Asker } from './shares';
+import type { CallOwner } from './shares';
 
 export type Priority = 'person' | 'background';
 
 /** A call as it waits for its turn. */
-export interface Turn {
+export interface QueuedCall {
   ticket: number;
   priority: Priority;
   /** Undefined for work in the background, and for what everybody waits for. */
-  asker?: Asker | undefined;
+  asker?: CallOwner | undefined;
   /** A save, or a read that a save waits for. */
   isSave?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -60,7 +60,7 @@ export function waitBefore(pace: Pace, priority: Priority, now: number, rule: Pa
 }
 
 /** A call that is held back. `ticket` is its place: a call that is sent again keeps the one it had. */
-export interface Waiter extends Turn {
+export interface Waiter extends QueuedCall {
   /** Moment up to which it can be held. */
   heldUntil: number;
   go: () => void;
@@ -68,7 +68,11 @@ export interface Waiter extends Turn {
 }
 
 /** People before scripts before background, and in each saves before reads. */
-export function rankOf({ priority, asker, isSave }: Pick<Turn, 'priority' | 'asker' | 'isSave'>): number {
+export function rankOf({
+  priority,
+  asker,
+  isSave,
+}: Pick<QueuedCall, 'priority' | 'asker' | 'isSave'>): number {
   if (priority === 'background') return 4;
   return (asker?.token === undefined ? 0 : 2) + (isSave ? 0 : 1);
 }

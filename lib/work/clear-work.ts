@@ -50,7 +50,7 @@ export const clearingKind = (db: Queries, store: WorkStore): AnyKind =>
   });
 
 /** Takes all work away but what recurs: what it was about is gone. */
-export async function forgetWork(db: Queries, { items, batches, pauses }: WorkStore): Promise<void> {
+export async function deleteAllWork(db: Queries, { items, batches, pauses }: WorkStore): Promise<void> {
   await db.delete(items).where(sql`${items.key} IS DISTINCT FROM ${RECURRING_KEY}`);
   await db.delete(batches);
   await db.delete(pauses);

@@ -7,11 +7,11 @@ import { amongIds, milliseconds, rowsOf, type WorkStore } from './work-store';
  * What becomes of an item: it is done and gone; it is tried once more after so many milliseconds; it begins anew
  * after so many, as nothing was wrong; or it is given up, and kept with the reason until it is cleared.
  */
-export type Ending = 'done' | { retry: number; error: string } | { again: number } | { failed: string };
+export type ItemEnding = 'done' | { retry: number; error: string } | { again: number } | { failed: string };
 
 export interface EndedItem {
   item: Item;
-  ending: Ending;
+  ending: ItemEnding;
 }
 
 const MOST_ERROR = 2_000;

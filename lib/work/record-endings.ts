@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queries } from '@/lib/db/database';
 import { isDatabaseAway } from '@/lib/db/database-error';
-import { type EndedItem, type Ending, endItems } from './end-items';
+import { type EndedItem, endItems, type ItemEnding } from './end-items';
 import type { Item } from './lease-items';
 import type { AnyKind } from './work-kind';
 import type { WorkStore } from './work-store';
 
 /** An attempt that has ended: with an outcome, or with what was thrown. */
-export type Ended = { item: Item } & ({ outcome: unknown } | { error: unknown } | { ending: Ending });
+export type EndedAttempt = { item: Item } & (
+  | { outcome: unknown }
+  | { error: unknown }
+  | { ending: ItemEnding }
+);
 
 interface RecordOptions {
   db: Queries;
@@ -15,9 +19,9 @@ interface RecordOptions {
   worker: string;
   kind: AnyKind;
   /** What follows from an error. */
-  afterError(item: Item, error: unknown): Ending;
+  afterError(item: Item, error: unknown): ItemEnding;
   /** Of what is done: a recurring item begins anew. */
-  afterDone(): Ending;
+  afterDone(): ItemEnding;
   log(error: unknown): void;
   /** Waited for between what is kept first and what ends the items. */
   giveWay(): Promise<unknown>;
@@ -40,7 +44,7 @@ const CONFLICT = new Set(['40001', '40P01']);
  * Records what came of items and ends them in one transaction; nothing is recorded of those whose lease was lost. What
  * cannot be recorded counts as an attempt that failed, and costs no other item anything.
  */
-export async function recordEndings(ended: readonly Ended[], options: RecordOptions): Promise<void> {
+export async function recordEndings(ended: readonly EndedAttempt[], options: RecordOptions): Promise<void> {
   const { keepFirst } = options.kind;
   let left = ended;
   while (left.length > 0) {
@@ -74,7 +78,7 @@ export async function recordEndings(ended: readonly Ended[], options: RecordOpti
 
 async function recordIn(
   transaction: Queries,
-  ended: readonly Ended[],
+  ended: readonly EndedAttempt[],
   options: RecordOptions,
 ): Promise<void> {
   const { kind, store, worker } = options;
@@ -89,14 +93,14 @@ async function recordIn(
 
 async function endingsOf(
   transaction: Queries,
-  ended: readonly Ended[],
+  ended: readonly EndedAttempt[],
   { kind, afterError, afterDone }: RecordOptions,
 ): Promise<EndedItem[]> {
   const outcomes = ended.flatMap(outcomesOf);
   const recorded =
     kind.record && outcomes.length > 0
       ? await kind.record(transaction, outcomes)
-      : outcomes.map(({ outcome }) => (outcome as Ending | undefined) ?? 'done');
+      : outcomes.map(({ outcome }) => (outcome as ItemEnding | undefined) ?? 'done');
   const ofOutcome = new Map(outcomes.map(({ item }, index) => [item.id, recorded[index] ?? 'done']));
   return ended.map((one) => {
     const { item } = one;
@@ -106,7 +110,7 @@ async function endingsOf(
   });
 }
 
-const outcomesOf = (one: Ended) => ('outcome' in one ? [one] : []);
+const outcomesOf = (one: EndedAttempt) => ('outcome' in one ? [one] : []);
 
 function isPassing(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;

@@ -1,5 +1,5 @@
 import type { Queries } from '@/lib/db/database';
-import type { Ending } from './end-items';
+import type { ItemEnding } from './end-items';
 import type { Item } from './lease-items';
 
 /** After how many milliseconds an item is tried again whose attempt failed, the first one being 1; null: never. */
@@ -9,7 +9,7 @@ export type RetrySchedule = (attempt: number, random: () => number) => number | 
  * How the items of a kind are done: many are prepared at once, each is run by itself, and what came of many is recorded
  * in the transaction that ends them. Whoever dies in between has done an item once more than is recorded, never less.
  */
-export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = Ending | undefined> {
+export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = ItemEnding | undefined> {
   /** At once in each of its queues, in each instance: a queue that hangs has these places and no other's. */
   places: number;
   /** Milliseconds after which others take what a dead worker had; a living one extends its leases. */
@@ -35,14 +35,14 @@ export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = End
    * What is true whatever becomes of the items is kept by itself first, so that the transaction that ends them is short.
    * Whoever dies in between keeps it once more. If it throws, they are recorded one by one.
    */
-  keepFirst?(ended: readonly Recorded<Payload, Outcome>[]): Promise<unknown>;
+  keepFirst?(ended: readonly RecordedItem<Payload, Outcome>[]): Promise<unknown>;
   /** @returns an ending for each, in their order; if it throws, nothing of it is kept, and they are recorded one by one */
-  record?(transaction: Queries, ended: readonly Recorded<Payload, Outcome>[]): Promise<Ending[]>;
+  record?(transaction: Queries, ended: readonly RecordedItem<Payload, Outcome>[]): Promise<ItemEnding[]>;
   /** In the transaction that gives the item up. */
   failed?(transaction: Queries, item: Item<Payload>, error: string): Promise<void>;
 }
 
-export interface Recorded<Payload, Outcome> {
+export interface RecordedItem<Payload, Outcome> {
   item: Item<Payload>;
   outcome: Outcome;
 }
@@ -50,7 +50,7 @@ export interface Recorded<Payload, Outcome> {
 /** A kind as the worker sees it: what its items hold is known to itself alone. */
 export type AnyKind = WorkKind<unknown, unknown, unknown>;
 
-export const workKind = <Payload, Prepared = undefined, Outcome = Ending | undefined>(
+export const workKind = <Payload, Prepared = undefined, Outcome = ItemEnding | undefined>(
   kind: WorkKind<Payload, Prepared, Outcome>,
 ): AnyKind => kind as unknown as AnyKind;
 

@@ -16,12 +16,12 @@ export function handleWebhook(request: IncomingMessage, response: ServerResponse
   const replies = running[EARLY_REPLIES];
   const found = request.method === 'POST' ? ADDRESS.exec(request.url ?? '') : null;
   if (replies === undefined || found === null) return false;
-  take(replies, request, response, found[1]).catch(() => response.destroy());
+  receiveWebhook(replies, request, response, found[1]).catch(() => response.destroy());
   return true;
 }
 
 /** A body that is not read to its end breaks nothing before the answer: the sender waits for that. */
-async function take(
+async function receiveWebhook(
   { webhook }: Pick<EarlyReplies, 'webhook'>,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-import type { DemoScript, Known } from '../demo-script';
+import type { DemoScript, DemoValues } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 /** Seconds of the service's minute that are left when the limit is met: long enough to say two steps, short enough to wait for. */
@@ -13,7 +13,7 @@ const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
 
 /** Sets the service's clock into its next minute, near the end: a window that nothing was taken of, and that is over soon. */
-function nearTheEnd({ offset }: Known): number {
+function nearTheEnd({ offset }: DemoValues): number {
   const seconds = Date.now() / 1_000 + Number(offset);
   return Math.round(Number(offset) + 60 - (seconds % 60) + 60 - LEFT);
 }

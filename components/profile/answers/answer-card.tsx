@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { type Answer, type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
+import { type Answer, type ReadingTime, readingTimeWords } from '@/lib/configuration/answers/reply';
 import { canBeRequested, requestOf } from '@/lib/configuration/answers/request';
 import { SENTENCES } from '@/lib/configuration/answers/sentences';
 import type { Subject } from '@/lib/configuration/answers/subjects';
@@ -39,7 +39,7 @@ export function AnswerCard({
   /** Since when it is so, and by whom. */
   since: readonly string[];
   isSinceKnown: boolean;
-  read: AsRead;
+  read: ReadingTime;
   /** The whole of it, as it is sent on; null as long as it is not known. */
   reply: string | null;
   copied: ReturnType<typeof useCopied>;
@@ -54,7 +54,7 @@ export function AnswerCard({
   const request = () =>
     requestOf(subject, {
       ...requestHeader,
-      asRead: asReadWords(read),
+      asRead: readingTimeWords(read),
       since: isSinceKnown ? since : [],
       link: link(),
     });
@@ -70,7 +70,7 @@ export function AnswerCard({
         <MarkedText>{answer.lead}</MarkedText>
       </p>
       <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
-        <MarkedText>{[...answer.grounds, asReadWords(read)].join(' ')}</MarkedText>
+        <MarkedText>{[...answer.grounds, readingTimeWords(read)].join(' ')}</MarkedText>
       </p>
       {since.length === 0 ? null : (
         <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">

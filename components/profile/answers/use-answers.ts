@@ -7,7 +7,7 @@ import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { answerOf } from '@/lib/configuration/answers/answer';
 import { prepareSubjects } from '@/lib/configuration/answers/find-subjects';
-import { goneDocuments, type KnownChanges, sinceOf } from '@/lib/configuration/answers/since';
+import { type KnownChanges, removedDocuments, sinceOf } from '@/lib/configuration/answers/since';
 import { readSections } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { labelNamesQuery } from '@/lib/queries/labels';
@@ -31,7 +31,7 @@ export function useAnswers(setup: ProfileSetup) {
   const known: KnownChanges = history.data ?? (history.isError ? 'failed' : 'loading');
   const zone = useInBrowser() ? undefined : 'UTC';
   const findSubjects = useMemo(
-    () => prepareSubjects(configuration, goneDocuments(known)),
+    () => prepareSubjects(configuration, removedDocuments(known)),
     [configuration, known],
   );
   const subjects = useMemo(() => findSubjects(question), [findSubjects, question]);

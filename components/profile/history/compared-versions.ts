@@ -3,7 +3,7 @@ import type { Version } from '@/lib/contract/console-history';
 /** What is compared: a version by its number, or what the service has now. */
 export type Side = number | 'now';
 
-export interface Compared {
+export interface ComparedPair {
   /** Null while there is no version at all. */
   from: number | null;
   to: Side;
@@ -20,7 +20,7 @@ const NUMBER = /^[1-9]\d{0,15}$/;
 export function readCompared(
   parameter: (name: string) => string | null,
   rows: readonly Pick<Version, 'number'>[],
-): Compared {
+): ComparedPair {
   const [from, to] = [readNumber(parameter('from')), readNumber(parameter('to'))];
   return { from: from ?? rows[1]?.number ?? rows[0]?.number ?? null, to: to ?? 'now' };
 }

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { asItCame } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { compareAddress } from '@/lib/contract/compared-items';
@@ -53,7 +53,7 @@ export function Comparison({
           Differences
         </h2>
         {before.kind === 'here' && before.version ? (
-          <PutBackForms setup={setup} version={before.version} onPutBack={onPutBack} />
+          <RestoreForms setup={setup} version={before.version} onPutBack={onPutBack} />
         ) : null}
         <PageLink
           href={compareAddress(items)}
@@ -111,7 +111,7 @@ type SideState =
 function useSide(setup: ProfileSetup, side: Side): SideState {
   const isNow = side === 'now';
   const query = useQuery({ ...versionQuery(setup.uuid, isNow ? 0 : side), enabled: !isNow });
-  if (isNow) return { kind: 'here', data: asItCame(setup), at: setup.readAt, version: null };
+  if (isNow) return { kind: 'here', data: rawValue(setup), at: setup.readAt, version: null };
   if (query.data !== undefined) {
     return { kind: 'here', data: query.data.data, at: query.data.firstReadAt, version: query.data };
   }
@@ -121,7 +121,7 @@ function useSide(setup: ProfileSetup, side: Side): SideState {
 }
 
 /** Opens the editor with the forms of a version in it. Nothing to offer where they could not be read, or are there. */
-function PutBackForms({
+function RestoreForms({
   setup,
   version,
   onPutBack,

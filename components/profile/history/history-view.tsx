@@ -88,7 +88,7 @@ function HistorySkeleton() {
   );
 }
 
-interface Asked {
+interface AskedVersions {
   from: string | null;
   to: string | null;
 }
@@ -99,8 +99,8 @@ interface Asked {
  */
 function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   const { parameters, write } = useAddressState();
-  const inAddress: Asked = { from: parameters.get('from'), to: parameters.get('to') };
-  const [chosen, setChosen] = useState<Asked | null>(null);
+  const inAddress: AskedVersions = { from: parameters.get('from'), to: parameters.get('to') };
+  const [chosen, setChosen] = useState<AskedVersions | null>(null);
   const words = `${inAddress.from} ${inAddress.to}`;
   useEffect(() => {
     // The router reports an address late: one that was written over meanwhile is none any more.
@@ -109,7 +109,7 @@ function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   }, [words]);
 
   const asked = chosen ?? inAddress;
-  const choose = (part: Partial<Asked>) => {
+  const choose = (part: Partial<AskedVersions>) => {
     const next = { ...asked, ...part };
     setChosen(next);
     write({ ...next });

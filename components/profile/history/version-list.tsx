@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import type { ListedVersion } from '@/lib/contract/console-history';
-import type { Compared, Side } from './compared-versions';
+import type { ComparedPair, Side } from './compared-versions';
 import { SideChoice, VersionRow } from './version-row';
 import { VersionTime } from './version-words';
 
@@ -20,7 +20,7 @@ export function VersionList({
   rows: readonly ListedVersion[];
   /** When the present configuration was read. */
   readAt: string;
-  compared: Compared;
+  compared: ComparedPair;
   onFrom: (number: number) => void;
   onTo: (side: Side) => void;
   onBoth: (from: number, to: number) => void;

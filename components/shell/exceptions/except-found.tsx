@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { ExceptedProfilesBody } from '@/lib/contract/checks/exceptions';
-import { countExceptedQuery, exceptFound, readExceptionsAnew } from '@/lib/queries/findings';
+import { countExceptedQuery, exceptFound, invalidateExceptions } from '@/lib/queries/findings';
 import { ProblemError } from '@/lib/queries/request-json';
 import { LetStandFields } from '../let-stand-fields';
 import { useMay } from '../operator-session';
@@ -15,14 +15,14 @@ import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
 import { inAMonth } from './make-exception';
 
-interface Found {
+interface FoundProfilesProps {
   check: { id: string; title: string };
   /** The filter whose profiles are meant. */
   of: ExceptedProfilesBody;
 }
 
 /** Lets a check's fail stand for all that a filter finds, for whoever may. */
-export function ExceptFound(found: Found) {
+export function ExceptFound(found: FoundProfilesProps) {
   const mayChange = useMay('checks.change');
   const [isMaking, setMaking] = useState(false);
   if (!mayChange) return null;
@@ -37,7 +37,7 @@ export function ExceptFound(found: Found) {
 const schema = () =>
   import('@/lib/contract/checks/exceptions').then(({ exceptionReason }) => exceptionReason);
 
-function Making({ check, of, onClose }: Found & { onClose: () => void }) {
+function Making({ check, of, onClose }: FoundProfilesProps & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const counting = useQuery(countExceptedQuery(check.id, of));
@@ -56,7 +56,7 @@ function Making({ check, of, onClose }: Found & { onClose: () => void }) {
       }
     },
     done: async ({ made, isWaiting }) => {
-      await readExceptionsAnew(queryClient);
+      await invalidateExceptions(queryClient);
       showToast({
         message: `${made === 1 ? 'An exception was made' : `${countWords(made)} exceptions were made`}${isWaiting ? '; somebody else has to confirm' : ''}.`,
       });

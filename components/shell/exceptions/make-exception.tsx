@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { makeExceptions, readExceptionsAnew } from '@/lib/queries/findings';
+import { invalidateExceptions, makeExceptions } from '@/lib/queries/findings';
 import { LetStandFields } from '../let-stand-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
@@ -41,7 +41,7 @@ export function MakeException({
     fields: ['reason', 'until'],
     send: (body) => makeExceptions(check.id, body),
     done: async ({ made, leftOut, isWaiting }) => {
-      await readExceptionsAnew(queryClient);
+      await invalidateExceptions(queryClient);
       showToast({ message: madeWords(made, leftOut.length, isWaiting) });
       onClose();
     },

@@ -121,7 +121,7 @@ export function FormIdsField({
     else type(value);
   };
   /** A one-line field joins the lines of a list: "101" and "104" would become form 101104. */
-  const takeList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
+  const pasteList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
     // A pasted name is no list.
     if (!holdsSeparator(list) || !/\d/.test(list)) return;
     event.preventDefault();
@@ -181,8 +181,8 @@ export function FormIdsField({
             aria-invalid={isInvalid}
             aria-describedby={`${id}-hint ${describedBy}`}
             onKeyDown={onKeyDown}
-            onPaste={(event) => takeList(event, event.clipboardData.getData('text'))}
-            onDrop={(event) => takeList(event, event.dataTransfer.getData('text'))}
+            onPaste={(event) => pasteList(event, event.clipboardData.getData('text'))}
+            onDrop={(event) => pasteList(event, event.dataTransfer.getData('text'))}
             onBlur={() => (text.trim() === '' || isName(text) ? undefined : add(text))}
             className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
           />

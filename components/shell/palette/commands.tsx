@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { captureEarlyKeys, takeEarlyKey } from '@/components/ui/early-keys';
+import { captureEarlyKeys, consumeEarlyKey } from '@/components/ui/early-keys';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { focusPageSearch } from '../page-search';
@@ -16,16 +16,16 @@ const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: 
 // this script: from before its first line is seen, keys are captured.
 if (typeof window !== 'undefined' && window.earlyKeys === undefined) captureEarlyKeys();
 
-type Opened = 'palette' | 'shortcuts' | null;
+type OpenOverlay = 'palette' | 'shortcuts' | null;
 
 /** The keys that work everywhere. What they open is loaded the first time, then kept. */
 export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly SuggestedProfile[] }) {
   const router = useRouter();
-  const [opened, setOpened] = useState<Opened>(null);
-  const [loaded, setLoaded] = useState<readonly Opened[]>([]);
+  const [opened, setOpened] = useState<OpenOverlay>(null);
+  const [loaded, setLoaded] = useState<readonly OpenOverlay[]>([]);
 
   useEffect(() => {
-    const open = (what: Opened) => {
+    const open = (what: OpenOverlay) => {
       if (isDialogOpen()) return;
       // A field that is there at once: the palette may have to be loaded, and nobody waits for that with the next key.
       if (what === 'palette') window.earlyKeys?.open();
@@ -56,8 +56,8 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
       early.onCancel = () => setOpened(null);
       if (early.isOpen()) open('palette');
     }
-    if (takeEarlyKey('?')) open('shortcuts');
-    if (takeEarlyKey('/')) focusPageSearch();
+    if (consumeEarlyKey('?')) open('shortcuts');
+    if (consumeEarlyKey('/')) focusPageSearch();
     window.addEventListener('keydown', onKey);
     window.addEventListener('paste', onPaste);
     window.addEventListener(PALETTE_EVENT, onPalette);

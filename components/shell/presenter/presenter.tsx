@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { type PresenterMode, presenterOf } from '@/lib/contract/presenter';
 import { PresenterContext } from '../presenter-mode';
-import { forgetReferences } from '../use-recent-profiles';
+import { clearReferences } from '../use-recent-profiles';
 import { PointerRing } from './pointer-ring';
 
 /** What the server drew the page for: it has the cookie with the first request. */
 export function Presenter({ mode, children }: { mode: PresenterMode | null; children: ReactNode }) {
   useSameMode(mode);
   // Whatever led here: an address turns masking on, too.
-  useEffect(() => forgetReferences(mode === 'masked'), [mode]);
+  useEffect(() => clearReferences(mode === 'masked'), [mode]);
   return (
     <PresenterContext value={mode}>
       {children}

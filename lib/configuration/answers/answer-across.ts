@@ -8,16 +8,16 @@ import { ACROSS_SAY as SAY } from './sentences';
 import { type Configuration, idWords, usesOfModels } from './subjects';
 
 /** Of what changed the history tells, and not the configuration. */
-type Told = Exclude<AcrossName, 'changed'>;
+type UnchangingTopic = Exclude<AcrossName, 'changed'>;
 
 /** Answers a question over all sections. Of settings it tells those of the sections that the portal shows. */
-export function answerAcross(name: Told, configuration: Configuration): Answer {
+export function answerAcross(name: UnchangingTopic, configuration: Configuration): Answer {
   const [lead = '', ...grounds] = LINES[name](configuration.readings, configuration);
   return { lead, grounds };
 }
 
 const LINES: Readonly<
-  Record<Told, (readings: readonly SectionReading[], configuration: Configuration) => string[]>
+  Record<UnchangingTopic, (readings: readonly SectionReading[], configuration: Configuration) => string[]>
 > = {
   shown: (readings) => [SAY.shown(labelsOf(readings, 'shown')), ...unknownStates(readings)],
   left_out: (readings) => [
@@ -88,13 +88,13 @@ const unlessNone = (labels: readonly string[], say: (labels: readonly string[]) 
 const unknownStates = (readings: readonly SectionReading[]): string[] =>
   unlessNone(labelsOf(readings, 'missing', 'unreadable'), SAY.stateUnknown);
 
-type Say = (labels: readonly string[]) => string;
+type ListSentence = (labels: readonly string[]) => string;
 
 /** The sections that are shown by what they say in a setting: those of which it is so, those of which it is not. */
 function byValue(
   readings: readonly SectionReading[],
   path: RegExp,
-  [sayYes, sayNo]: readonly [Say, Say],
+  [sayYes, sayNo]: readonly [ListSentence, ListSentence],
   isSo: (value: unknown) => boolean,
   told: (value: unknown) => string = () => '',
 ): string[] {

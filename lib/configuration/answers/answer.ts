@@ -9,9 +9,15 @@ import { membersOf } from '@/lib/contract/sections';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { answerAcross } from './answer-across';
 import type { Answer } from './reply';
-import { type Named, SENTENCES as SAY } from './sentences';
+import { SENTENCES as SAY, type SectionPhrase } from './sentences';
 import { changesAnswer, type History } from './since';
-import { type About, type Configuration, idWords, type RequestedDocument, type Subject } from './subjects';
+import {
+  type AnswerTopic,
+  type Configuration,
+  idWords,
+  type RequestedDocument,
+  type Subject,
+} from './subjects';
 
 /** Items that are named; of more only their number is told. */
 const MOST_NAMED = 12;
@@ -54,7 +60,7 @@ export function answerOf(
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 
-export function nameOf({ section: { label, shape } }: SectionReading): Named {
+export function nameOf({ section: { label, shape } }: SectionReading): SectionPhrase {
   const asked = shape === 'text' ? 'part of the portal' : 'asked for';
   return { name: label, are: label.endsWith('s') ? 'are' : 'is', asked };
 }
@@ -113,7 +119,7 @@ const pathsOf = ({ section }: SectionReading): { path: string; label: string }[]
     );
 
 /** The setting first; how its section stands where the portal does not show it. */
-function ofSetting(about: Extract<About, { of: 'setting' }>, configuration: Configuration): Answer {
+function ofSetting(about: Extract<AnswerTopic, { of: 'setting' }>, configuration: Configuration): Answer {
   const { reading } = about;
   if (reading.members === null) return { lead: sectionWords(reading), grounds: [] };
   const [lead = '', ...more] = settingWords(about, configuration);
@@ -145,7 +151,7 @@ function settingWords({ reading, path, label }: AskedSetting, configuration: Con
   return lost === 0 ? said : [...said, SAY.unreadableAmong(lost)];
 }
 
-interface Asked {
+interface AnswerContext {
   label: string;
   path: string;
   configuration: Configuration;
@@ -156,7 +162,7 @@ const yesNo =
   (of: string, value: unknown): string[] => [value === true ? yes(of) : no(of)];
 
 /** What a setting says by its path inside the section, or inside the companies of the section. */
-const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: Asked) => string[]>> = {
+const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: AnswerContext) => string[]>> = {
   max_number: (of, value) =>
     value === null ? [SAY.mostNotSet(of), SAY.mostNotSetMeans()] : [SAY.most(of, exactJsonText(value) ?? '')],
   'people_model.id': (of, value, { configuration }) =>
@@ -189,7 +195,7 @@ function documentsWords(documents: readonly RequestedDocument[]): string[] {
 const quoted = (name: string | undefined): string =>
   name === undefined ? 'an unnamed document' : `“${cut(name)}”`;
 
-function idsWords(of: string, value: unknown, { label, path, configuration }: Asked): string[] {
+function idsWords(of: string, value: unknown, { label, path, configuration }: AnswerContext): string[] {
   if (value === null) return [SAY.listNotSet(of, label)];
   const ids = (value as unknown[]).map((id) => idWords(exactJsonText(id) ?? '', path, configuration));
   return [ids.length === 0 ? SAY.listEmpty(of, label) : SAY.listed(of, label, shortList(ids))];
@@ -205,7 +211,7 @@ const REQUIRED = new Map([
   [false, SAY.mayProvide],
 ]);
 
-function ofDocument({ reading, document }: Extract<About, { of: 'document' }>): Answer {
+function ofDocument({ reading, document }: Extract<AnswerTopic, { of: 'document' }>): Answer {
   const name = cut(document.name ?? '');
   const { required, description, example_document: examples } = document;
   const says =
@@ -227,7 +233,7 @@ function ofDocument({ reading, document }: Extract<About, { of: 'document' }>): 
   };
 }
 
-function ofListed(about: Extract<About, { of: 'listed' }>, configuration: Configuration): Answer {
+function ofListed(about: Extract<AnswerTopic, { of: 'listed' }>, configuration: Configuration): Answer {
   const { reading, kind, path, value, isListed } = about;
   const noun = kind === 'form' ? 'Form' : 'Advanced document configuration';
   const name = `${noun} ${idWords(value, path, configuration)}`;
@@ -248,7 +254,10 @@ function ofListed(about: Extract<About, { of: 'listed' }>, configuration: Config
 
 const inner = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 
-function ofModel({ value, uses }: Extract<About, { of: 'model' }>, configuration: Configuration): Answer {
+function ofModel(
+  { value, uses }: Extract<AnswerTopic, { of: 'model' }>,
+  configuration: Configuration,
+): Answer {
   const name = `People model ${idWords(value, 'people_model.id', configuration)}`;
   if (uses.length === 0) {
     const isWhole = configuration.readings.every(({ misfits }) => misfits.length === 0);

@@ -1,5 +1,5 @@
 import { acrossOf } from './across-sections';
-import { likeness, telling } from './question-words';
+import { keywordsOf, likeness } from './question-words';
 import { acrossSubject, type Configuration, numbered, type Subject, subjectsOf } from './subjects';
 
 /** The least by which a word counts as a word of a name. */
@@ -21,7 +21,7 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
   return function findSubjects(question: string, most = 6): Subject[] {
     const across = acrossOf(question);
     const first = across === null ? [] : [acrossSubject(across)];
-    const asked = telling(question).slice(0, MOST_WORDS);
+    const asked = keywordsOf(question).slice(0, MOST_WORDS);
     if (asked.length === 0) return first;
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     const found = new Map<string, { subject: Subject; score: number }>();

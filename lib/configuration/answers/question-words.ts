@@ -14,7 +14,7 @@ const FILLERS = new Set(
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 
 /** The words that a name or a question is found by: without fillers, unless it has nothing else; each as one of many. */
-export function telling(text: string): string[] {
+export function keywordsOf(text: string): string[] {
   const words = searchWords(text.replaceAll('%', ' percent '));
   const left = words.filter((word) => !FILLERS.has(word));
   return [...new Set((left.length === 0 ? words : left).map(singular))];

@@ -1,7 +1,7 @@
 import { percentWords } from '@/lib/configuration/preview/asked-words';
 
 /** How a name stands in a sentence: "Trustees … are", "Identity … is". */
-export interface Named {
+export interface SectionPhrase {
   name: string;
   are: 'are' | 'is';
   /** What it means to the customer that the section is shown. */
@@ -15,10 +15,11 @@ const list = (items: readonly string[], between = 'and'): string =>
 /** Every sentence that an answer is made of. They say what the service said, and what it does not say. */
 export const SENTENCES = {
   // A section
-  shown: ({ name, are, asked }: Named) => `${name} ${are} ${asked}. The section is shown.`,
-  hidden: ({ name, are, asked }: Named) => `${name} ${are} not ${asked}. The section is hidden.`,
-  absent: ({ name, are }: Named) => `${name} ${are} not part of this configuration. The section is null.`,
-  sectionUnknown: ({ name, are, asked }: Named, why: string) =>
+  shown: ({ name, are, asked }: SectionPhrase) => `${name} ${are} ${asked}. The section is shown.`,
+  hidden: ({ name, are, asked }: SectionPhrase) => `${name} ${are} not ${asked}. The section is hidden.`,
+  absent: ({ name, are }: SectionPhrase) =>
+    `${name} ${are} not part of this configuration. The section is null.`,
+  sectionUnknown: ({ name, are, asked }: SectionPhrase, why: string) =>
     `It is not known whether ${name} ${are} ${asked}, because ${why}`,
 
   // Why something is not known
@@ -158,7 +159,7 @@ export const ACROSS_SAY = {
 } as const;
 
 /** One setting as it is, and as it is asked for: the other way round, or left to be filled in. */
-export interface Wish {
+export interface SettingRequest {
   setting: string;
   title: string;
   /** What the document says of it. */
@@ -182,7 +183,7 @@ export interface RequestHeader {
 
 /** What is sent to the service's administrator, a line each. Blanks are for the operator to fill in. */
 export const REQUEST = {
-  text: (wish: Wish, of: RequestHeader) =>
+  text: (wish: SettingRequest, of: RequestHeader) =>
     [
       'Please change this customer’s portal configuration.',
       '',

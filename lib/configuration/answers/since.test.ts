@@ -4,7 +4,7 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { answerOf } from './answer';
 import { changedSettings } from './changed-settings';
 import { prepareSubjects } from './find-subjects';
-import { goneDocuments, type KnownChanges, sinceOf } from './since';
+import { type KnownChanges, removedDocuments, sinceOf } from './since';
 
 const OLDER = {
   document: {
@@ -87,7 +87,7 @@ function since(question: string, history: KnownChanges, readAt = READ_AT) {
     extras: [],
     labels: {},
   };
-  const [subject] = prepareSubjects(configuration, goneDocuments(history))(question);
+  const [subject] = prepareSubjects(configuration, removedDocuments(history))(question);
   if (!subject) throw new Error(`nothing found for ${question}`);
   const told = { known: history, readAt, timeWords: (iso: string) => iso.slice(0, 10) };
   const { lead, grounds } = answerOf(subject, configuration, told);

@@ -128,7 +128,7 @@ function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, strin
 }
 
 /** Documents that were on the list once: asked for by name, it can be said that they are not any more. */
-export function goneDocuments(known: KnownChanges): Subject[] {
+export function removedDocuments(known: KnownChanges): Subject[] {
   if (known === 'loading' || known === 'failed') return [];
   return known.changes.flatMap(({ path, name }) =>
     name === null

@@ -39,5 +39,5 @@ export const anyDiffers = (verdicts: readonly ComparedVerdict[], by: number): bo
   verdicts.some((verdict) => verdictsDiffer(verdicts[by], verdict));
 
 /** Whether a check is told among differences: it tells them apart, or fails for one of them. */
-export const isTold = (verdicts: readonly ComparedVerdict[], by: number): boolean =>
+export const isDifferenceListed = (verdicts: readonly ComparedVerdict[], by: number): boolean =>
   anyDiffers(verdicts, by) || verdicts.some(({ result }) => result === 'fail');

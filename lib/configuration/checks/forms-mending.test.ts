@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { mendForms, togetherOf } from './forms-mending';
+import { applyFormsFix, combinedFix } from './forms-mending';
 
 const put = (add: number[], remove: number[] = [], shown: boolean | null = null) => ({ add, remove, shown });
 
@@ -26,16 +26,16 @@ test.each<[string, AssignedForms, ReturnType<typeof put>, AssignedForms]>([
     { enabled: true, form_ids: null },
   ],
 ])('%s', (_, forms, mending, mended) => {
-  expect(mendForms(forms, mending)).toEqual(mended);
+  expect(applyFormsFix(forms, mending)).toEqual(mended);
 });
 
 test('what contradicts an earlier part is left out, and nothing stays that would be added and removed', () => {
-  expect(togetherOf([])).toBeNull();
-  expect(togetherOf([put([118], [], true), put([], [118, 7], false)])).toEqual(put([118], [7], true));
+  expect(combinedFix([])).toBeNull();
+  expect(combinedFix([put([118], [], true), put([], [118, 7], false)])).toEqual(put([118], [7], true));
   const ids = fc.array(fc.integer({ min: 1, max: 5 }));
   fc.assert(
     fc.property(fc.array(fc.tuple(ids, ids), { minLength: 1 }), (parts) => {
-      const mending = togetherOf(parts.map(([add, remove]) => put(add, remove)));
+      const mending = combinedFix(parts.map(([add, remove]) => put(add, remove)));
       expect(mending?.add.some((id) => mending.remove.includes(id))).toBe(false);
     }),
   );

@@ -2,7 +2,7 @@ import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/check
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** What of the forms would mend a profile. */
-export interface FormsMending {
+export interface FormsFix {
   add: number[];
   remove: number[];
   /** Whether the section has to be shown or hidden; null: it does not matter. */
@@ -10,7 +10,7 @@ export interface FormsMending {
 }
 
 /** Several at once; of what contradicts another the first. Null: there is none. */
-export function togetherOf(parts: readonly FormsMending[]): FormsMending | null {
+export function combinedFix(parts: readonly FormsFix[]): FormsFix | null {
   if (parts.length === 0) return null;
   const add = new Set<number>();
   const remove = new Set<number>();
@@ -23,9 +23,9 @@ export function togetherOf(parts: readonly FormsMending[]): FormsMending | null 
 }
 
 /** The forms as they would be with it. */
-export function mendForms(
+export function applyFormsFix(
   { enabled, form_ids }: AssignedForms,
-  { add, remove, shown }: FormsMending,
+  { add, remove, shown }: FormsFix,
 ): AssignedForms {
   const kept = form_ids?.filter((id) => !remove.includes(id)) ?? null;
   const added = add.filter((id) => kept?.includes(id) !== true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
 import type { Facts } from './evaluate';
-import { mendingOf } from './hand-over';
+import { fixOf } from './hand-over';
 import { setupToCheck } from './setup-to-check';
 
 const FACTS: Facts = { status: 'Approved', risk: 'Low', team: null, assignee: null, reference: 'NO-10421' };
@@ -10,8 +10,8 @@ const DATA = {
   directors: { enabled: true, people_model: null },
   ownership: { enabled: false, ownership_percentage: '25.00' },
 };
-const mend = (condition: CheckCondition) =>
-  mendingOf(condition, setupToCheck(DATA), FACTS, 'NO-10421 (profile 7c1f)');
+const fixFor = (condition: CheckCondition) =>
+  fixOf(condition, setupToCheck(DATA), FACTS, 'NO-10421 (profile 7c1f)');
 const BEGIN = 'In the portal configuration of NO-10421 (profile 7c1f)';
 const forms = (operator: 'includes_all' | 'includes_any' | 'includes_none', value: number[]) =>
   ({ section: 'forms', member: 'form_ids', operator, value }) as const;
@@ -71,5 +71,5 @@ test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
     null,
   ],
 ])('what would mend %s', (_of, condition, handOver, forms) => {
-  expect(mend(condition)).toEqual({ handOver, forms });
+  expect(fixFor(condition)).toEqual({ handOver, forms });
 });

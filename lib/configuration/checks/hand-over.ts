@@ -8,14 +8,14 @@ import {
 } from '@/lib/contract/checks/settings';
 import { SECTION_NAMES, type SectionKey } from '@/lib/contract/section-names';
 import { type Facts, residualOf, verdictOf } from './evaluate';
-import { type FormsMending, togetherOf } from './forms-mending';
+import { combinedFix, type FormsFix } from './forms-mending';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 
 /** How to fix a profile that fails a check. */
-export interface Mending {
+export interface CheckFix {
   /** What of it is about the forms, which can be changed here; null: nothing is. */
-  forms: FormsMending | null;
+  forms: FormsFix | null;
   /** For the service's administrator, in words that need no knowledge of checks. */
   handOver: string;
 }
@@ -23,7 +23,7 @@ export interface Mending {
 interface Step {
   /** What to do, as it goes on after "…, ". */
   words: string;
-  forms: FormsMending | null;
+  forms: FormsFix | null;
   /** Whether it is a change of the configuration; what events say is changed elsewhere. */
   isConfiguration: boolean;
 }
@@ -35,15 +35,15 @@ type SectionTest = Extract<CheckTest, { section: SectionKey }>;
  * meet.
  * @param profile How people call it, with its UUID
  */
-export function mendingOf(
+export function fixOf(
   condition: CheckCondition,
   setup: SetupToCheck | null,
   facts: Facts,
   profile: string,
-): Mending {
+): CheckFix {
   const steps = stepsOf(condition, setup, facts);
   const words = [...new Set(steps.map((step) => step.words))];
-  const forms = togetherOf(steps.flatMap((step) => step.forms ?? []));
+  const forms = combinedFix(steps.flatMap((step) => step.forms ?? []));
   if (!steps.some(({ isConfiguration }) => isConfiguration)) {
     const asked = words.length === 0 ? '' : ` The check requires: ${words.join('; ')}.`;
     return {
@@ -92,7 +92,7 @@ const sectionStep = (test: SectionTest, setup: SetupToCheck): Step => ({
   isConfiguration: true,
 });
 
-function formsStep(test: SectionTest, setup: SetupToCheck): FormsMending | null {
+function formsStep(test: SectionTest, setup: SetupToCheck): FormsFix | null {
   const { operator, member } = test;
   if (operator === 'is_shown' || operator === 'is_hidden') {
     return { add: [], remove: [], shown: operator === 'is_shown' };

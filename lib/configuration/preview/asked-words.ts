@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from '@/lib/contract/section-names';
 import type { PortalPreview, PreviewStep } from './portal-preview';
 import type { StepPart } from './step-parts';
-import { untoldWords } from './told';
+import { missingValueWords } from './told';
 
 /** So many IDs are named. */
 const NAMED = 8;
@@ -68,7 +68,7 @@ function idsWords(step: PreviewStep): string {
 
 function textWords(step: PreviewStep): string {
   const [text] = partsOf(step, 'text');
-  const untold = text === undefined || text.text.is === 'value' ? null : untoldWords(text.text);
+  const untold = text === undefined || text.text.is === 'value' ? null : missingValueWords(text.text);
   return untold === null
     ? `A ${step.label.toLowerCase()}`
     : `A ${step.label.toLowerCase()}; its text: ${untold}`;
@@ -77,7 +77,7 @@ function textWords(step: PreviewStep): string {
 function noListWords(step: PreviewStep): string | null {
   const [none] = partsOf(step, 'no_list');
   if (none === undefined) return null;
-  return none.told.is === 'empty' ? 'None' : untoldWords(none.told);
+  return none.told.is === 'empty' ? 'None' : missingValueWords(none.told);
 }
 
 /** "Directors, agents and secretary"; nothing of an empty list. */

@@ -183,10 +183,10 @@ describe('what a step asks for', () => {
   });
 
   test('is no list where the list is null, empty or not sent, and these are three things', () => {
-    const told = (form_ids: unknown) => partsOf({ forms: { enabled: true, form_ids } }, 'forms');
-    expect(told(null)).toMatchObject([{ kind: 'no_list', told: { is: 'not_set' } }]);
-    expect(told([])).toMatchObject([{ kind: 'no_list', told: { is: 'empty' } }]);
-    expect(told(undefined)).toMatchObject([{ kind: 'no_list', told: { is: 'not_sent' } }]);
+    const partOf = (form_ids: unknown) => partsOf({ forms: { enabled: true, form_ids } }, 'forms');
+    expect(partOf(null)).toMatchObject([{ kind: 'no_list', told: { is: 'not_set' } }]);
+    expect(partOf([])).toMatchObject([{ kind: 'no_list', told: { is: 'empty' } }]);
+    expect(partOf(undefined)).toMatchObject([{ kind: 'no_list', told: { is: 'not_sent' } }]);
   });
 
   test('names forms by their labels, with every digit of their IDs', () => {

@@ -1,7 +1,7 @@
 import type { SectionKey } from '@/lib/contract/sections';
 import { GHOST_WORDS, isLeftOut, type PortalPreview, type PreviewPlace } from './portal-preview';
 import type { DocumentPart, EntryPart, StepPart } from './step-parts';
-import { type Told, untoldWords } from './told';
+import { type ConfiguredValue, missingValueWords } from './told';
 
 /** One thing that is asked for in one of two portals alone, or otherwise; the sign says so too. */
 export interface PartChange {
@@ -95,7 +95,7 @@ function nameOf(part: StepPart): string {
     case 'text':
       return 'Text';
     case 'lost':
-      return `${part.what}, ${untoldWords(part.told).toLowerCase()}`;
+      return `${part.what}, ${missingValueWords(part.told).toLowerCase()}`;
     case 'no_list':
       return `${part.what}s`;
     case 'shown_only':
@@ -126,8 +126,11 @@ const documentFacts = ({ required, description, examples }: DocumentPart): Fact[
 ];
 
 function entryFacts({ model, most, screening, threshold, fields }: EntryPart): Fact[] {
-  const fact = <Value>(name: string, told: Told<Value> | null, say?: (value: Value) => string): Fact[] =>
-    told === null ? [] : [{ name, value: words(told, say) }];
+  const fact = <Value>(
+    name: string,
+    told: ConfiguredValue<Value> | null,
+    say?: (value: Value) => string,
+  ): Fact[] => (told === null ? [] : [{ name, value: words(told, say) }]);
   return [
     ...fact('people model', model, (id) => `#${id}`),
     ...fact('maximum entries', most),
@@ -142,7 +145,7 @@ function entryFacts({ model, most, screening, threshold, fields }: EntryPart): F
 }
 
 const listWords = ({ told }: Extract<StepPart, { kind: 'no_list' }>): string =>
-  told.is === 'empty' ? 'None' : untoldWords(told);
+  told.is === 'empty' ? 'None' : missingValueWords(told);
 
-const words = <Value>(told: Told<Value>, say: (value: Value) => string = String): string =>
-  told.is === 'value' ? say(told.value) : untoldWords(told);
+const words = <Value>(told: ConfiguredValue<Value>, say: (value: Value) => string = String): string =>
+  told.is === 'value' ? say(told.value) : missingValueWords(told);

@@ -3,44 +3,44 @@ import { exactDigits } from '../exact-number';
 import { placesOf, type SectionReading, settingAt } from '../section-readings';
 
 /** A setting as the configuration tells it; what it does not tell is never filled in. */
-export type Told<Value = unknown> =
+export type ConfiguredValue<Value = unknown> =
   | { is: 'value'; value: Value }
   | { is: 'not_set' }
   | { is: 'not_sent' }
   | { is: 'unreadable'; expected: string; found: string };
 
-const toldOfMisfit = ({ expected, found }: Misfit): Untold =>
+const misfitValue = ({ expected, found }: Misfit): MissingValue =>
   found === 'nothing' ? { is: 'not_sent' } : { is: 'unreadable', expected, found };
 
 /** Why there is no value. */
-export type Untold = Exclude<Told, { is: 'value' }>;
+export type MissingValue = Exclude<ConfiguredValue, { is: 'value' }>;
 
 /** By its dotted path inside the section: `people_model.id`. */
-export function toldAt<Value>(reading: SectionReading, path: string): Told<Value> {
+export function configuredAt<Value>(reading: SectionReading, path: string): ConfiguredValue<Value> {
   const setting = settingAt(reading, path);
   if (setting === null) return { is: 'not_sent' };
-  return 'misfit' in setting ? toldOfMisfit(setting.misfit) : toldValue(setting.value as Value);
+  return 'misfit' in setting ? misfitValue(setting.misfit) : configuredValue(setting.value as Value);
 }
 
 /** A member of an item of a list, at `path` of the configuration. */
-export function toldMember<Value>(
+export function configuredMember<Value>(
   misfits: readonly Misfit[],
   path: string,
   value: Value | null | undefined,
-): Told<Value> {
-  if (value !== undefined) return toldValue(value as Value);
+): ConfiguredValue<Value> {
+  if (value !== undefined) return configuredValue(value as Value);
   const misfit = misfits.find((one) => one.path === path);
-  return misfit === undefined ? { is: 'not_sent' } : toldOfMisfit(misfit);
+  return misfit === undefined ? { is: 'not_sent' } : misfitValue(misfit);
 }
 
-const toldValue = <Value>(value: Value): Told<Value> =>
+const configuredValue = <Value>(value: Value): ConfiguredValue<Value> =>
   value === null ? { is: 'not_set' } : { is: 'value', value };
 
 /** The items of a list that could be read, and of those that could not what stood there. */
 export interface ReadItem<Item> {
   /** Where it stood in the list that the service sent. */
   place: number;
-  told: Told<Item>;
+  told: ConfiguredValue<Item>;
 }
 
 /** All items of the list at `path` of the configuration, in their order. */
@@ -56,7 +56,7 @@ export function itemsOf<Item>(
   }));
   const lost = misfits.flatMap((misfit) => {
     const place = misfit.path.startsWith(`${path}.`) ? misfit.path.slice(path.length + 1) : '';
-    return /^\d+$/.test(place) ? [{ place: Number(place), told: toldOfMisfit(misfit) }] : [];
+    return /^\d+$/.test(place) ? [{ place: Number(place), told: misfitValue(misfit) }] : [];
   });
   return [...read, ...lost].sort((one, other) => one.place - other.place);
 }
@@ -64,11 +64,11 @@ export function itemsOf<Item>(
 /** An ID or a number with the digits that it came with. */
 export const digitsOf = (value: unknown): string => exactDigits(value) ?? String(value);
 
-export const toldDigits = (told: Told): Told<string> =>
+export const digitsValue = (told: ConfiguredValue): ConfiguredValue<string> =>
   told.is === 'value' ? { is: 'value', value: digitsOf(told.value) } : told;
 
 /** Why there is no value, after the name of a setting. */
-export function untoldWords(told: Untold): string {
+export function missingValueWords(told: MissingValue): string {
   if (told.is === 'not_set') return 'Not set';
   if (told.is === 'not_sent') return 'Not sent by the service';
   return `Could not be read: expected ${told.expected}, found ${told.found}`;

@@ -1,6 +1,6 @@
 import type { DestinationKind } from '@/lib/contract/alert-words';
 import type { alertDestinations } from '@/lib/db/alert-schema';
-import { createSender, type Sender, type SenderOptions, type Sent } from '@/lib/delivery/send-webhook';
+import { createSender, type Sender, type SenderOptions, type SendResult } from '@/lib/delivery/send-webhook';
 import { webhookHeaders } from '@/lib/delivery/sign-webhook';
 import { createMailer, type Mailer, type MailSettings } from './send-mail';
 
@@ -23,7 +23,7 @@ export interface AlertSender {
     alert: OutgoingAlert,
     now: number,
     signal?: AbortSignal,
-  ): Promise<{ headers: Record<string, string>; sent: Sent }>;
+  ): Promise<{ headers: Record<string, string>; sent: SendResult }>;
   /** Cuts what is still under way. */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface AlertSettings {
 
 const AGENT = 'Portal-Console/1';
 
-interface Ways {
+interface SendRoutes {
   sender: Sender;
   mailer: Mailer | null;
 }
@@ -46,7 +46,7 @@ interface Ways {
 type Send = (
   alert: OutgoingAlert,
   now: number,
-  ways: Ways,
+  ways: SendRoutes,
   signal?: AbortSignal,
 ) => ReturnType<AlertSender['send']>;
 

@@ -22,9 +22,9 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { consoleWorkStore } from '../console-work';
 import { listDrift } from '../drift/list-drift';
 import { listFindings } from '../findings/list-findings';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { alertKind } from './alert-kind';
 import { ALERT_KIND } from './alert-store';
 import { listDeliveries, readDelivery, redeliver } from './deliveries';
@@ -100,15 +100,15 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await db().delete(surveySweeps);
     await db().delete(assignments);
     await db().delete(assignmentItems);
-    await forgetEvents(db());
-    await forgetVersions(db());
+    await deleteAllEvents(db());
+    await deleteAllVersions(db());
   });
 
   async function read(index: number, form_ids: number[]): Promise<void> {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false };
-    await keepReading(db(), reading);
+    await storeReading(db(), reading);
     while (await judgeProfiles(db(), now));
   }
 

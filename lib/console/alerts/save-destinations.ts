@@ -76,7 +76,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
       createdBy: operator.name,
     });
     await announce(transaction, { kind: 'alerts', profile: null });
-    const after = { id, kind, ...told(kind, where), gets };
+    const after = { id, kind, ...auditTarget(kind, where), gets };
     await record(transaction, context, { action: 'destination.made', subject: name, after });
     return { id, secret };
   });
@@ -129,8 +129,14 @@ export function changeDestination(
     await record(transaction, context, {
       action: 'destination.changed',
       subject: name,
-      before: { id, name: before.name, ...told(kind, was), gets: before.gets, status: before.status },
-      after: { name, ...told(kind, where), ...(moves ? { moved: true } : {}), gets: next.gets, status },
+      before: { id, name: before.name, ...auditTarget(kind, was), gets: before.gets, status: before.status },
+      after: {
+        name,
+        ...auditTarget(kind, where),
+        ...(moves ? { moved: true } : {}),
+        gets: next.gets,
+        status,
+      },
     });
   });
 }
@@ -150,7 +156,7 @@ export function deleteDestination(context: Context, id: string): Promise<void> {
   });
 }
 
-interface Where {
+interface DestinationTarget {
   address: string | null;
   recipients: string[] | null;
 }
@@ -159,7 +165,7 @@ function whereOf(
   { alerts }: Pick<Context, 'alerts'>,
   kind: MakeDestinationRequest['kind'],
   { address, recipients }: Pick<MakeDestinationRequest, 'address' | 'recipients'>,
-): Where {
+): DestinationTarget {
   if (kind !== 'email') {
     if (address === undefined) throw invalid('address', 'Enter the address to send alerts to.');
     return { address, recipients: null };
@@ -172,7 +178,7 @@ function whereOf(
 }
 
 /** For Activity: the address of a chat is a secret, and of a webhook's only the host is needed. */
-const told = (kind: string, { address, recipients }: Where) =>
+const auditTarget = (kind: string, { address, recipients }: DestinationTarget) =>
   kind === 'email' ? { recipients } : { address: address === null ? null : `${new URL(address).origin}/…` };
 
 const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -125,7 +125,7 @@ async function readMoment(db: Queries) {
   };
 }
 
-interface News {
+interface DigestContents {
   digests: Digests;
   coverage: CoverageCounts;
   /** Whether it reports that the survey is behind. */
@@ -140,7 +140,7 @@ interface News {
 async function readDigest(
   db: Queries,
   { console, survey }: DigestOptions,
-  { digests, coverage, saysBehind, gets, id, now }: News,
+  { digests, coverage, saysBehind, gets, id, now }: DigestContents,
 ): Promise<Digest | null> {
   const digest: Digest = {
     number: digests.last,
@@ -166,7 +166,7 @@ async function readDigest(
   return newly || drift || ending || behind || assignments ? digest : null;
 }
 
-type DigestScope = Pick<News, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
+type DigestScope = Pick<DigestContents, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
 
 const profileLink = (console: string, profile: string): string => `${console}/profiles/${profile}`;
 

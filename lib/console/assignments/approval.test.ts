@@ -6,9 +6,9 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
 import { makeAssignment } from './make-assignment';
@@ -47,8 +47,8 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     for (const table of [assignments, assignmentItems, consoleWork.items, consoleWork.batches, operators]) {
       await db().delete(table);
     }
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
     for (const { id, name, role } of [ADA, MAYA, IDA]) {
       const accessChangedAt = new Date(NOW - 1_000 * HOUR);
       await db()
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     }
     const forms = { enabled: true, form_ids: [101] };
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db(), { uuid: PROFILE, data, forms, readAt: now, requestId: 'r', saved: false });
+    await storeReading(db(), { uuid: PROFILE, data, forms, readAt: now, requestId: 'r', saved: false });
   });
 
   async function plan(by = context()) {

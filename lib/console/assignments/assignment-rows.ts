@@ -8,7 +8,7 @@ import { ConsoleError } from '../console-error';
 import { announce } from '../live/announce';
 
 /** Profiles that a selection or a list named are kept by their number alone: which they are, the items say. */
-export type KeptChoice = Exclude<AssignmentChoice, { profiles: readonly string[] }> | { profiles: number };
+export type StoredChoice = Exclude<AssignmentChoice, { profiles: readonly string[] }> | { profiles: number };
 
 /** Without the profiles of the choice, which may be many. */
 export type AssignmentRow = Omit<typeof assignments.$inferSelect, 'profiles'>;

@@ -10,8 +10,8 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { ADD_317, MAYA, NOW, openAssignments } from '@/lib/testing/open-assignments';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { createCheck, switchCheck } from '../checks/save-checks';
-import { keepReading } from '../history/keep-reading';
-import { forgetAssignments } from './clear-assignments';
+import { storeReading } from '../history/keep-reading';
+import { deleteAllAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
 import { listAssignedProfiles } from './list-profiles';
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     world.service.moved.add(uuidOf(1));
     const data = { identity: { enabled: false }, forms: shown(101, 317) };
     const kept = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
-    await keepReading(db, { ...kept, readAt: world.now, saved: true });
+    await storeReading(db, { ...kept, readAt: world.now, saved: true });
     await work();
     expect(await items(number)).toMatchObject([
       { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
@@ -438,7 +438,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       choice: { filter: {} },
       change: ADD_317,
     });
-    await forgetAssignments(opened.database.db);
+    await deleteAllAssignments(opened.database.db);
     await work();
     expect([logged, world.service.kept]).toEqual([[], []]);
     expect((await listAssignments(context(), {})).counts.all).toBe(0);

@@ -14,7 +14,7 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import { pauseBatch } from '@/lib/work/batches';
-import type { Ending } from '@/lib/work/end-items';
+import type { ItemEnding } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { CallSlots } from '../background-budget/call-slots';
@@ -44,7 +44,7 @@ export interface CarryOutOptions {
 }
 
 /** What an attempt came to: the outcome, with the lock that is held until it is recorded; or when it is tried again. */
-export type AttemptResult = { outcome: Outcome; lock: ProfileLock } | { ending: Ending };
+export type AttemptResult = { outcome: Outcome; lock: ProfileLock } | { ending: ItemEnding };
 
 /**
  * Milliseconds for which an item may begin on what another was told of the run. Nothing is written on it: whoever sends
@@ -72,17 +72,19 @@ const STOPS: Readonly<Record<string, StopReason>> = {
 const STORMS: Readonly<Record<string, StopReason>> = { refused_by_service: 'service_refusing' };
 /** Roles that may do what a run does. */
 const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
-type Ageing = Pick<SignInSettings, 'providerDays'> & { now: number };
+type ProviderAccess = Pick<SignInSettings, 'providerDays'> & { now: number };
 /**
  * Whether the person who started a run is an operator still, and may do what it does. Of a provider's operator that is
  * true for some days after they signed in there; starting a run by a session shows that they had.
  */
-const isPermitted = (ageing: Ageing) => sql<boolean>`EXISTS (
+const isPermitted = (ageing: ProviderAccess) => sql<boolean>`EXISTS (
   SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.startedById} AND ${operators.disabledAt} IS NULL
     AND ${isOneOf(operators.role, CHANGERS)}
     AND ${isVouchedFor(operators.id, { ...ageing, since: assignments.startedAt })})`;
 /** Whether the token by which a run was started, if it was one, is there still and has not ended. */
-const tokenHolds = (ageing: Ageing) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
+const tokenHolds = (
+  ageing: ProviderAccess,
+) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
   SELECT FROM ${operatorTokens} WHERE ${operatorTokens.id} = ${assignments.startedByTokenId}
     AND ${operatorTokens.expiresAt} > ${new Date(ageing.now).toISOString()}::timestamptz
     AND ${isVouchedFor(operatorTokens.operatorId, ageing)}))`;
@@ -107,7 +109,7 @@ interface Attempt {
  */
 export function createCarryOut(options: CarryOutOptions) {
   const { db, store, upstream, writes, reads, profileLocks, clock, providerDays } = options;
-  const ageing = (): Ageing => ({ providerDays, now: clock.wall() });
+  const ageing = (): ProviderAccess => ({ providerDays, now: clock.wall() });
   /** Profiles of which the service failed since the last success, of this process. */
   const failing = new Set<string>();
   /** When the database last said of a run that it goes on. */
@@ -118,14 +120,14 @@ export function createCarryOut(options: CarryOutOptions) {
     const call = { priority: 'background' as const, requestId: requestIdOf(row), signal };
     for (;;) {
       await writes.take(item.queue, signal);
-      const next = await whatNext(number);
+      const next = await nextStep(number);
       if (next === 'wait' || (next === 'end' && row.sentAt === null)) {
         // Whoever waits behind it may find out whether the service can be asked.
         writes.open();
         return { ending: next === 'end' ? 'done' : { again: 0 } };
       }
       await reads.take(item.queue, signal);
-      const lock = await takeLock(row.profile, signal);
+      const lock = await acquireLock(row.profile, signal);
       if (lock === null) return { ending: { again: BUSY_AGAIN_AFTER } };
       const attempt = { item, row, number, call, lock, isSending: false, startedAt: clock.wall() };
       const result = await underLock(attempt, next === 'go');
@@ -134,7 +136,7 @@ export function createCarryOut(options: CarryOutOptions) {
   };
 
   /** @returns null where someone else still has it */
-  async function takeLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
+  async function acquireLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
     try {
       return await profileLocks.take(profile, signal);
     } catch (error) {
@@ -147,7 +149,7 @@ export function createCarryOut(options: CarryOutOptions) {
   /** The lock stays with an outcome, and is released with everything else. */
   async function underLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
     const { lock, call } = attempt;
-    let result: Outcome | { ending: Ending } | 'again' | undefined;
+    let result: Outcome | { ending: ItemEnding } | 'again' | undefined;
     try {
       result = await attemptOnce(attempt, mayWrite);
       failing.clear();
@@ -161,7 +163,7 @@ export function createCarryOut(options: CarryOutOptions) {
     return isOutcome(result) ? { outcome: result, lock } : result;
   }
 
-  async function attemptOnce(attempt: Attempt, mayWrite: boolean): Promise<Outcome | { ending: Ending }> {
+  async function attemptOnce(attempt: Attempt, mayWrite: boolean): Promise<Outcome | { ending: ItemEnding }> {
     const { row, call, lock, startedAt } = attempt;
     const { profile, before, after } = row;
     if (before === null || after === null) return { outcome: 'failed', problem: 'internal_error', startedAt };
@@ -219,7 +221,7 @@ export function createCarryOut(options: CarryOutOptions) {
   async function settle(
     error: unknown,
     { number, item, row, startedAt, isSending }: Attempt,
-  ): Promise<Outcome | { ending: Ending } | 'again'> {
+  ): Promise<Outcome | { ending: ItemEnding } | 'again'> {
     // The lock was lost before the change left.
     if (isConsoleError(error) && error.code === 'profile_busy')
       return { ending: { again: BUSY_AGAIN_AFTER } };
@@ -252,7 +254,7 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 
   /** Whether the run goes on, and whoever started it, and by which token, may still change forms; `end` where it was cancelled. */
-  async function whatNext(number: number): Promise<'go' | 'wait' | 'end'> {
+  async function nextStep(number: number): Promise<'go' | 'wait' | 'end'> {
     if (clock.now() - (wentOn.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
     wentOn.delete(number);
     const asked = clock.now();
@@ -323,7 +325,7 @@ export function createCarryOut(options: CarryOutOptions) {
       return true;
     } catch (error) {
       if (!(error instanceof ConsoleError)) throw error;
-      return (await whatNext(number)) !== 'end';
+      return (await nextStep(number)) !== 'end';
     }
   }
 

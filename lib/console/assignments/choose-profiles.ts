@@ -15,7 +15,7 @@ import { profilesSource } from '../directory/profiles-source';
 import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { countCoverage, countCoverageOf, cutoffOf } from '../setups/coverage';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, readAssignmentRow, type StoredChoice } from './assignment-rows';
 
 export type ChoiceContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
 
@@ -45,7 +45,7 @@ export async function findChosenFrom(db: Queries, choice: AssignmentChoice): Pro
 
 /** A plan that was itself made anew was chosen as the first one was. */
 async function againFrom(db: Queries, before: AssignmentRow): Promise<ChosenFrom> {
-  const choice = before.choice as KeptChoice;
+  const choice = before.choice as StoredChoice;
   if ('profiles' in choice) return { of: before, which: 'all' };
   if ('again' in choice) return againFrom(db, await readAssignmentRow(db, choice.again));
   return findChosenFrom(db, choice);

@@ -36,7 +36,7 @@ export async function deleteAssignmentsBefore(db: Queries, date: Date, most: num
  * For a sandbox that was reset: no plan was made, and no run goes on. Numbers are not given again, as Activity still names
  * them.
  */
-export async function forgetAssignments(db: Queries): Promise<void> {
+export async function deleteAllAssignments(db: Queries): Promise<void> {
   const store = consoleWorkStore();
   const runs = await db
     .select({ batch: assignments.batch })

@@ -18,7 +18,7 @@ import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { createWorker } from '@/lib/work/worker';
 import { consoleWorkStore } from '../console-work';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { startRun } from './control-run';
 import { makeAssignment } from './make-assignment';
@@ -216,7 +216,7 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     forms.set(uuid, BEFORE);
     const data = { identity: { enabled: true }, forms: BEFORE };
     const reading = { uuid, data, forms: BEFORE, readAt: Date.now(), requestId: 'r', saved: false };
-    await keepReading(db, reading);
+    await storeReading(db, reading);
   }
   const upstream = createUpstream({
     baseUrl: 'http://service.invalid/v2',

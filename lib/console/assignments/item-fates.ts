@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { applyFormsChange } from '@/lib/configuration/apply-forms-change';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { ItemFate } from '@/lib/contract/assignments/words';
+import type { ItemOutcomeKind } from '@/lib/contract/assignments/words';
 import { type AssignedForms, objectionsToFormIds } from '@/lib/contract/forms-update';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
@@ -11,8 +11,8 @@ import { bigints } from '../checks/setup-results';
 import type { ChosenProfile, PlanSource } from './read-chosen';
 
 /** What a plan says of a profile. */
-export interface PlannedFate {
-  fate: ItemFate;
+export interface PlannedOutcome {
+  fate: ItemOutcomeKind;
   detail: string | null;
   before: AssignedForms | null;
   after: AssignedForms | null;
@@ -22,10 +22,10 @@ export interface PlannedFate {
 const MOST_KEPT = 200_000;
 
 /** What becomes of profiles: the change is applied once to each distinct forms, however many profiles have them. */
-export class ItemFates {
+export class PlannedOutcomes {
   /** The text of the forms, by content; null: they are not there. */
   readonly #forms = new Map<number, string | null>();
-  readonly #fates = new Map<string, PlannedFate>();
+  readonly #fates = new Map<string, PlannedOutcome>();
 
   constructor(
     private readonly db: Queries,
@@ -49,7 +49,7 @@ export class ItemFates {
     for (const { content, forms } of rows) this.#forms.set(content, forms);
   }
 
-  of(profile: ChosenProfile): PlannedFate {
+  of(profile: ChosenProfile): PlannedOutcome {
     const { content, failure, isLeftOut, isOlder, before, after, wrote, other, exceptedUntil } = profile;
     const forms = content === null || isLeftOut ? null : (this.#forms.get(content) ?? null);
     const read = isOlder && wrote !== null ? wrote : forms;
@@ -64,28 +64,28 @@ export class ItemFates {
     return fate;
   }
 
-  #judge(profile: ChosenProfile, forms: string | null): PlannedFate {
+  #judge(profile: ChosenProfile, forms: string | null): PlannedOutcome {
     const before = readForms(forms);
     const after = before && this.#after(profile, before);
-    const told = (fate: ItemFate, detail: string | null = null): PlannedFate => ({
+    const plannedOutcome = (fate: ItemOutcomeKind, detail: string | null = null): PlannedOutcome => ({
       fate,
       detail,
       before,
       after: fate === 'gone' || fate === 'unreadable' || fate === 'never_read' ? null : after,
     });
-    if (profile.failure === 'not_found') return told('gone');
-    if (profile.failure !== null) return told('unreadable', profile.failure);
-    if (profile.content === null) return told('never_read');
-    if (before === null || after === null) return told('unreadable', 'misshapen');
-    if (profile.exceptedUntil !== null) return told('left_out', profile.exceptedUntil);
-    if (sameForms(before, after)) return told('already_so');
-    if (this.#isMoved(profile, before)) return told('moved_since');
+    if (profile.failure === 'not_found') return plannedOutcome('gone');
+    if (profile.failure !== null) return plannedOutcome('unreadable', profile.failure);
+    if (profile.content === null) return plannedOutcome('never_read');
+    if (before === null || after === null) return plannedOutcome('unreadable', 'misshapen');
+    if (profile.exceptedUntil !== null) return plannedOutcome('left_out', profile.exceptedUntil);
+    if (sameForms(before, after)) return plannedOutcome('already_so');
+    if (this.#isMoved(profile, before)) return plannedOutcome('moved_since');
     // What a run found the service may have back, whatever it is.
     const held = this.which === 'undo' ? after.form_ids : before.form_ids;
     const [objection] = objectionsToFormIds(after.form_ids, held);
-    if (objection !== undefined) return told('not_permitted', wordsOf(objection, after.form_ids));
-    if (profile.other !== null) return told('in_conflict', String(profile.other));
-    return told('to_change');
+    if (objection !== undefined) return plannedOutcome('not_permitted', wordsOf(objection, after.form_ids));
+    if (profile.other !== null) return plannedOutcome('in_conflict', String(profile.other));
+    return plannedOutcome('to_change');
   }
 
   #after({ before, after }: ChosenProfile, now: AssignedForms): AssignedForms | null {

@@ -18,7 +18,7 @@ import { profilesSource } from '../directory/profiles-source';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { conditionOf as listConditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, readAssignmentRow, type StoredChoice } from './assignment-rows';
 import { SAYS_ELSE } from './freeze-plan';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'reads' | 'survey' | 'now'>;
@@ -72,7 +72,7 @@ async function conditionOf(
   if (differs !== undefined) {
     const isSame = sql`EXISTS (SELECT FROM ${assignmentItems} AS old
       WHERE old.assignment = ${of}::bigint AND old.profile = item.profile AND NOT ${SAYS_ELSE})`;
-    conditions.push('again' in (choice as KeptChoice) ? sql`NOT ${isSame}` : sql`false`);
+    conditions.push('again' in (choice as StoredChoice) ? sql`NOT ${isSame}` : sql`false`);
   }
   return sql.join(conditions, sql` AND `);
 }

@@ -9,7 +9,7 @@ import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { type KeptChoice, readAssignmentRow, writeLog } from './assignment-rows';
+import { readAssignmentRow, type StoredChoice, writeLog } from './assignment-rows';
 import { type ChoiceContext, countChosen, findChosenFrom } from './choose-profiles';
 import { PLAN_ASSIGNMENT_QUEUE } from './plan-assignment';
 
@@ -36,7 +36,7 @@ export async function makeAssignment(
     throw new ConsoleError('too_many_profiles', { errors: { choice: [told] } });
   }
   const madeAt = new Date(now());
-  const kept: KeptChoice = 'profiles' in choice ? { profiles: count } : choice;
+  const kept: StoredChoice = 'profiles' in choice ? { profiles: count } : choice;
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(assignments)

@@ -12,9 +12,9 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countChoice } from './choose-profiles';
 import { deleteAssignmentsBefore } from './clear-assignments';
 import { exportAssignmentItems, listAssignmentItems } from './list-items';
@@ -45,12 +45,12 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   beforeEach(async () => {
     now = NOW;
     for (const table of [assignments, assignmentItems, consoleWork.items, labels]) await db().delete(table);
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
   });
   async function read(index: number, forms: unknown) {
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db(), {
+    await storeReading(db(), {
       uuid: uuidOf(index),
       data,
       forms: null,

@@ -8,10 +8,15 @@ import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { isConsoleError } from '../console-error';
 import { announce } from '../live/announce';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow, selectAssignments } from './assignment-rows';
+import {
+  type AssignmentRow,
+  readAssignmentRow,
+  type StoredChoice,
+  selectAssignments,
+} from './assignment-rows';
 import { type ChoiceContext, type ChosenFrom, chosenSql, findChosenFrom } from './choose-profiles';
-import { freezePlan, givePlanUp } from './freeze-plan';
-import { ItemFates, type PlannedFate } from './item-fates';
+import { failPlan, freezePlan } from './freeze-plan';
+import { type PlannedOutcome, PlannedOutcomes } from './item-fates';
 import { type ChosenProfile, type PlanSource, readChosen } from './read-chosen';
 
 export const PLAN_ASSIGNMENT_QUEUE = 'plan-assignment';
@@ -48,7 +53,7 @@ export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
 async function giveUp({ db, now }: ChoiceContext, number: number, problem: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [row] = await selectAssignments(transaction).where(eq(assignments.number, number));
-    if (row?.state === 'planning') await givePlanUp(transaction, { number, problem, at: now() });
+    if (row?.state === 'planning') await failPlan(transaction, { number, problem, at: now() });
   });
 }
 
@@ -63,7 +68,7 @@ export async function openPlan(
   if (row.state !== 'planning') return null;
   const from = await chosenFrom(db, row);
   const source = sourceOf(row, from);
-  const fates = new ItemFates(db, row.change as AssignmentChange | null, source.which);
+  const fates = new PlannedOutcomes(db, row.change as AssignmentChange | null, source.which);
   let found = await countFound(db, number);
   let { planned } = row;
   let toldAt = now();
@@ -105,7 +110,7 @@ async function countFound(db: Queries, number: number): Promise<number | null> {
 }
 
 async function chosenFrom(db: Queries, row: AssignmentRow): Promise<ChosenFrom> {
-  const choice = row.choice as KeptChoice;
+  const choice = row.choice as StoredChoice;
   // Those that a list named are there already.
   return 'profiles' in choice ? { profiles: [] } : findChosenFrom(db, choice);
 }
@@ -113,7 +118,7 @@ async function chosenFrom(db: Queries, row: AssignmentRow): Promise<ChosenFrom> 
 const sourceOf = (row: AssignmentRow, from: ChosenFrom): PlanSource => ({
   run: 'of' in from && from.which !== 'all' ? from.of.number : null,
   which: 'of' in from ? from.which : 'all',
-  instead: 'again' in (row.choice as KeptChoice) ? row.of : null,
+  instead: 'again' in (row.choice as StoredChoice) ? row.of : null,
   check: 'filter' in from ? from.filter.check : undefined,
 });
 
@@ -137,7 +142,7 @@ async function choose(context: ChoiceContext, number: number, from: ChosenFrom):
 async function write(
   db: Queries,
   { number, planned }: { number: number; planned: number },
-  profiles: readonly (ChosenProfile & { planned: PlannedFate })[],
+  profiles: readonly (ChosenProfile & { planned: PlannedOutcome })[],
 ): Promise<boolean> {
   // Most profiles share few fates: each goes over once.
   const fates = [...new Set(profiles.map((one) => one.planned))];

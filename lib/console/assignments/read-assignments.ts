@@ -10,7 +10,7 @@ import type {
   PlanCounts,
   PlanDifferences,
   PlannedCheck,
-  ToldChoice,
+  ReportedChoice,
 } from '@/lib/contract/assignments/plan';
 import {
   ASSIGNMENT_FILTERS,
@@ -38,18 +38,18 @@ type Context = PlanApprovalContext & Pick<CallContext, 'operator'>;
 const PAGE_ROWS = 50;
 
 /** The person asking, and whether they may approve plans of others now. */
-interface Asking {
+interface ReadingContext {
   context: Context;
   mayApprove: boolean;
 }
 
-const askingOf = async (context: Context): Promise<Asking> => ({
+const askingOf = async (context: Context): Promise<ReadingContext> => ({
   context,
   mayApprove: await mayApproveNow(context, 'forms.change'),
 });
 
 /** Of each filter, what passes it. */
-const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> = {
+const CONDITIONS: Record<AssignmentFilter, (asking: ReadingContext) => SQL | undefined> = {
   all: () => undefined,
   open: () => isNull(assignments.endedAt),
   under_way: () => isOneOf(assignments.state, UNDER_WAY_STATES),
@@ -60,7 +60,7 @@ const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> 
       : sql`false`,
 };
 
-async function countOf(asking: Asking): Promise<AssignmentsPage['counts']> {
+async function countOf(asking: ReadingContext): Promise<AssignmentsPage['counts']> {
   const of = async (filter: AssignmentFilter) =>
     [filter, await asking.context.db.$count(assignments, CONDITIONS[filter](asking))] as const;
   return Object.fromEntries(await Promise.all(ASSIGNMENT_FILTERS.map(of))) as AssignmentsPage['counts'];
@@ -120,13 +120,13 @@ export async function readAssignment(context: Context, number: number): Promise<
     checksOn: row.checksOn,
     problem: row.problem,
     differences: row.differences as PlanDifferences | null,
-    decision: told(row.decidedAt, row.decidedBy) && {
+    decision: atBy(row.decidedAt, row.decidedBy) && {
       at: row.decidedAt?.toISOString() ?? '',
       by: row.decidedBy ?? '',
       remark: row.remark,
       holds: !isWaiting,
     },
-    started: told(row.startedAt, row.startedBy),
+    started: atBy(row.startedAt, row.startedBy),
     lookAfter: row.lookAfter,
     stopsOver: row.stopsOver,
     stopped: row.stopped as StopReason | null,
@@ -134,7 +134,7 @@ export async function readAssignment(context: Context, number: number): Promise<
   };
 }
 
-const told = (at: Date | null, by: string | null): { at: string; by: string } | null =>
+const atBy = (at: Date | null, by: string | null): { at: string; by: string } | null =>
   at === null ? null : { at: at.toISOString(), by: by ?? '' };
 
 /** Whether a plan that is not started yet is too old to be. */
@@ -159,7 +159,7 @@ async function readApproved(context: Context, rows: readonly AssignmentRow[]): P
 }
 
 function toListed(
-  { context, mayApprove }: Asking,
+  { context, mayApprove }: ReadingContext,
   row: AssignmentRow,
   outcomes: OutcomeCounts | null,
   approved: ReadonlySet<number>,
@@ -173,7 +173,7 @@ function toListed(
     state,
     outcomes,
     change: row.change as AssignmentChange | null,
-    choice: row.choice as ToldChoice,
+    choice: row.choice as ReportedChoice,
     madeAt: row.madeAt.toISOString(),
     madeBy: row.madeBy,
     counts: row.counts as PlanCounts | null,

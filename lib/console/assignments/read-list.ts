@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { LINE_FATES, type LineFate, type ReadList } from '@/lib/contract/assignments/choice';
+import { LINE_OUTCOMES, type LineOutcome, type ReadList } from '@/lib/contract/assignments/choice';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
@@ -32,21 +32,21 @@ export async function readList(
   permit(context, 'profiles.read');
   const lines = await readLines(text);
   const known = await findKnown(context, lines);
-  const read = await inSlices(tell(lines, known));
+  const read = await inSlices(sortLines(lines, known));
   const { length } = read.profiles;
   if (length <= MOST_ASSIGNED) return read;
   const told = `It names ${length} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
   throw new ConsoleError('too_many_profiles', { errors: { text: [told] } });
 }
 
-function* tell(lines: readonly Line[], known: Known): Slices<ReadList> {
-  const counts = Object.fromEntries(LINE_FATES.map((fate) => [fate, 0])) as Record<LineFate, number>;
+function* sortLines(lines: readonly Line[], known: KnownProfilesFound): Slices<ReadList> {
+  const counts = Object.fromEntries(LINE_OUTCOMES.map((fate) => [fate, 0])) as Record<LineOutcome, number>;
   const shown: ReadList['shown'] = [];
   const first = new Map<string, number>();
   for (const { line, cells } of lines) {
     const named = profileOf(cells, known);
     const before = named === null || named === SEVERAL ? undefined : first.get(named);
-    const fate = fateOf(cells, named, before);
+    const fate = lineOutcomeOf(cells, named, before);
     const profile = named === SEVERAL ? null : named;
     if (fate === 'found' && profile !== null) first.set(profile, line);
     counts[fate] += 1;
@@ -61,7 +61,11 @@ function* tell(lines: readonly Line[], known: Known): Slices<ReadList> {
 /** In place of a profile: more than one has the reference. */
 const SEVERAL = 'several';
 
-function fateOf(cells: readonly string[], named: string | null, before: number | undefined): LineFate {
+function lineOutcomeOf(
+  cells: readonly string[],
+  named: string | null,
+  before: number | undefined,
+): LineOutcome {
   if (named === SEVERAL) return 'several';
   if (named !== null) return before === undefined ? 'found' : 'twice';
   return cells.some(isReadable) ? 'unknown' : 'not_readable';
@@ -79,13 +83,13 @@ function uuidIn(cell: string): string | null {
 }
 
 /** Of what is sought, the known profiles. */
-interface Known {
+interface KnownProfilesFound {
   uuids: ReadonlySet<string>;
   /** By reference, folded to lower case. */
   references: ReadonlyMap<string, string>;
 }
 
-function profileOf(cells: readonly string[], { uuids, references }: Known): string | null {
+function profileOf(cells: readonly string[], { uuids, references }: KnownProfilesFound): string | null {
   for (const cell of cells) {
     const uuid = uuidIn(cell);
     if (uuid !== null && uuids.has(uuid)) return uuid;
@@ -97,7 +101,10 @@ function profileOf(cells: readonly string[], { uuids, references }: Known): stri
   return null;
 }
 
-async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]): Promise<Known> {
+async function findKnown(
+  { db }: Pick<CallContext, 'db'>,
+  lines: readonly Line[],
+): Promise<KnownProfilesFound> {
   const known = { uuids: new Set<string>(), references: new Map<string, string>() };
   for (const sought of slicesOfCells(lines)) {
     const references = [...new Set(sought.map((cell) => cell.toLowerCase()))];

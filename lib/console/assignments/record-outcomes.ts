@@ -76,7 +76,7 @@ export const requestIdOf = ({ assignment, number }: Pick<ItemRow, 'assignment' |
   `assignment-${assignment}-${number}`;
 
 /** What came of an item. */
-export interface Dealt {
+export interface ItemResult {
   /** Its number in the plan. */
   item: number;
   outcome: Outcome;
@@ -87,7 +87,7 @@ export async function recordOutcomes(
   transaction: Queries,
   store: WorkStore,
   number: number,
-  dealt: readonly Dealt[],
+  dealt: readonly ItemResult[],
   now: number,
 ): Promise<void> {
   if (dealt.length === 0) return;
@@ -104,13 +104,13 @@ export async function recordOutcomes(
   if (run === undefined) return;
   const actor = await readActor(transaction, run, now);
   const entries = toEntries(run, written, actor);
-  const last = await goOn(transaction, store, run, now);
+  const last = await advanceRun(transaction, store, run, now);
   await recordAll(transaction, last ? [...entries, { ...last, actor }] : entries);
   await announce(transaction, { kind: 'assignments', profile: null });
 }
 
 /** Whether it is over, waits for a look, or too much went wrong. @returns the entry of its end */
-async function goOn(
+async function advanceRun(
   transaction: Queries,
   store: WorkStore,
   run: Run,
@@ -161,16 +161,16 @@ async function goOn(
 }
 
 /** A row that has its outcome now: what Activity tells of it. */
-type Written = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
+type EndedRow = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
   outcome: ItemOutcome;
 };
 
 async function writeOutcomes(
   db: Queries,
   assignment: number,
-  dealt: readonly Dealt[],
+  dealt: readonly ItemResult[],
   now: number,
-): Promise<Written[]> {
+): Promise<EndedRow[]> {
   const rows = dealt.map(({ item, outcome: { reading: _, startedAt, ...rest } }) => ({
     item,
     found: null,
@@ -181,7 +181,7 @@ async function writeOutcomes(
     requestId: requestIdOf({ assignment, number: item }),
     startedAt: new Date(startedAt).toISOString(),
   }));
-  return rowsOf<Written>(
+  return rowsOf<EndedRow>(
     db,
     sql`
     UPDATE ${assignmentItems} AS item
@@ -221,7 +221,7 @@ const ACTIVITY_OUTCOMES = {
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
 /** One entry an item. */
-function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
+function toEntries(run: Run, written: readonly EndedRow[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
   return written.map(({ number, profile, before, after, outcome, found, kept }) => {
     const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {

@@ -5,7 +5,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type WorkKind, workKind } from '@/lib/work/work-kind';
 import { placesAt } from '../background-budget/call-slots';
-import { keepReadings } from '../history/keep-reading';
+import { storeReadings } from '../history/keep-reading';
 import { type AttemptResult, type CarryOutOptions, createCarryOut } from './carry-out-item';
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
@@ -27,7 +27,7 @@ export function runKind(options: CarryOutOptions): AnyKind {
     run: createCarryOut(options),
     // Readings are true whatever comes of their items.
     keepFirst: (ended) =>
-      keepReadings(
+      storeReadings(
         db,
         ended.flatMap(({ outcome: result }) => ('ending' in result ? [] : (result.outcome.reading ?? []))),
       ),

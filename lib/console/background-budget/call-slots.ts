@@ -13,10 +13,10 @@ export interface CallSlotsOptions {
 }
 
 /** What becomes of a call that waits: it is begun, or goes back to where it came from. */
-type Turn = 'go' | 'back';
+type SlotResult = 'go' | 'back';
 
-interface Waiting {
-  settle(turn: Turn): void;
+interface WaitingCall {
+  settle(turn: SlotResult): void;
 }
 
 /** Nothing gives way for longer: calls that are held back are made up for, but only for so long. */
@@ -33,7 +33,7 @@ const LONGEST_WAIT = 2_000;
  * have their turns one after the other, so that a long lane does not hold up a short one. Gives way to people.
  */
 export class CallSlots {
-  readonly #lanes = new Map<string, Waiting[]>();
+  readonly #lanes = new Map<string, WaitingCall[]>();
   #isRunning = false;
   /** While the service is away: until when nothing is begun; then one call finds out. */
   #closed: { until: number; isProbed: boolean } | null = null;
@@ -52,10 +52,10 @@ export class CallSlots {
   }
 
   /** @throws the reason of `signal` */
-  take(lane: string, signal?: AbortSignal): Promise<Turn> {
+  take(lane: string, signal?: AbortSignal): Promise<SlotResult> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const waiting: Waiting = {
+      const waiting: WaitingCall = {
         settle(turn) {
           signal?.removeEventListener('abort', onAbort);
           resolve(turn);
@@ -145,7 +145,7 @@ export class CallSlots {
     return true;
   }
 
-  #remove(lane: string, waiting: Waiting): void {
+  #remove(lane: string, waiting: WaitingCall): void {
     const left = (this.#lanes.get(lane) ?? []).filter((other) => other !== waiting);
     if (left.length > 0) this.#lanes.set(lane, left);
     else this.#lanes.delete(lane);

@@ -3,7 +3,7 @@ import { insertRows } from '@/lib/db/insert-rows';
 import { backgroundUse } from '@/lib/db/survey-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { readUse, takenByBackground } from './read-use';
+import { readUse, usedByBackground } from './read-use';
 
 const budget = { limit: 600, remaining: 411 };
 
@@ -13,11 +13,11 @@ test.each([
   ['no more than it made, where others outside took the rest', { people: 0, background: 40 }, 40],
   ['nothing', { people: 12, background: 0 }, 0],
 ])('work in the background took %s', (_, used, taken) => {
-  expect(takenByBackground(budget, used)).toBe(taken);
+  expect(usedByBackground(budget, used)).toBe(taken);
 });
 
 test('of a window of which more is left than its limit says nothing is taken', () => {
-  expect(takenByBackground({ limit: 600, remaining: 610 }, { people: 1, background: 9 })).toBe(0);
+  expect(usedByBackground({ limit: 600, remaining: 610 }, { people: 1, background: 9 })).toBe(0);
 });
 
 describe.each(DATABASE_KINDS)('use of the common budget on %s', (kind) => {

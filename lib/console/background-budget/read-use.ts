@@ -24,7 +24,7 @@ export async function readUse(db: Queries, budget: Budget): Promise<BudgetUsed> 
  * How much of what is taken of a window work in the background took: as much as it has of the last minute's calls,
  * since the window may have begun a second ago. The rest is people's, and that of others outside of this console.
  */
-export function takenByBackground(
+export function usedByBackground(
   { limit, remaining }: { limit: number; remaining: number },
   { people, background }: BudgetUsed,
 ): number {

@@ -4,7 +4,7 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { workStore } from '@/lib/work/work-store';
-import { takeCalls } from './take-calls';
+import { reserveCalls } from './take-calls';
 
 const START = Date.parse('2026-11-22T09:30:00Z');
 const SETTINGS = { share: 0.6, callsPerMinute: 60 };
@@ -21,13 +21,13 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
     await opened.database.db.delete(backgroundUse);
   });
 
-  const take = (most: number, report: Parameters<typeof takeCalls>[5] = NOTHING) =>
-    takeCalls(opened.database.db, store, 'reads', SETTINGS, most, report);
+  const reserve = (most: number, report: Parameters<typeof reserveCalls>[5] = NOTHING) =>
+    reserveCalls(opened.database.db, store, 'reads', SETTINGS, most, report);
 
   test('several instances together take no more than the share, and nearly all of it', async () => {
     let taken = 0;
     for (let step = 0; step < 300; step += 1) {
-      const granted = await Promise.all([take(3), take(3), take(3)]);
+      const granted = await Promise.all([reserve(3), reserve(3), reserve(3)]);
       taken += granted.reduce((sum, { count }) => sum + count, 0);
       now += 200;
     }
@@ -37,33 +37,33 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
   });
 
   test('what people of any instance take is left to them within a second', async () => {
-    expect((await take(100)).perMinute).toBe(600);
-    await take(0, { ...NOTHING, people: 400 });
-    expect((await take(100)).perMinute).toBe(360);
+    expect((await reserve(100)).perMinute).toBe(600);
+    await reserve(0, { ...NOTHING, people: 400 });
+    expect((await reserve(100)).perMinute).toBe(360);
     now += 66_000;
-    expect((await take(100)).perMinute).toBe(600);
+    expect((await reserve(100)).perMinute).toBe(600);
   });
 
   test('calls that were not taken are made up for only of the last second', async () => {
-    await take(100);
+    await reserve(100);
     now += 3_600_000;
-    const { count, delay } = await take(10_000);
+    const { count, delay } = await reserve(10_000);
     expect(delay).toBe(-1_000);
     expect(count).toBe(21);
   });
 
   test('a share that was set counts for all, and where nothing is left nothing is given out', async () => {
-    await take(1);
+    await reserve(1);
     await opened.database.db.update(backgroundBudgets).set({ share: 0.1 });
-    expect((await take(100)).perMinute).toBeCloseTo(100, 3);
-    expect(await take(100, { ...NOTHING, people: 1_000 })).toMatchObject({ count: 0, perMinute: 0 });
+    expect((await reserve(100)).perMinute).toBeCloseTo(100, 3);
+    expect(await reserve(100, { ...NOTHING, people: 1_000 })).toMatchObject({ count: 0, perMinute: 0 });
   });
 
   test('what comes first has as many as it wants of the share, and the others what it leaves', async () => {
     const taken = { first: 0, others: 0 };
     for (let step = 0; step < 300; step += 1) {
-      taken.others += (await take(100)).count;
-      taken.first += (await take(step < 150 ? 2 : 100, { ...NOTHING, comesFirst: true })).count;
+      taken.others += (await reserve(100)).count;
+      taken.first += (await reserve(step < 150 ? 2 : 100, { ...NOTHING, comesFirst: true })).count;
       now += 200;
       if (step !== 149) continue;
       // Half a minute at two of every fifth of a second: all that it asked for.

@@ -40,7 +40,7 @@ const spanOf = (store: WorkStore) =>
  * has used. Two statements, however many calls. What comes first waits for nothing but its own kind, and takes its
  * calls from those of all others: runs do, and the survey has what they leave.
  */
-export async function takeCalls(
+export async function reserveCalls(
   db: Queries,
   store: WorkStore,
   budget: Budget,
@@ -69,7 +69,7 @@ export async function takeCalls(
   };
 }
 
-interface Used {
+interface UsedCalls {
   people: number;
   background: number;
   share: number | null;
@@ -81,8 +81,8 @@ async function reportUse(
   store: WorkStore,
   budget: string,
   { people, background }: Report,
-): Promise<Used> {
-  const [row] = await rowsOf<Used & { covered: number }>(
+): Promise<UsedCalls> {
+  const [row] = await rowsOf<UsedCalls & { covered: number }>(
     db,
     sql`WITH told AS (
         INSERT INTO ${backgroundUse} AS known (budget, at, people, background)

@@ -26,7 +26,7 @@ export interface BaselineStates {
   earlier: readonly BaselineAt[];
 }
 
-interface KeptAcceptance {
+interface StoredAcceptance {
   section: string;
   setup: number;
   profile: string | null;
@@ -41,7 +41,7 @@ interface Change {
   baseline: string;
   at: number;
   scope?: BaselineScope;
-  acceptance?: KeptAcceptance;
+  acceptance?: StoredAcceptance;
 }
 
 /**
@@ -87,17 +87,20 @@ export async function readBaselineStates(
   });
 }
 
-interface Kept {
+interface StoredBaseline {
   scope: BaselineScope;
   versions: readonly (typeof baselineVersions.$inferSelect)[];
-  acceptances: readonly KeptAcceptance[];
+  acceptances: readonly StoredAcceptance[];
   /** What the scope was until then, the earliest first. */
   scopes: readonly { at: number; scope: BaselineScope }[];
   setups: ReadonlyMap<number, NewestSetup>;
 }
 
 /** `since`, and what came right before each change after it. */
-function timesOf({ versions, acceptances, scopes }: Kept, { now, since }: { now: number; since: number }) {
+function timesOf(
+  { versions, acceptances, scopes }: StoredBaseline,
+  { now, since }: { now: number; since: number },
+) {
   const changes = [
     ...versions.map(({ madeAt }) => madeAt.getTime()),
     ...acceptances.flatMap(({ from, until, ended }) => [from, endOf(until), ended]),
@@ -111,7 +114,7 @@ const DAY_MS = 86_400_000;
 /** The day after a last one begins (UTC). */
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 
-function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: number): BaselineAt {
+function stateAt({ scope, versions, acceptances, scopes, setups }: StoredBaseline, at: number): BaselineAt {
   const version = versions.findLast(({ madeAt }) => madeAt.getTime() <= at);
   const expected = setups.get(version?.setup ?? 0);
   const holding = acceptances.filter(

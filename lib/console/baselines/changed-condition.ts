@@ -4,7 +4,7 @@ import { contents } from '@/lib/db/setup-schema';
 import { isInScope } from './baseline-rows';
 import type { Deviating, SetupBits } from './find-deviating';
 
-export interface Since {
+export interface DeviatingSince {
   since: Date;
   hasChangedAgain: boolean;
 }
@@ -15,7 +15,7 @@ const { uuid, setup, setupSince, setupBefore } = knownProfiles;
  * Profiles with a section that deviates from one of the baselines since their setup came to be another, and not for all
  * who have it: a condition of a query over `known_profiles`, answered by one walk through the index of those who changed.
  */
-export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL | undefined {
+export function hasChanged(baselines: readonly Deviating[], asked: DeviatingSince): SQL | undefined {
   const asks = baselines.flatMap((one) => hasChangedTo(one, asked) ?? []);
   return asks.length === 0
     ? undefined
@@ -26,7 +26,7 @@ export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL |
 export const isSetupSince = (since: Date): SQL => isSince(setupSince, since);
 
 /** Those of one baseline; undefined: there are none. */
-export function hasChangedTo(one: Deviating, { since, hasChangedAgain }: Since): SQL | undefined {
+export function hasChangedTo(one: Deviating, { since, hasChangedAgain }: DeviatingSince): SQL | undefined {
   if (![...one.sections.values()].some((bits) => bits !== 0)) return undefined;
   const isOwn =
     one.special.size > 0 ? sql`${uuid} = ANY(${`{${[...one.special].join(',')}}`}::uuid[])` : sql`false`;

@@ -3,16 +3,16 @@ import type { BaselineScope } from '@/lib/contract/baselines';
 import { IS_GROUPED } from '../setups/count-groups';
 import { isInScope } from './baseline-rows';
 import { hasChanged } from './changed-condition';
-import type { Deviating, FoundDeviating } from './find-deviating';
+import type { Deviating, DeviatingResult } from './find-deviating';
 
 /** Profiles that deviate from one of the baselines: a condition of a query over `known_profiles`. */
-export function isDeviating({ baselines }: Pick<FoundDeviating, 'baselines'>): SQL {
+export function isDeviating({ baselines }: Pick<DeviatingResult, 'baselines'>): SQL {
   const own = baselines.map((one) => isAmong(one.specialOpen, one.scope));
   return grouped([...hasOneOf(baselines, ({ open }) => open), ...own]);
 }
 
 /** The same, of what began since then. */
-export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: FoundDeviating): SQL {
+export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: DeviatingResult): SQL {
   if (since === null) return sql`false`;
   const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
   const came = baselines.flatMap((one) =>

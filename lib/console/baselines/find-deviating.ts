@@ -37,7 +37,7 @@ export interface Deviating {
 /** Bits by the number of a setup; where it is not in it, none. */
 export type SetupBits = ReadonlyMap<number, number>;
 
-export interface FoundDeviating {
+export interface DeviatingResult {
   baselines: readonly Deviating[];
   /** Since when a profile's setup has to have been another for a deviation to be new; null: it was not asked. */
   since: Date | null;
@@ -56,7 +56,7 @@ export interface FoundDeviating {
 export function findDeviating(
   { db, reads, now }: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
   { lately }: { lately: boolean },
-): Promise<FoundDeviating> {
+): Promise<DeviatingResult> {
   return reads.read(
     lately ? 'deviating-lately' : 'deviating',
     async () => {
@@ -77,23 +77,23 @@ export function findDeviating(
 }
 
 /** A profile for which something is or was accepted alone. */
-interface Own {
+interface OwnAcceptance {
   uuid: string;
   setup: number;
   /** What it had before in these days; 0: none was known. */
   had: readonly number[];
 }
 
-interface Found {
+interface SetupsInPeriod {
   setups: Awaited<ReturnType<typeof readHashes>>;
   /** Setups that profiles have, and had before in these days. */
   held: readonly number[];
   before: readonly number[];
-  own: readonly Own[];
+  own: readonly OwnAcceptance[];
 }
 
 /** What stands of a setup beside a baseline: of its sections those that are open, and that were so all the time. */
-interface Judged {
+interface SetupDeviations {
   number: number;
   open: number;
   throughout: number;
@@ -101,9 +101,9 @@ interface Judged {
 
 function judge(
   { now, earlier }: BaselineStates,
-  setups: Found['setups'],
+  setups: SetupsInPeriod['setups'],
   { number, profile = null }: { number: number; profile?: string | null },
-): Judged {
+): SetupDeviations {
   const found = setups(number);
   // Of what is not known nobody can say that it deviated.
   if (found === undefined) return { number, open: 0, throughout: 0 };
@@ -114,11 +114,11 @@ function judge(
   return { number, open: bitsAt(now), throughout };
 }
 
-function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: Found): Deviating {
+function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: SetupsInPeriod): Deviating {
   const { id, name, now, earlier } = baseline;
   const judged = (numbers: readonly number[]) => numbers.map((number) => judge(baseline, setups, { number }));
   const open = judged(held).filter((one) => one.open !== 0);
-  const isNew = ({ open, throughout }: Omit<Judged, 'number'>) =>
+  const isNew = ({ open, throughout }: Omit<SetupDeviations, 'number'>) =>
     earlier.length > 0 && (open & ~throughout) !== 0;
   const mine = new Set(
     [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
@@ -183,7 +183,7 @@ async function readSetupsBefore(db: Queries, since: Date | null) {
 async function readOwn(
   db: Queries,
   { states, since }: { states: readonly BaselineStates[]; since: Date | null },
-): Promise<Own[]> {
+): Promise<OwnAcceptance[]> {
   const acceptances = states.flatMap(({ now, earlier }) =>
     [now, ...earlier].flatMap((one) => one.acceptances),
   );
@@ -197,6 +197,8 @@ async function readOwn(
       WHERE version.profile = uuid AND version.first_read_at >= ${since?.toISOString() ?? 'infinity'}::timestamptz
         AND version.before IS NOT NULL AND (before.number IS NULL OR before.setup IS NOT NULL)) AS had
     FROM ${knownProfiles}
-    WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as { rows: Own[] };
+    WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as {
+    rows: OwnAcceptance[];
+  };
   return rows;
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type {
   AcceptDeviationRequest,
   ChangeBaselineRequest,
-  KeepBaselineRequest,
+  SaveBaselineRequest,
 } from '@/lib/contract/baselines';
 import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
 import { holdLock } from '@/lib/db/advisory-locks';
@@ -28,9 +28,9 @@ const MOST_BASELINES = 200;
  * @throws ConsoleError `too_many_baselines`, `no_such_setup`; `invalid_body` for a name that is taken, or sections that
  * cannot be read
  */
-export function keepBaseline(
+export function saveBaseline(
   context: Context,
-  { name, setup, sections, scope }: KeepBaselineRequest,
+  { name, setup, sections, scope }: SaveBaselineRequest,
 ): Promise<{ id: string }> {
   permit(context, 'baselines.change');
   return context.db.transaction(async (transaction) => {
@@ -53,7 +53,7 @@ export function keepBaseline(
 /**
  * Renames a baseline, changes for which profiles it is, or gives it a next version. That it is so already changes
  * nothing and is not recorded.
- * @throws ConsoleError as `keepBaseline`, and `no_such_baseline`
+ * @throws ConsoleError as `saveBaseline`, and `no_such_baseline`
  */
 export function changeBaseline(context: Context, id: string, change: ChangeBaselineRequest): Promise<void> {
   permit(context, 'baselines.change');

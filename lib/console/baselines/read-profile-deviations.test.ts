@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeepBaselineRequest } from '@/lib/contract/baselines';
+import type { SaveBaselineRequest } from '@/lib/contract/baselines';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
-import { forgetEvents, forgetVersions } from '../retention';
-import { acceptDeviation, changeBaseline, endAcceptance, keepBaseline } from './keep-baselines';
+import { storeReading } from '../history/keep-reading';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
+import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './keep-baselines';
 import { readProfileDeviations } from './read-profile-deviations';
 
 const START = Date.parse('2026-11-01T10:00:00Z');
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     const { db } = opened.database;
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db, {
+    await storeReading(db, {
       uuid: uuidOf(index),
       data,
       forms: null,
@@ -48,9 +48,9 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     return (await db.select().from(knownProfiles).where(mine))[0]?.setup ?? 0;
   }
 
-  const keep = async (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
+  const baselineOf = async (setup: number, more: Partial<SaveBaselineRequest> = {}) =>
     (
-      await keepBaseline(context(), {
+      await saveBaseline(context(), {
         name: 'Companies',
         setup,
         sections: ['identity', 'forms'],
@@ -63,8 +63,8 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
   beforeEach(async () => {
     now = START;
     await opened.database.db.delete(baselines);
-    await forgetVersions(opened.database.db);
-    await forgetEvents(opened.database.db);
+    await deleteAllVersions(opened.database.db);
+    await deleteAllEvents(opened.database.db);
   });
 
   test('is told of those that are for it; where missing fact that is unknown, and never no', async () => {
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     await read(2, [102], { risk: 'Low' });
     await read(3, [102]);
     const scope = { risk: 'High', status: ['Approved'], reference: 'NO-' };
-    const id = await keep(setup, { scope });
+    const id = await baselineOf(setup, { scope });
     expect(await of(1)).toEqual([
       {
         id,
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     const setup = await read(1, [101]);
     await read(2, [102], { failure: 'not_found' });
     await read(3, 'nonsense');
-    await keep(setup);
+    await baselineOf(setup);
     expect(await readProfileDeviations(context(), uuidOf(2))).toMatchObject({
       isRead: false,
       baselines: [{ missing: [], open: [], accepted: [] }],
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     const setup = await read(1, [101, 104]);
     await read(2, [101, 104]);
     now = START + DAY;
-    const id = await keep(setup);
+    const id = await baselineOf(setup);
     now = START + 2 * DAY;
     const other = await read(2, [101]);
     const [changed] = await of(2);

@@ -15,7 +15,7 @@ import { type NewestSetup, readNewestSetups } from '../setups/newest-setups';
 import { type BaselineStates, readBaselineStates } from './baseline-states';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'readings'>;
-type Judged = ProfileDeviations['baselines'][number];
+type ProfileBaseline = ProfileDeviations['baselines'][number];
 
 /** How a profile stands to each baseline that is for it; where a fact is missing, it may be. */
 export async function readProfileDeviations(context: Context, uuid: string): Promise<ProfileDeviations> {
@@ -63,7 +63,7 @@ const NOTHING_KNOWN = {
 type Facts = Record<(typeof SCOPE_FACTS)[number], string | null>;
 
 /** What has to be known to say whether a scope is met; null: what is known says that it is not. */
-function missingFacts(scope: BaselineScope, facts: Facts): Judged['missing'] | null {
+function missingFacts(scope: BaselineScope, facts: Facts): ProfileBaseline['missing'] | null {
   const { status = [], risk, team, reference } = scope;
   const asks: Record<keyof Facts, ((fact: string) => boolean) | null> = {
     status: status.length === 0 ? null : (fact) => status.includes(fact),
@@ -90,14 +90,14 @@ interface Of {
   own: NewestSetup | undefined;
 }
 
-function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of): Judged {
+function judge(baseline: BaselineStates & { missing: ProfileBaseline['missing'] }, of: Of): ProfileBaseline {
   const { id, name, version, missing, now } = baseline;
   const { own, bodies, uuid } = of;
   const told = { id, name, version, missing, sections: now.sections.length };
   if (own === undefined) return { ...told, open: [], accepted: [], unreadable: [] };
   const isOpen = new Set(openSections(now, own, uuid));
   const expected = bodies.get(now.setup ?? 0);
-  const toldOf = (section: string) => ({
+  const sectionRow = (section: string) => ({
     section,
     label: sectionLabel(section),
     words: sectionChanges(section, expected?.data, own.data)
@@ -109,7 +109,7 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
     ...told,
     open: differing
       .filter((section) => isOpen.has(section))
-      .map((section) => ({ ...toldOf(section), since: sinceWhen(baseline, section, of) })),
+      .map((section) => ({ ...sectionRow(section), since: sinceWhen(baseline, section, of) })),
     accepted: differing
       .filter((section) => !isOpen.has(section))
       .flatMap((section) => {
@@ -119,7 +119,7 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
         );
         if (by === undefined) return [];
         const { until, reason, acceptedBy, profile } = by;
-        return [{ ...toldOf(section), until, reason, acceptedBy, isOwn: profile !== null }];
+        return [{ ...sectionRow(section), until, reason, acceptedBy, isOwn: profile !== null }];
       }),
     unreadable: now.sections.filter((section) => own.unreadable.includes(section)).map(sectionLabel),
   };

@@ -8,9 +8,9 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
 import { countExcepted, exceptFound } from '../findings/except-found';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { confirmRequest, endRequest } from './check-requests';
 import { decideExceptions } from './decide-exceptions';
 import { confirmException, endException, makeExceptions } from './exceptions';
@@ -61,8 +61,8 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     await db().delete(checks);
     await db().delete(profilesToJudge);
     await db().delete(operators);
-    await forgetEvents(db());
-    await forgetVersions(db());
+    await deleteAllEvents(db());
+    await deleteAllVersions(db());
     await db().delete(knownProfiles);
     for (const { id, name, role } of [ADA, MAYA]) {
       const accessChangedAt = new Date(NOW - 1_000 * HOUR);
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       const forms = { enabled: true, form_ids: [101] };
       const data = { identity: { enabled: true }, forms };
       const uuid = uuidOf(index);
-      await keepReading(db(), { uuid, data, forms, readAt: now, requestId: `r${index}`, saved: false });
+      await storeReading(db(), { uuid, data, forms, readAt: now, requestId: `r${index}`, saved: false });
     }
     check = (await createCheck(context(), HAS_118)).id;
     await switchCheck(context(), check, { state: 'on' });
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       const forms = { enabled: true, form_ids: [...form_ids] };
       const data = { identity: { enabled: true }, forms };
       const uuid = uuidOf(index);
-      await keepReading(db(), { uuid, data, forms, readAt: now + 1, requestId: `s${index}`, saved: false });
+      await storeReading(db(), { uuid, data, forms, readAt: now + 1, requestId: `s${index}`, saved: false });
     }
     while (await judgeProfiles(db(), now + 1, 100));
     expect((await countExcepted(context(MAYA), check, of)).count).toBe(3);

@@ -3,7 +3,7 @@ import { EXCEPTION_WARNS, type ExceptionState } from '@/lib/contract/checks/resu
 import type { EXCEPTION_FILTERS } from '@/lib/contract/lists/exceptions';
 import { checkExceptions } from '@/lib/db/check-schema';
 
-type Standing = Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt' | 'closed'>;
+type ExceptionTerms = Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt' | 'closed'>;
 
 /**
  * Whether an exception holds on a day in UTC, of a query over `check_exceptions`: until that of its last day is over,
@@ -13,13 +13,13 @@ export const exceptionHolds = (day: string): SQL<boolean> =>
   sql<boolean>`(${checkExceptions.until} >= ${day}::date AND ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.closed} IS NULL)`;
 
 /** The same of a row, and how it stands else. */
-export function stateOn({ until, confirmedAt, closed }: Standing, day: string): ExceptionState {
+export function stateOn({ until, confirmedAt, closed }: ExceptionTerms, day: string): ExceptionState {
   if (closed === 'withdrawn' || closed === 'refused') return closed;
   if (closed !== null || until < day) return 'ended';
   return confirmedAt === null ? 'asked' : 'holds';
 }
 
-export const holds = (row: Standing, day: string): boolean => stateOn(row, day) === 'holds';
+export const holds = (row: ExceptionTerms, day: string): boolean => stateOn(row, day) === 'holds';
 
 /** Whether an exception is one of those that a filter asks for, of a query over `check_exceptions`. */
 export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', day: string): SQL | undefined {

@@ -11,7 +11,7 @@ import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { type KeptCheck, readChecks } from './check-rows';
+import { readChecks, type StoredCheck } from './check-rows';
 import { exceptionHolds } from './exception-holds';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
@@ -68,7 +68,7 @@ const readWhatJudges = (context: Context, uuid: string) =>
 
 /** By each check as it is, and with other forms. */
 function judgeForms(
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   profile: ProfileToCheck,
   {
     forms,

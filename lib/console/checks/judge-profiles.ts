@@ -16,7 +16,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { contents } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
-import { type KeptCheck, readChecks } from './check-rows';
+import { readChecks, type StoredCheck } from './check-rows';
 import { FACT_COLUMNS } from './profile-to-check';
 import { readSetupResults, resultKey, storeSetupResults, uuids } from './setup-results';
 
@@ -67,24 +67,24 @@ interface Profile extends Facts {
   stateAt: string | Date | null;
 }
 
-interface Begun {
-  check: KeptCheck;
+interface NewFailure {
+  check: StoredCheck;
   profile: Profile;
   isRegression: boolean;
 }
 
-interface Ended {
+interface EndedFailure {
   number: number;
-  check: KeptCheck;
+  check: StoredCheck;
   profile: Profile;
   result: CheckResult;
 }
 
 async function judge(
   db: Queries,
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   profiles: readonly Profile[],
-): Promise<{ begun: Begun[]; ended: Ended[] }> {
+): Promise<{ begun: NewFailure[]; ended: EndedFailure[] }> {
   const residuals = await readSetupResults(db, checks, setupsOf(profiles));
   const unread = new Map(checks.map((check) => [check.id, residualOfCheck(check.definition, null)]));
   const known = await readFindings(
@@ -92,8 +92,8 @@ async function judge(
     checks,
     profiles.map(({ uuid }) => uuid),
   );
-  const begun: Begun[] = [];
-  const ended: Ended[] = [];
+  const begun: NewFailure[] = [];
+  const ended: EndedFailure[] = [];
   for (const profile of profiles) {
     // What could not be read this time says nothing of it: what was found stands until it is read again.
     if (profile.failure !== null && profile.failure !== 'not_found') continue;
@@ -111,7 +111,7 @@ async function judge(
 }
 
 function resultFor(
-  check: KeptCheck,
+  check: StoredCheck,
   profile: Profile,
   residuals: ReadonlyMap<string, CheckResidual>,
   unread: ReadonlyMap<string, CheckResidual>,
@@ -144,7 +144,7 @@ const setupsOf = (of: readonly { setup: number | null }[]): number[] => [
 /** Of each check and profile that ever had one: the number of the finding that is open, or null. */
 async function readFindings(
   db: Queries,
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   asked: readonly string[],
 ): Promise<Map<string, { open: number | null }>> {
   const rows = await rowsOf<{ check: string; profile: string; open: number | null }>(
@@ -185,7 +185,7 @@ async function readVersions(
   return byProfile;
 }
 
-async function begin(db: Queries, begun: readonly Begun[], now: number): Promise<void> {
+async function begin(db: Queries, begun: readonly NewFailure[], now: number): Promise<void> {
   if (begun.length === 0) return;
   const versions = await readVersions(db, begun);
   const checks = [...new Map(begun.map(({ check }) => [check.id, check])).values()];
@@ -209,7 +209,7 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
 }
 
 /** What failed before the check counted, or said what it says now, is told only where that was asked for. */
-const isKnownAlready = ({ announcesKnown, onSince, madeAt }: KeptCheck, since: Date): boolean =>
+const isKnownAlready = ({ announcesKnown, onSince, madeAt }: StoredCheck, since: Date): boolean =>
   !announcesKnown && since < (onSince !== null && onSince > madeAt ? onSince : madeAt);
 
 const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
@@ -223,7 +223,7 @@ const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
  * came after the check was switched on, and after that version, it is the event that made it fail.
  */
 function beginningOf(
-  check: KeptCheck,
+  check: StoredCheck,
   profile: Profile,
   versions: readonly Version[],
   residuals: ReadonlyMap<string, CheckResidual>,
@@ -245,10 +245,10 @@ function beginningOf(
   return { since, began: BEGINNINGS[first.reason] ?? 'first_reading' };
 }
 
-async function end(db: Queries, ended: readonly Ended[], now: number): Promise<void> {
+async function end(db: Queries, ended: readonly EndedFailure[], now: number): Promise<void> {
   if (ended.length === 0) return;
   const versions = await readVersions(db, ended);
-  const newestOf = ({ profile }: Ended) => versions.get(profile.uuid)?.[0];
+  const newestOf = ({ profile }: EndedFailure) => versions.get(profile.uuid)?.[0];
   const savers = await readSavers(
     db,
     ended.flatMap((one) => {
@@ -275,7 +275,7 @@ async function end(db: Queries, ended: readonly Ended[], now: number): Promise<v
 
 /** What ended a finding: the newest of a version of the check, a version of the configuration, and an event. */
 function endingOf(
-  { check, profile, result }: Ended,
+  { check, profile, result }: EndedFailure,
   version: Version | undefined,
   savers: ReadonlyMap<string, string>,
 ): { ending: FindingEnding; by: string | null } {

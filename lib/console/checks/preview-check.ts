@@ -35,7 +35,7 @@ import { staleCutoff } from './stale-cutoff';
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
 
 /** Undoes what a preview wrote. */
-class Enough extends Error {}
+class RollBackPreview extends Error {}
 
 /** What a check would find, before it is kept. @throws ConsoleError `no_such_check` */
 export async function previewCheck(
@@ -76,10 +76,10 @@ async function tryOut<Found>(
         .values({ id: check.id, state: 'draft', version: 1, createdAt: new Date(0) });
       await storeSetupResults(transaction, [check]);
       found = { value: await look(transaction, check) };
-      throw new Enough();
+      throw new RollBackPreview();
     });
   } catch (error) {
-    if (!(error instanceof Enough)) throw error;
+    if (!(error instanceof RollBackPreview)) throw error;
   }
   if (found === undefined) throw new Error('The check was not tried out.');
   return found.value;

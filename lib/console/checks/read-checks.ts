@@ -13,7 +13,7 @@ import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
 import { needsSecond, readRequest } from './check-requests';
-import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
+import { readCheckRow, readChecks, type StoredCheck } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
 import { exceptionHolds } from './exception-holds';
 import { listCheckExceptions } from './list-exceptions';
@@ -81,7 +81,7 @@ export async function readCheck(
   };
 }
 
-async function readRows(context: Context, kept: readonly KeptCheck[]): Promise<CheckRow[]> {
+async function readRows(context: Context, kept: readonly StoredCheck[]): Promise<CheckRow[]> {
   const { db } = context;
   const cutoff = await staleCutoff(context);
   const [counts, open] = await Promise.all([
@@ -117,7 +117,7 @@ const NONE: ResultCounts = {
 /** Of each check: open findings that began within seven days, and those of fails of now with an exception that holds. */
 async function countOpen(
   context: Context,
-  kept: readonly KeptCheck[],
+  kept: readonly StoredCheck[],
   cutoff: Date | null,
 ): Promise<Map<string, { newly: number; excepted: number }>> {
   const since = new Date(context.now() - NEWLY_FAILING).toISOString();

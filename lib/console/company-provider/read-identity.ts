@@ -36,7 +36,7 @@ export interface Identity {
  *
  * Source: OpenID Connect Core, sections 3.1.3.7 and 5.3.
  * @param answered The address to which the provider sent the browser.
- * @throws PersonGone where the provider has them no more; where an answer is not in order
+ * @throws PersonRemoved where the provider has them no more; where an answer is not in order
  */
 export async function readIdentity(
   configuration: Configuration,
@@ -57,7 +57,7 @@ export async function readIdentity(
   const userinfo = configuration.serverMetadata().userinfo_endpoint
     ? await fetchUserInfo(configuration, tokens.access_token, token.sub).catch((cause: unknown) => {
         if ((cause as { status?: unknown }).status !== 401) throw cause;
-        throw new PersonGone(token.iss, token.sub);
+        throw new PersonRemoved(token.iss, token.sub);
       })
     : {};
   // Whether an address is verified is of the address beside it alone.
@@ -76,7 +76,7 @@ export async function readIdentity(
 }
 
 /** Thrown where the provider refuses its own access token a moment after it issued it: the person was removed or disabled. */
-export class PersonGone extends Error {
+export class PersonRemoved extends Error {
   override name = 'PersonGone';
   constructor(
     readonly issuer: string,
@@ -87,5 +87,5 @@ export class PersonGone extends Error {
 }
 
 /** By name: the bundle that made the error has a class of its own. */
-export const isPersonGone = (cause: unknown): cause is PersonGone =>
+export const isPersonRemoved = (cause: unknown): cause is PersonRemoved =>
   cause instanceof Error && cause.name === 'PersonGone';

@@ -30,7 +30,7 @@ export interface Logout {
   endsAt: number;
 }
 
-interface Expected {
+interface ExpectedToken {
   keys: JWTVerifyGetKey;
   issuer: string;
   clientId: string;
@@ -46,7 +46,7 @@ interface Expected {
  * @returns null for a token that is not the provider's, for this console, in time and about a logout
  * @throws where the provider's keys cannot be read
  */
-export async function readLogoutToken(token: string, expected: Expected): Promise<Logout | null> {
+export async function readLogoutToken(token: string, expected: ExpectedToken): Promise<Logout | null> {
   const { keys, issuer, clientId, algorithms, tolerance, now } = expected;
   const verified = await jwtVerify(token, keys, {
     issuer,

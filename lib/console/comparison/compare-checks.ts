@@ -6,7 +6,7 @@ import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
 import { checkExceptions } from '@/lib/db/check-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
-import { type KeptCheck, readChecks } from '../checks/check-rows';
+import { readChecks, type StoredCheck } from '../checks/check-rows';
 import { exceptionHolds } from '../checks/exception-holds';
 import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
 import { staleCutoff } from '../checks/stale-cutoff';
@@ -14,7 +14,7 @@ import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';
 import type { ReadColumn } from './read-columns';
 
-type Judge = (check: KeptCheck) => ComparedVerdict;
+type Judge = (check: StoredCheck) => ComparedVerdict;
 
 /**
  * What the checks that are on say of each item: of a profile as it is now, with its facts; of all else by its setup

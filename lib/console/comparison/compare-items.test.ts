@@ -13,10 +13,10 @@ import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { Entry } from '../activity/record';
-import { changeBaseline, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
+import { changeBaseline, deleteBaseline, saveBaseline } from '../baselines/keep-baselines';
 import { createCheck, deleteCheck, switchCheck } from '../checks/save-checks';
 import type { CallContext } from '../context';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { compareItems } from './compare-items';
 import { exportComparison } from './export-comparison';
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       now: () => now,
       survey: { maxAge: DAY },
       readings: {
-        keep: (reading: Parameters<typeof keepReading>[1]) => void kept.push(keepReading(db, reading)),
+        keep: (reading: Parameters<typeof storeReading>[1]) => void kept.push(storeReading(db, reading)),
         settled: async () => void (await Promise.all(kept)),
       },
       activity: {
@@ -71,10 +71,10 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     const kept: Promise<unknown>[] = [];
     return context as unknown as CallContext;
   };
-  async function keep(uuid: string, data: Record<string, unknown>, readAt = START): Promise<void> {
+  async function storeItem(uuid: string, data: Record<string, unknown>, readAt = START): Promise<void> {
     requests += 1;
     const reading = { uuid, data, forms: null, readAt, requestId: `request-${requests}`, saved: false };
-    await keepReading(opened.database.db, reading);
+    await storeReading(opened.database.db, reading);
   }
   const compare = (items: readonly string[], now = START + 60_000) =>
     compareItems(contextAt(now), items.map(item), { requestId: 'r', signal: new AbortController().signal });
@@ -88,10 +88,10 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     sections.find(({ key }) => key === 'forms')?.settings.find(({ path }) => path === 'form_ids');
 
   test('of profiles the newest reading is compared, with its time, its age and its group; nobody is asked', async () => {
-    await keep(A, forms(101, 104), START - 2 * DAY);
-    await keep(B, forms(104, 101));
-    await keep(C, forms(101));
-    await keep(C, forms(101, 317), START + 1_000);
+    await storeItem(A, forms(101, 104), START - 2 * DAY);
+    await storeItem(B, forms(104, 101));
+    await storeItem(C, forms(101));
+    await storeItem(C, forms(101, 317), START + 1_000);
     const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`]);
     expect(table.columns).toMatchObject([
       { profile: A, readAt: new Date(START - 2 * DAY).toISOString(), coverage: 'older' },
@@ -105,8 +105,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   });
 
   test('a profile that is gone is no more counted in its group', async () => {
-    await keep(A, forms(101));
-    await keep(B, forms(101));
+    await storeItem(A, forms(101));
+    await storeItem(B, forms(101));
     const { db } = opened.database;
     await db.update(knownProfiles).set({ failure: 'not_found' }).where(eq(knownProfiles.uuid, B));
     const [kept] = await db.select({ setup: knownProfiles.setup }).from(knownProfiles);
@@ -115,8 +115,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   });
 
   test('versions and setups stand beside them; a version of another profile is none', async () => {
-    await keep(A, forms(101));
-    await keep(A, forms(102), START + 1_000);
+    await storeItem(A, forms(101));
+    await storeItem(A, forms(102), START + 1_000);
     const { db } = opened.database;
     const [first, second] = await db.select().from(snapshots).orderBy(snapshots.number);
     const [{ setup }] = (await db.select({ setup: knownProfiles.setup }).from(knownProfiles)) as [
@@ -144,14 +144,14 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   });
 
   test('a baseline is compared in its sections alone, in its newest version or an earlier one', async () => {
-    await keep(A, { ...forms(101), identity: { enabled: true } });
-    await keep(B, { ...forms(102), identity: { enabled: false } });
+    await storeItem(A, { ...forms(101), identity: { enabled: true } });
+    await storeItem(B, { ...forms(102), identity: { enabled: false } });
     const { db } = opened.database;
     const setupOf = async (uuid: string) =>
       (await db.select().from(knownProfiles)).find((row) => row.uuid === uuid)?.setup ?? 0;
     const name = 'Companies';
     const kept = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
-    const { id } = await keepBaseline(contextAt(START), kept);
+    const { id } = await saveBaseline(contextAt(START), kept);
     await changeBaseline(contextAt(START), id, { setup: await setupOf(B) });
     const table = await compare([
       ...[`baseline:${id}`, `baseline:${id}:1`, `profile:${A}`, `baseline:${id}:7`],
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   });
 
   test('a profile that was never read is asked for as a person asks; one that cannot be had says why', async () => {
-    await keep(A, forms(101));
+    await storeItem(A, forms(101));
     answers = { [B]: forms(102), [D]: 'down' };
     const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`, `profile:${D}`]);
     expect(asked).toEqual([B, C, D].map((uuid) => ({ uuid, priority: 'person' })));
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   });
 
   test('a portal is previewed of one reading, also with other forms, and nothing of it is changed', async () => {
-    await keep(A, { ...forms(101), identity: { enabled: true } });
+    await storeItem(A, { ...forms(101), identity: { enabled: true } });
     const preview = (...texts: string[]) => {
       const items = texts.map(readPreviewedItem).filter((one) => one !== null);
       const asking = { requestId: 'r', signal: new AbortController().signal };
@@ -220,7 +220,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       data: { forms: many },
     });
     expect(after).toMatchObject({ column: { failure: 'no_such_item' }, forms: null, data: null });
-    await keep(B, forms(101));
+    await storeItem(B, forms(101));
     const others = await preview(`profile:${B}~plan.43.7.before`, `profile:${A}~plan.43.8.before`);
     expect(others.subjects.map(({ column }) => column.failure)).toEqual(['no_such_item', 'no_such_item']);
     await opened.database.db.delete(assignmentItems);
@@ -230,16 +230,16 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
   });
 
   test('what was too large to be kept is a column that says so', async () => {
-    await keep(A, forms(101));
-    await keep(B, { loyalty: 'x'.repeat(600 * 1024) });
+    await storeItem(A, forms(101));
+    await storeItem(B, { loyalty: 'x'.repeat(600 * 1024) });
     const { columns } = await compare([`profile:${A}`, `profile:${B}`]);
     expect(columns.map(({ failure }) => failure)).toEqual([null, 'too_large']);
     expect(asked).toEqual([]);
   });
 
   test('as CSV it has what differs in words and with labels, or all, and is recorded', async () => {
-    await keep(A, { ...forms(101), identity: { enabled: true } });
-    await keep(B, { ...forms(101, 317), identity: { enabled: true } });
+    await storeItem(A, { ...forms(101), identity: { enabled: true } });
+    await storeItem(B, { ...forms(101, 317), identity: { enabled: true } });
     const { db } = opened.database;
     const given = { updatedAt: new Date(START), updatedBy: 'Ada Hart' };
     await insertRows(db, labels, [

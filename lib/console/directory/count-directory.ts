@@ -76,7 +76,7 @@ function isOfSetupsAlone({ status: _, ...others }: DirectoryQuery): boolean {
 }
 
 /** Of one status that are known alike. */
-interface CountedTogether extends CountedCoverage {
+interface CoverageByStatus extends CountedCoverage {
   value: string | null;
   /** Of those: with what is asked of setups. */
   matching: number;
@@ -94,7 +94,7 @@ function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSou
         SELECT ${reviewStatus} AS value, ${countedCoverage(cutoffOf(context))},
           (count(*) FILTER (WHERE ${matching}))::int AS matching
         FROM ${knownProfiles} GROUP BY ${reviewStatus}, ${failure} ORDER BY ${reviewStatus}`)) as unknown as {
-        rows: CountedTogether[];
+        rows: CoverageByStatus[];
       };
       return rows;
     },
@@ -102,7 +102,7 @@ function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSou
   );
 }
 
-function matchingByStatus(rows: readonly CountedTogether[]): Counts {
+function matchingByStatus(rows: readonly CoverageByStatus[]): Counts {
   const counts = new Map<string | null, number>();
   for (const { value, matching } of rows) {
     if (matching > 0) counts.set(value, (counts.get(value) ?? 0) + matching);

@@ -20,7 +20,7 @@ export async function readKnownProfile(
   uuid: string,
 ): Promise<KnownProfile | null> {
   permit({ operator }, 'profiles.read');
-  const told = (events: readonly string[]) =>
+  const eventsNamed = (events: readonly string[]) =>
     db
       .select({
         event: receivedWebhooks.event,
@@ -45,9 +45,9 @@ export async function readKnownProfile(
       .where(and(eq(receivedWebhooks.profile, uuid), isNotNull(receivedWebhooks.timestamp)))
       .orderBy(desc(receivedWebhooks.timestamp))
       .limit(1),
-    told(['profile.created', 'profile.updated']).limit(MOST_EVENTS),
+    eventsNamed(['profile.created', 'profile.updated']).limit(MOST_EVENTS),
     // Of equal times more than one may be there; which of them stands, the row says.
-    told(['document.processed', 'document.complete']).limit(4),
+    eventsNamed(['document.processed', 'document.complete']).limit(4),
   ]);
   if (row === undefined || (row.stateAt === null && row.documentsAt === null)) return null;
   return {
@@ -74,17 +74,17 @@ export async function readKnownProfile(
   };
 }
 
-interface Told {
+interface NewestEvent {
   event: string | null;
   timestamp: Date | null;
   status: string | null;
 }
 
-const eventOf = (events: readonly Told[], status: string | null, at: Date): string | null =>
+const eventOf = (events: readonly NewestEvent[], status: string | null, at: Date): string | null =>
   events.find((one) => one.status === status && one.timestamp?.getTime() === at.getTime())?.event ?? null;
 
 /** The states that newest-first events went through, the last of which is where the profile stands. */
-function pathOf(events: readonly Told[], standing: string | null, since: Date | null) {
+function pathOf(events: readonly NewestEvent[], standing: string | null, since: Date | null) {
   const path: KnownProfile['path'] = [];
   for (const { status, timestamp } of events.toReversed()) {
     if (status === null || timestamp === null || path.at(-1)?.status === status) continue;

@@ -55,7 +55,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** An event that tells a state, among the others of its profile and family. */
-export interface Told {
+export interface StateEvent {
   id: string;
   event: string;
   status: string;
@@ -70,7 +70,7 @@ const STANDING: Readonly<Record<EventFamily, readonly string[]>> = {
 };
 
 /** Earlier before later; at the same time as the statuses stand, so that the order never depends on arrival. */
-export function compareTold(one: Omit<Told, 'id'>, other: Omit<Told, 'id'>): number {
+export function compareStateEvents(one: Omit<StateEvent, 'id'>, other: Omit<StateEvent, 'id'>): number {
   const standing = STANDING[familyOf(one.event) ?? 'profile'];
   return compareText(one.time, other.time) || standing.indexOf(one.status) - standing.indexOf(other.status);
 }
@@ -82,7 +82,7 @@ export const compareText = (one: string, other: string): number => Number(one > 
  * that others would explain is a gap besides. A step of a document tells `document.processed` first, so one
  * complete straight after another, or after nothing, lacks it. Source: API document, "States and transitions".
  */
-export function flagMove(before: Told | undefined, told: Told): EventFlag[] {
+export function flagMove(before: StateEvent | undefined, told: StateEvent): EventFlag[] {
   if (familyOf(told.event) === 'document') {
     return told.event === 'document.complete' && before?.event !== 'document.processed' ? ['gap'] : [];
   }

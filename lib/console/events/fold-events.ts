@@ -12,7 +12,7 @@ import {
   timeText,
 } from './fold-neighbours';
 import { foldState, heardOf, type KnownProfile } from './fold-state';
-import { type ParsedEvent, tellsState } from './parse-event';
+import { type ParsedEvent, reportsState } from './parse-event';
 
 /** A webhook as it came, with what could be read of it. */
 export interface ArrivedEvent extends ParsedEvent, EventIdentity {
@@ -51,7 +51,7 @@ async function fold(db: Queries, arrived: readonly ArrivedEvent[]): Promise<bool
   const fresh = arrived.filter((_, index) => !repeated[index]).map((event) => ({ ...event }));
   if (fresh.length === 0) return repeated;
   const profiles = foldProfiles(known, fresh);
-  const neighbours = await flagNeighbours(db, fresh.filter(isTelling), known);
+  const neighbours = await flagNeighbours(db, fresh.filter(reportsAnything), known);
   await write(db, { fresh, profiles, flagged: flagReused(fresh, others, neighbours) });
   return repeated;
 }
@@ -112,7 +112,7 @@ type Profiles = ReadonlyMap<string, KnownProfile>;
 const { setup, content, readAt, triedAt, failure, failures, ...FOLDED_COLUMNS } =
   getTableColumns(knownProfiles);
 
-interface Stored {
+interface StoredIdentities {
   identities: Set<string>;
   /** With the ID of one of the webhooks, verified as it is or not, and another body. */
   others: StoredFlags[];
@@ -120,7 +120,7 @@ interface Stored {
 }
 
 /** Which of the webhooks are stored, and what is known so far of their profiles. */
-async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promise<Stored> {
+async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promise<StoredIdentities> {
   const asked = JSON.stringify(
     arrived.map(({ id, verified, bodyHash, profile }) => ({ id, verified, hash: bodyHash, profile })),
   );
@@ -174,7 +174,7 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
   return profiles;
 }
 
-const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => tellsState(event);
+const reportsAnything = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => reportsState(event);
 
 const insertWebhooks = prepareInsert(receivedWebhooks);
 const insertProfiles = prepareInsert(knownProfiles, READING_COLUMNS);

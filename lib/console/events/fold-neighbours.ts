@@ -4,13 +4,13 @@ import type { EventFlag } from '@/lib/contract/event-flags';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import {
+  compareStateEvents,
   compareText,
-  compareTold,
   EVENT_FAMILIES,
   familyOf,
   flagMove,
   MOVE_FLAGS,
-  type Told,
+  type StateEvent,
 } from './flag-moves';
 import type { KnownProfile } from './fold-state';
 
@@ -25,7 +25,7 @@ export const identityOf = ({ id, verified, bodyHash }: EventIdentity): string =>
   `${bodyHash} ${verified} ${id}`;
 
 /** An event that tells a state, stored or about to be. */
-export interface FlaggedEvent extends Told, EventIdentity {
+export interface FlaggedEvent extends StateEvent, EventIdentity {
   profile: string;
   flags: EventFlag[];
 }
@@ -35,7 +35,7 @@ export const timeText = (column: AnyPgColumn) =>
   sql<string | null>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What the directory knows of profiles, before the events are folded into it. */
-type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
+type KnownStates = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
 
 /**
  * Flags moves and gaps of events about to be stored, by what comes before each in its profile's history. To be
@@ -47,20 +47,22 @@ type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' |
 export async function flagNeighbours(
   transaction: Queries,
   fresh: readonly FlaggedEvent[],
-  known: Known,
+  known: KnownStates,
 ): Promise<FlaggedEvent[]> {
   const coming = new Set(fresh.map(identityOf));
   const asked: FlaggedEvent[] = [];
   const stored: FlaggedEvent[] = [];
   for (const line of linesOf(fresh)) {
-    const standing = standingBefore(line, known);
+    const standing = eventsBefore(line, known);
     if (standing) stored.push(...standing);
     else asked.push(...line);
   }
   if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
   const changed: FlaggedEvent[] = [];
   for (const line of linesOf([...fresh, ...stored])) {
-    line.sort((one, other) => compareTold(one, other) || compareText(identityOf(one), identityOf(other)));
+    line.sort(
+      (one, other) => compareStateEvents(one, other) || compareText(identityOf(one), identityOf(other)),
+    );
     for (const [index, event] of line.entries()) {
       const before = line[index - 1];
       // What no event of these comes before is as it was, and what comes before it may not have been read.
@@ -79,7 +81,7 @@ export async function flagNeighbours(
  * What is next before events of one profile and family where all of them are newer than whatever is stored, as
  * nearly always: the directory knows it. Null: the database is to be asked.
  */
-function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEvent[] | null {
+function eventsBefore(line: readonly FlaggedEvent[], known: KnownStates): FlaggedEvent[] | null {
   const [{ profile, event }] = line as [FlaggedEvent];
   const { stateAt, reviewStatus, documentsAt } = known.get(profile) ?? NOTHING;
   const isDocument = familyOf(event) === 'document';

@@ -1,6 +1,6 @@
 import type { knownProfiles, READING_COLUMNS } from '@/lib/db/console-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
-import { compareText, compareTold, type EventFamily, familyOf } from './flag-moves';
+import { compareStateEvents, compareText, type EventFamily, familyOf } from './flag-moves';
 import type { ParsedEvent } from './parse-event';
 
 type Row = typeof knownProfiles.$inferSelect;
@@ -97,7 +97,7 @@ export function foldState(
 /** At the same time and in the same status the greater text stands: any rule will do that knows no arrival. */
 function compareStates(event: string, one: State, other: State): number {
   return (
-    compareTold({ event, ...one }, { event, ...other }) ||
+    compareStateEvents({ event, ...one }, { event, ...other }) ||
     compareText(JSON.stringify(one.shown), JSON.stringify(other.shown))
   );
 }

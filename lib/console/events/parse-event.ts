@@ -54,7 +54,7 @@ export function dataOfEvent(body: string): ParsedEvent['data'] {
 }
 
 /** Whether it says what its profile, or a document of it, is now: when, and in which status. */
-export const tellsState = ({ event, profile, time, status }: ParsedEvent): boolean =>
+export const reportsState = ({ event, profile, time, status }: ParsedEvent): boolean =>
   familyOf(event) !== null && profile !== null && time !== null && status !== null;
 
 function readObject(body: string): Record<string, unknown> | null {

@@ -20,7 +20,7 @@ import { readCheck } from '../checks/read-checks';
 import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { readPageCounts } from '../overview/read-page-counts';
@@ -42,7 +42,7 @@ const NEEDS_118: CheckDefinition = {
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
 
-interface Standing {
+interface ExceptionCase {
   /** Days until its last one. */
   ends: number;
   isConfirmed: boolean;
@@ -56,7 +56,7 @@ interface Standing {
 }
 
 /** One exception of each state, each of a profile of its own. */
-const STANDINGS: Readonly<Record<string, Standing>> = {
+const STANDINGS: Readonly<Record<string, ExceptionCase>> = {
   'holds for long': { ends: 30, isConfirmed: true, holds: true, listed: ['holds'], alert: null },
   'ends in ten days': { ends: 10, isConfirmed: true, holds: true, listed: ['holds', 'soon'], alert: 14 },
   'ends in two days': { ends: 2, isConfirmed: true, holds: true, listed: ['holds', 'soon'], alert: 3 },
@@ -116,8 +116,8 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 const NAMES = Object.keys(STANDINGS);
 const uuidOf = (name: string) => `00000000-0000-4000-8000-${String(NAMES.indexOf(name)).padStart(12, '0')}`;
 const nameOf = (uuid: string) => NAMES[Number(uuid.slice(-12))] ?? uuid;
-const those = (are: (standing: Standing) => boolean) =>
-  NAMES.filter((name) => are(STANDINGS[name] as Standing)).toSorted();
+const those = (are: (standing: ExceptionCase) => boolean) =>
+  NAMES.filter((name) => are(STANDINGS[name] as ExceptionCase)).toSorted();
 const HOLDING = those(({ holds }) => holds);
 const OPEN = those(({ holds }) => !holds);
 
@@ -145,14 +145,14 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
       const forms = { enabled: true, form_ids: [101] };
       const data = { identity: { enabled: true }, forms };
       const reading = { uuid: uuidOf(name), data, forms, readAt: NOW, requestId: 'r', saved: false };
-      await keepReading(db(), reading);
+      await storeReading(db(), reading);
     }
     while (await judgeProfiles(db(), NOW));
     await insertRows(
       db(),
       checkExceptions,
       NAMES.map((name) => {
-        const { ends, isConfirmed, closed = null } = STANDINGS[name] as Standing;
+        const { ends, isConfirmed, closed = null } = STANDINGS[name] as ExceptionCase;
         const madeAt = new Date(NOW - 60 * DAY);
         return {
           id: uuidOf(name),
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
   test('the profile, its draft, a comparison, its setup and the directory count it only while it holds', async () => {
     const failing = await countFailing(db(), { profiles: NAMES.map(uuidOf), day: inDays(0), cutoff: null });
     for (const name of NAMES) {
-      const { holds } = STANDINGS[name] as Standing;
+      const { holds } = STANDINGS[name] as ExceptionCase;
       const { findings } = await readProfileChecks(context(), uuidOf(name));
       expect(findings[0]?.exception?.holds ?? false, name).toBe(holds);
       const forms = { enabled: true, form_ids: [102] };
@@ -295,7 +295,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     expect(Object.fromEntries(ending.map(({ profile, stage }) => [nameOf(profile), stage]))).toEqual(
       Object.fromEntries(
         NAMES.flatMap((name) => {
-          const { alert } = STANDINGS[name] as Standing;
+          const { alert } = STANDINGS[name] as ExceptionCase;
           return alert === null ? [] : [[name, alert]];
         }),
       ),

@@ -27,12 +27,12 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
 import { exportDirectory } from '../directory/export-directory';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { readPageCounts } from '../overview/read-page-counts';
 import { saveForms } from '../profiles/save-forms';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countSetupChecks } from './count-setup-checks';
 import { countExcepted, exceptFound } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   ) {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db(), {
+    await storeReading(db(), {
       uuid: uuidOf(index),
       data,
       forms,
@@ -153,8 +153,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     now = NOW;
     await db().delete(checks);
     await db().delete(profilesToJudge);
-    await forgetEvents(db());
-    await forgetVersions(db());
+    await deleteAllEvents(db());
+    await deleteAllVersions(db());
     await db().delete(knownProfiles);
   });
 

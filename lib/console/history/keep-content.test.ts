@@ -9,9 +9,9 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { foldEvents } from '../events/fold-events';
 import { parseEvent } from '../events/parse-event';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countCoverage, coverageOf, isCovered } from '../setups/coverage';
-import { keepReading } from './keep-reading';
+import { storeReading } from './keep-reading';
 import type { Reading } from './reading';
 import { updateSetups } from './update-setups';
 
@@ -29,7 +29,7 @@ function reading(index: number, second: number, form_ids: number[], more: Partia
 
 describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   const opened = openFresh(kind);
-  const keep = (given: Reading) => keepReading(opened.database.db, given);
+  const store = (given: Reading) => storeReading(opened.database.db, given);
   const count = (table: Parameters<typeof opened.database.db.$count>[0]) => opened.database.db.$count(table);
   const known = async (index: number) => {
     const [row] = await opened.database.db
@@ -40,14 +40,14 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   };
 
   beforeEach(async () => {
-    await forgetVersions(opened.database.db);
-    await forgetEvents(opened.database.db);
+    await deleteAllVersions(opened.database.db);
+    await deleteAllEvents(opened.database.db);
   });
 
   test('profiles that ask for the same are one group, whatever their documents are called by', async () => {
-    await keep(reading(1, 0, [101, 104]));
-    await keep(reading(2, 0, [104, 101]));
-    await keep(reading(3, 0, [104]));
+    await store(reading(1, 0, [101, 104]));
+    await store(reading(2, 0, [104, 101]));
+    await store(reading(3, 0, [104]));
     expect((await known(1))?.setup).toBe((await known(2))?.setup);
     expect((await known(3))?.setup).not.toBe((await known(1))?.setup);
     expect(await count(setups)).toBe(2);
@@ -57,9 +57,9 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
 
   test('equal contents are stored once, and go with the last version that has them', async () => {
     const data = { identity: { enabled: true } };
-    await Promise.all([1, 2, 3].map((index) => keep(reading(index, 0, [], { data }))));
+    await Promise.all([1, 2, 3].map((index) => store(reading(index, 0, [], { data }))));
     expect(await count(contents)).toBe(1);
-    for (const second of [1, 2, 3]) await keepReading(opened.database.db, reading(1, second, [second]), 1);
+    for (const second of [1, 2, 3]) await storeReading(opened.database.db, reading(1, second, [second]), 1);
     // Of the three that profile 1 had, two are the only examples of their setups.
     expect(await count(snapshots)).toBe(3);
     expect((await opened.database.db.select().from(contents)).length).toBe(4);
@@ -67,16 +67,16 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   });
 
   test('what a profile asks for is what the newest reading found, in whatever order readings are kept', async () => {
-    await keep(reading(1, 10, [104]));
-    await keep(reading(1, 5, [101]));
-    await keep(reading(1, 20, [104]));
+    await store(reading(1, 10, [104]));
+    await store(reading(1, 5, [101]));
+    await store(reading(1, 20, [104]));
     const row = await known(1);
     expect(row).toMatchObject({ readAt: at(20), triedAt: at(20), failure: null });
     expect(row?.seenAt).toEqual(at(10));
   });
 
   test('a webhook about the profile changes nothing of what was read', async () => {
-    await keep(reading(1, 0, [1]));
+    await store(reading(1, 0, [1]));
     const before = await known(1);
     const body = JSON.stringify({
       event: 'profile.updated',
@@ -96,8 +96,8 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
 
   test('coverage is one rule: within the objective, older, unreadable, never', async () => {
     const { db } = opened.database;
-    await keep(reading(1, 0, [1]));
-    await keep(reading(2, 100, [1]));
+    await store(reading(1, 0, [1]));
+    await store(reading(2, 100, [1]));
     await insertRows(db, knownProfiles, [
       { uuid: uuidOf(3), seenAt: at(0), firstSeenAt: at(0) },
       {
@@ -156,11 +156,11 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const { db } = opened.database;
     // Their documents have names of their own: each is a content, and three setups.
     const readings = Array.from({ length: 30 }, (_, index) => reading(index, 0, [100 + (index % 3)]));
-    for (const one of readings) await keep(one);
+    for (const one of readings) await store(one);
     // It asks for something else by now.
-    await keep(reading(32, 0, [100], { readAt: Date.now() - 1_000 }));
-    await keep(reading(32, 0, [101], { readAt: Date.now() }));
-    await keep(reading(31, 0, [], { data: { other: 'x'.repeat(600_000) } }));
+    await store(reading(32, 0, [100], { readAt: Date.now() - 1_000 }));
+    await store(reading(32, 0, [101], { readAt: Date.now() }));
+    await store(reading(31, 0, [], { data: { other: 'x'.repeat(600_000) } }));
     const before = await known(31);
     await db.execute(sql`UPDATE ${setups} SET normal_form = 1, fingerprint = 'old' || number`);
     while (await updateSetups(db, 7));

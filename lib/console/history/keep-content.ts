@@ -22,7 +22,7 @@ export interface KnownContent {
 }
 
 /** An answer's `data`, written out once. */
-export interface WrittenContent {
+export interface SerialisedContent {
   data: unknown;
   text: string;
   /** SHA-256 of the text, hexadecimal: by it equal contents are found without a look into them. */
@@ -30,21 +30,21 @@ export interface WrittenContent {
 }
 
 /** @throws RangeError for a configuration that is nested some thousands deep */
-export function writeContent(data: unknown): WrittenContent {
+export function writeContent(data: unknown): SerialisedContent {
   const text = JSON.stringify(data);
   return { data, text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
 /** A content with the moment at which it was found. */
-export type FoundContent = WrittenContent & { at: Date };
+export type ContentAt = SerialisedContent & { at: Date };
 
-/** As `keepContents`, of one. */
-export async function keepContent(
+/** As `storeContents`, of one. */
+export async function storeContent(
   transaction: Queries,
-  written: WrittenContent,
+  written: SerialisedContent,
   at: Date,
 ): Promise<KnownContent> {
-  const kept = (await keepContents(transaction, [{ ...written, at }])).get(written.hash);
+  const kept = (await storeContents(transaction, [{ ...written, at }])).get(written.hash);
   if (kept === undefined || kept instanceof RangeError)
     throw kept ?? new Error('The content was not written.');
   return kept;
@@ -57,15 +57,15 @@ export async function keepContent(
  * @param transaction a transaction: another one that finds the same at once waits for it
  * @returns by hash; a RangeError for a configuration that is nested some thousands deep, of which nothing is kept
  */
-export async function keepContents(
+export async function storeContents(
   transaction: Queries,
-  found: readonly FoundContent[],
+  found: readonly ContentAt[],
 ): Promise<Map<string, KnownContent | RangeError>> {
   const byHash = new Map(found.map((one) => [one.hash, one]));
   // Whoever keeps several waits for another in the same order.
   const hashes = [...byHash.keys()].toSorted();
   const kept = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
-  const unknown: (FoundContent & SetupToKeep)[] = [];
+  const unknown: (ContentAt & SetupToStore)[] = [];
   for (const hash of hashes) {
     const one = byHash.get(hash);
     if (one === undefined || kept.has(hash)) continue;
@@ -78,7 +78,7 @@ export async function keepContents(
     }
   }
   if (unknown.length === 0) return kept;
-  const made = await keepSetups(transaction, unknown);
+  const made = await storeSetups(transaction, unknown);
   const rows = await rowsOf<{ hash: string; content: number; setup: number }>(
     transaction,
     sql`
@@ -127,7 +127,7 @@ export async function giveExamples(
 }
 
 /** A configuration whose setup is to be kept. */
-export interface SetupToKeep {
+export interface SetupToStore {
   data: unknown;
   fingerprint: Fingerprint;
   /** When it was found. */
@@ -136,7 +136,7 @@ export interface SetupToKeep {
 }
 
 /** Keeps the setups of configurations where they are not there yet. @returns the same with their setups' numbers */
-export async function keepSetups<One extends SetupToKeep>(
+export async function storeSetups<One extends SetupToStore>(
   transaction: Queries,
   found: readonly One[],
 ): Promise<(One & { setup: number })[]> {
@@ -168,7 +168,7 @@ async function findSetups(transaction: Queries, wholes: readonly string[]): Prom
 /** With what it can be found by. @returns its number */
 async function makeSetup(
   transaction: Queries,
-  { data, fingerprint: { whole: fingerprint, sections }, at, isTooLarge }: SetupToKeep,
+  { data, fingerprint: { whole: fingerprint, sections }, at, isTooLarge }: SetupToStore,
 ): Promise<number> {
   const { facts, unreadable, isTooDeep } = readSetup(data);
   const leftOut = isTooLarge ? 'too_large' : isTooDeep ? 'too_deep' : null;

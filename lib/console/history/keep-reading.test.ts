@@ -9,8 +9,8 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { LIVE_CHANNEL } from '../live/announce';
 import { listNotes } from '../profiles/read-timeline';
-import { deleteSnapshotsBefore, forgetVersions } from '../retention';
-import { keepReading, keepReadings } from './keep-reading';
+import { deleteAllVersions, deleteSnapshotsBefore } from '../retention';
+import { storeReading, storeReadings } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
 import { numberReading } from './number-reading';
 import type { Reading } from './reading';
@@ -32,7 +32,7 @@ function reading(second: number, form_ids: number[], more: Partial<Reading> = {}
 
 describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   const opened = openFresh(kind);
-  const keep = (given: Reading, most?: number) => keepReading(opened.database.db, given, most);
+  const store = (given: Reading, most?: number) => storeReading(opened.database.db, given, most);
   const list = async (uuid = PROFILE, before?: number) =>
     listVersions(
       { ...BY_ADMINISTRATOR, db: opened.database.db, readings: nothingWaits },
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       before === undefined ? {} : { before },
     );
 
-  const keptForms = async () => {
+  const storedForms = async () => {
     const rows = await opened.database.db.select().from(snapshots).orderBy(desc(snapshots.number));
     return rows.map(({ forms }) => forms?.form_ids);
   };
@@ -58,9 +58,9 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   });
 
   test('equal readings in a row are one version, found until the last of them', async () => {
-    await keep(reading(0, [101]));
-    await keep(reading(5, [101]));
-    await keep(reading(3, [101]));
+    await store(reading(0, [101]));
+    await store(reading(5, [101]));
+    await store(reading(3, [101]));
     const { rows } = await list();
     expect(rows).toMatchObject([
       { reason: 'read', firstReadAt: at(0), lastReadAt: at(5), changes: [], requestId: 'request-0' },
@@ -68,8 +68,8 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   });
 
   test('a reading that differs is a version of its own, which says what differs', async () => {
-    await keep(reading(0, [101, 104]));
-    await keep(reading(9, [104, 317]));
+    await store(reading(0, [101, 104]));
+    await store(reading(9, [104, 317]));
     const { rows } = await list();
     expect(rows).toMatchObject([
       {
@@ -84,9 +84,9 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   test('a version knows what was there before it', async () => {
     const { db } = opened.database;
     const now = Date.now();
-    await keep(reading(0, [101], { readAt: now }));
-    await keep(reading(1, [104], { readAt: now + 1_000 }));
-    await keep(reading(2, [101], { readAt: now + 2_000 }));
+    await store(reading(0, [101], { readAt: now }));
+    await store(reading(1, [104], { readAt: now + 1_000 }));
+    await store(reading(2, [101], { readAt: now + 2_000 }));
     const befores = () =>
       db
         .select({ before: snapshots.before, content: snapshots.content })
@@ -101,25 +101,25 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     const uuid = '00000000-0000-4000-8000-000000000034';
     const now = Date.now();
     const readAt = (second: number) => new Date(now + second * 1_000);
-    const keepAt = (second: number, ids: number[]) =>
-      keep(reading(second, ids, { uuid, readAt: now + second * 1_000 }));
+    const storeAt = (second: number, ids: number[]) =>
+      store(reading(second, ids, { uuid, readAt: now + second * 1_000 }));
     const { setup, setupSince, setupBefore, setupBeforeSince } = knownProfiles;
     const known = async () => {
       const columns = { setup, setupSince, setupBefore, setupBeforeSince };
       return (await db.select(columns).from(knownProfiles).where(eq(knownProfiles.uuid, uuid)))[0];
     };
-    await keepAt(0, [101]);
+    await storeAt(0, [101]);
     const first = await known();
     expect(first).toMatchObject({ setupSince: readAt(0), setupBefore: 0, setupBeforeSince: null });
-    await keepAt(1, [104, 317]);
+    await storeAt(1, [104, 317]);
     const second = await known();
     const changed = { setupSince: readAt(1), setupBefore: first?.setup, setupBeforeSince: readAt(0) };
     expect(second).toMatchObject(changed);
     // Found again it stays so, also by other words for the same.
-    await keepAt(2, [104, 317]);
-    await keepAt(3, [317, 104]);
+    await storeAt(2, [104, 317]);
+    await storeAt(3, [317, 104]);
     expect(await known()).toMatchObject(changed);
-    await keepAt(4, [101]);
+    await storeAt(4, [101]);
     const third = await known();
     expect(third).toMatchObject({
       setup: first?.setup,
@@ -130,64 +130,64 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   });
 
   test('what was, changed and came back are three versions', async () => {
-    for (const [second, ids] of [[101], [102], [101]].entries()) await keep(reading(second, ids));
-    expect(await keptForms()).toEqual([[101], [102], [101]]);
+    for (const [second, ids] of [[101], [102], [101]].entries()) await store(reading(second, ids));
+    expect(await storedForms()).toEqual([[101], [102], [101]]);
   });
 
   test('a save is told from a change that was found, also when a read overtook its answer', async () => {
-    await keep(reading(0, [1]));
-    await keep(reading(1, [2], { saved: true }));
-    await keep(reading(2, [3]));
-    await keep(reading(3, [3], { saved: true, requestId: 'of-the-save' }));
+    await store(reading(0, [1]));
+    await store(reading(1, [2], { saved: true }));
+    await store(reading(2, [3]));
+    await store(reading(3, [3], { saved: true, requestId: 'of-the-save' }));
     const { rows } = await list();
     expect(rows.map(({ reason }) => reason)).toEqual(['saved', 'saved', 'read']);
     expect(rows[0]).toMatchObject({ requestId: 'of-the-save', firstReadAt: at(2), lastReadAt: at(3) });
   });
 
   test('case 175: a reading sent before the newest one is dropped, whatever order the answers came in', async () => {
-    await keep(reading(0, [1], { number: await number() }));
+    await store(reading(0, [1], { number: await number() }));
     const [earlier, later] = [await number(), await number()];
-    await keep(reading(10, [2], { number: later }));
-    expect(await keep(reading(20, [1], { number: earlier }))).toBeNull();
+    await store(reading(10, [2], { number: later }));
+    expect(await store(reading(20, [1], { number: earlier }))).toBeNull();
     expect((await list()).rows).toMatchObject([
       { firstReadAt: at(10), lastReadAt: at(10) },
       { reason: 'read' },
     ]);
     expect(await knownNumber()).toBe(later);
-    await keep(reading(20, [2], { number: earlier }));
+    await store(reading(20, [2], { number: earlier }));
     expect(await knownNumber()).toBe(later);
   });
 
   test('case 175: a reading sent before a save is dropped though its answer came after it; one sent after it is a change', async () => {
-    await keep(reading(0, [1], { number: await number() }));
+    await store(reading(0, [1], { number: await number() }));
     const before = await number();
-    await keep(reading(10, [2], { saved: true }));
-    expect(await keep(reading(20, [1], { number: before }))).toBeNull();
-    expect(await keep(reading(30, [1], { number: await number() }))).toMatchObject({ reason: 'changed' });
-    expect(await keptForms()).toEqual([[1], [2], [1]]);
+    await store(reading(10, [2], { saved: true }));
+    expect(await store(reading(20, [1], { number: before }))).toBeNull();
+    expect(await store(reading(30, [1], { number: await number() }))).toMatchObject({ reason: 'changed' });
+    expect(await storedForms()).toEqual([[1], [2], [1]]);
   });
 
   test('a save that a read confirmed is newer than reads that left before it was stored', async () => {
-    await keep(reading(0, [1], { number: await number() }));
+    await store(reading(0, [1], { number: await number() }));
     const confirming = await number();
-    await keep(reading(10, [1], { number: await number() }));
-    await keep(reading(9, [2], { number: confirming, saved: true }));
-    expect(await keptForms()).toEqual([[2], [1]]);
+    await store(reading(10, [1], { number: await number() }));
+    await store(reading(9, [2], { number: confirming, saved: true }));
+    expect(await storedForms()).toEqual([[2], [1]]);
   });
 
   test('a reading that no number could be given says nothing against those that have one', async () => {
-    await keep(reading(0, [1], { number: await number() }));
-    expect(await keep(reading(10, [2], { number: 0 }))).toBeNull();
+    await store(reading(0, [1], { number: await number() }));
+    expect(await store(reading(10, [2], { number: 0 }))).toBeNull();
   });
 
   test('case 176: after the clock was set back an hour readings count as before, and are announced', async () => {
     const heard: unknown[] = [];
     const hearing = { heard: (payload: string) => heard.push(JSON.parse(payload)), missed: () => {} };
     const end = await opened.database.listen(LIVE_CHANNEL, hearing);
-    await keep(reading(3_600, [1], { number: await number() }));
-    await keep(reading(3_601, [2], { number: await number() }));
-    await keep(reading(10, [3], { number: await number() }));
-    await keep(reading(20, [3], { number: await number() }));
+    await store(reading(3_600, [1], { number: await number() }));
+    await store(reading(3_601, [2], { number: await number() }));
+    await store(reading(10, [3], { number: await number() }));
+    await store(reading(20, [3], { number: await number() }));
     expect((await list()).rows[0]).toMatchObject({
       reason: 'changed',
       firstReadAt: at(10),
@@ -206,9 +206,9 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     const heard: unknown[] = [];
     const hearing = { heard: (payload: string) => heard.push(JSON.parse(payload)), missed: () => {} };
     const end = await opened.database.listen(LIVE_CHANNEL, hearing);
-    await keep(reading(0, [1]));
-    await keep(reading(1, [2]));
-    await keep(reading(2, [2]));
+    await store(reading(0, [1]));
+    await store(reading(1, [2]));
+    await store(reading(2, [2]));
     await expect.poll(() => heard).toEqual([{ kind: 'configuration', profile: PROFILE, readAt: at(1) }]);
     await end();
   });
@@ -219,50 +219,50 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       heard: (payload) => heard.push(payload),
       missed: () => {},
     });
-    for (let second = 0; second < 20; second += 1) await keep(reading(second, [second]));
+    for (let second = 0; second < 20; second += 1) await store(reading(second, [second]));
     await expect.poll(() => heard.length).toBe(1);
-    await keep(reading(60, [60]));
-    await keep(reading(61, [61], { saved: true }));
+    await store(reading(60, [60]));
+    await store(reading(61, [61], { saved: true }));
     await expect.poll(() => heard.length).toBe(3);
     await end();
   });
 
   test('the order of members makes no version', async () => {
-    await keep(reading(0, [1]));
+    await store(reading(0, [1]));
     const { data } = reading(1, [1]);
-    await keep(reading(1, [1], { data: Object.fromEntries(Object.entries(data as object).reverse()) }));
+    await store(reading(1, [1], { data: Object.fromEntries(Object.entries(data as object).reverse()) }));
     expect((await list()).rows).toHaveLength(1);
   });
 
   test('IDs in another order, and a time of its own, make no version; another order of documents does', async () => {
     const { data } = reading(0, [1, 2]);
-    await keep(reading(0, [1, 2], { data: { ...(data as object), updated_at: at(0) } }));
-    await keep(reading(1, [2, 1], { data: { ...(reading(1, [2, 1]).data as object), updated_at: at(1) } }));
+    await store(reading(0, [1, 2], { data: { ...(data as object), updated_at: at(0) } }));
+    await store(reading(1, [2, 1], { data: { ...(reading(1, [2, 1]).data as object), updated_at: at(1) } }));
     expect((await list()).rows).toMatchObject([{ lastReadAt: at(1) }]);
     const documents = [{ name: 'Passport' }, { name: 'Bank statement' }];
-    await keep(reading(2, [], { data: { document: { documents } } }));
-    await keep(reading(3, [], { data: { document: { documents: documents.toReversed() } } }));
+    await store(reading(2, [], { data: { document: { documents } } }));
+    await store(reading(3, [], { data: { document: { documents: documents.toReversed() } } }));
     expect((await list()).rows).toHaveLength(3);
   });
 
   test('what an earlier version of the console kept, by a hash of its own, is found again', async () => {
-    await keep(reading(0, [2, 1]));
+    await store(reading(0, [2, 1]));
     await opened.database.db.update(snapshots).set({ hash: 'of before' });
-    await keep(reading(1, [1, 2]));
-    await keep(reading(2, [2, 1]));
+    await store(reading(1, [1, 2]));
+    await store(reading(2, [2, 1]));
     expect((await list()).rows).toMatchObject([{ reason: 'read', lastReadAt: at(2) }]);
   });
 
   test('the same reading from many at once is kept once', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, second) => keep(reading(second, [1]))));
+    await Promise.all(Array.from({ length: 20 }, (_, second) => store(reading(second, [1]))));
     const { rows } = await list();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.lastReadAt).toBe(at(19));
   });
 
   test('each profile has versions of its own', async () => {
-    await keep(reading(0, [1]));
-    const version = await keep(reading(1, [2], { uuid: OTHER }));
+    await store(reading(0, [1]));
+    const version = await store(reading(1, [2], { uuid: OTHER }));
     expect((await list(OTHER)).rows).toMatchObject([{ reason: 'read' }]);
     await expect(
       readVersion({ ...BY_ADMINISTRATOR, db: opened.database.db }, PROFILE, version?.number ?? 0),
@@ -277,7 +277,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       await db.delete(snapshots);
       await db.delete(knownProfiles);
     };
-    const told = async () => ({
+    const readStored = async () => ({
       versions: (await db.select().from(snapshots).orderBy(snapshots.profile, snapshots.number)).map(
         ({ number: _, ...version }) => version,
       ),
@@ -300,15 +300,15 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
         );
         await clear();
         const kept: unknown[] = [];
-        for (const given of readings) kept.push((await keep(given))?.reason ?? null);
-        const expected = await told();
+        for (const given of readings) kept.push((await store(given))?.reason ?? null);
+        const expected = await readStored();
         await clear();
-        for (const given of readings.slice(0, alone)) await keep(given);
-        const together = await keepReadings(db, readings.slice(alone));
+        for (const given of readings.slice(0, alone)) await store(given);
+        const together = await storeReadings(db, readings.slice(alone));
         expect(together.map((version) => (version as Version | null)?.reason ?? null)).toEqual(
           kept.slice(alone),
         );
-        expect(await told()).toEqual(expected);
+        expect(await readStored()).toEqual(expected);
       }),
       { numRuns: 30 },
     );
@@ -316,30 +316,30 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
 
   test('one that is nested too deep to be kept costs the others nothing', async () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
-    const [first, second] = await keepReadings(opened.database.db, [
+    const [first, second] = await storeReadings(opened.database.db, [
       reading(0, [1], { uuid: OTHER, data: deep }),
       reading(1, [1]),
     ]);
     expect(first).toBeInstanceOf(RangeError);
     expect(second).toMatchObject({ reason: 'read' });
-    await expect(keep(reading(2, [1], { data: deep }))).rejects.toBeInstanceOf(RangeError);
+    await expect(store(reading(2, [1], { data: deep }))).rejects.toBeInstanceOf(RangeError);
   });
 
   test('only so many of a profile are kept, the newest', async () => {
-    for (let second = 0; second < 6; second += 1) await keep(reading(second, [second]), 3);
-    expect(await keptForms()).toEqual([[5], [4], [3]]);
+    for (let second = 0; second < 6; second += 1) await store(reading(second, [second]), 3);
+    expect(await storedForms()).toEqual([[5], [4], [3]]);
   });
 
   test('a configuration beyond all measure is a version without its body', async () => {
     const data = { declaratory: { enabled: true, text: 'a'.repeat(600_000) } };
-    const version = await keep(reading(0, [], { data, forms: null }));
+    const version = await store(reading(0, [], { data, forms: null }));
     expect(
       await readVersion({ ...BY_ADMINISTRATOR, db: opened.database.db }, PROFILE, version?.number ?? 0),
     ).toMatchObject({
       data: null,
       forms: null,
     });
-    expect(await keep(reading(1, [1]))).toMatchObject({ reason: 'changed', changes: [] });
+    expect(await store(reading(1, [1]))).toMatchObject({ reason: 'changed', changes: [] });
   });
 
   test('the body comes back as the service sent it, whatever it sent', async () => {
@@ -349,7 +349,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       fc.asyncProperty(body, async (built) => {
         await opened.database.db.delete(snapshots);
         const data: unknown = JSON.parse(JSON.stringify(built));
-        const version = await keep(reading(0, [], { data }));
+        const version = await store(reading(0, [], { data }));
         const kept = await readVersion(
           { ...BY_ADMINISTRATOR, db: opened.database.db },
           PROFILE,
@@ -362,7 +362,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   });
 
   test('the list comes in pages', async () => {
-    for (let second = 0; second < 60; second += 1) await keep(reading(second, [second]));
+    for (let second = 0; second < 60; second += 1) await store(reading(second, [second]));
     const first = await list();
     expect(first.rows).toHaveLength(50);
     const second = await list(PROFILE, first.next ?? 0);
@@ -372,8 +372,8 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   });
 
   test('the notes for a timeline say what was read, found and saved, the newest first', async () => {
-    await keep(reading(0, [1]));
-    await keep(reading(1, [1, 2], { saved: true }));
+    await store(reading(0, [1]));
+    await store(reading(1, [1, 2], { saved: true }));
     expect(await listNotes(opened.database.db, PROFILE)).toMatchObject([
       { kind: 'saved', at: at(1), changes: [{ label: 'Forms', words: '+2' }] },
       { kind: 'read', at: at(0), changes: [] },
@@ -381,14 +381,14 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   });
 
   test('after a reset nothing was ever read: the next reading is the first', async () => {
-    await keep(reading(0, [1]));
-    await forgetVersions(opened.database.db);
-    expect(await keep(reading(1, [2]))).toMatchObject({ reason: 'read', changes: [] });
+    await store(reading(0, [1]));
+    await deleteAllVersions(opened.database.db);
+    expect(await store(reading(1, [2]))).toMatchObject({ reason: 'read', changes: [] });
   });
 
   test('old versions are deleted so many at a time, those found since are not', async () => {
-    for (let second = 0; second < 5; second += 1) await keep(reading(second, [second]));
-    await keep(reading(100, [4]));
+    for (let second = 0; second < 5; second += 1) await store(reading(second, [second]));
+    await store(reading(100, [4]));
     const date = new Date(START + 50_000);
     expect(await deleteSnapshotsBefore(opened.database.db, date, 3)).toBe(3);
     expect(await deleteSnapshotsBefore(opened.database.db, date, 3)).toBe(1);

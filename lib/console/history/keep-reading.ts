@@ -1,7 +1,7 @@
 import type { Version } from '@/lib/contract/console-history';
 import type { Queries } from '@/lib/db/database';
 import { announce } from '../live/announce';
-import { keepContents, writeContent } from './keep-content';
+import { storeContents, writeContent } from './keep-content';
 import { noteReadings } from './note-readings';
 import type { Reading } from './reading';
 import { findUnderSave } from './under-save';
@@ -9,14 +9,14 @@ import {
   asksForTheSame,
   contentBefore,
   dropOldest,
-  type Found,
-  type FoundAgain,
-  findAgain,
+  findRepeated,
   holdNewest,
   insertVersions,
-  type Newest,
-  rememberAgain,
-  type Written,
+  type NewestVersion,
+  type ReadingWithNewest,
+  type RepeatedReading,
+  type SerialisedReading,
+  touchRepeated,
 } from './write-versions';
 
 /** Versions of a profile that are kept. */
@@ -29,17 +29,17 @@ const STANDS_FOR = 30_000;
  * Keeps a reading: as a version of its own where it differs from the profile's newest, which otherwise was found
  * once more. A reading that was sent before the newest one is dropped, whatever order their answers came in. One that
  * differs is not stored while a change of this console is under way that it may have found: see `HELD_BACK`. A change is
- * announced to the open screens, see `isNews`.
+ * announced to the open screens, see `isReportable`.
  *
  * @returns the version that came to be, or that turned out to be a save; null where nothing is new or stored
  * @throws whatever the database throws; a RangeError for a configuration that is nested some thousands deep
  */
-export async function keepReading(
+export async function storeReading(
   db: Queries,
   reading: Reading,
   most = MOST_VERSIONS,
 ): Promise<Version | null> {
-  const [kept = null] = await keepReadings(db, [reading], most);
+  const [kept = null] = await storeReadings(db, [reading], most);
   if (kept instanceof RangeError) throw kept;
   return kept === HELD_BACK ? null : kept;
 }
@@ -47,24 +47,24 @@ export async function keepReading(
 /** Nobody can tell whether it found our own change or someone else's: it says so when it is read again. */
 export const HELD_BACK = 'held back';
 
-/** What came of a reading: see `keepReading`. */
-export type Kept = Version | null | RangeError | typeof HELD_BACK;
+/** What came of a reading: see `storeReading`. */
+export type StoreResult = Version | null | RangeError | typeof HELD_BACK;
 
 /**
- * As `keepReading`, of several in as many statements as of one: what works through many keeps them together.
+ * As `storeReading`, of several in as many statements as of one: what works through many keeps them together.
  *
  * @returns of each, in their order; a RangeError for one that is nested some thousands deep and was not kept
  */
-export async function keepReadings(
+export async function storeReadings(
   db: Queries,
   readings: readonly Reading[],
   most = MOST_VERSIONS,
-): Promise<Kept[]> {
-  const came = new Map<Reading, Kept>();
+): Promise<StoreResult[]> {
+  const came = new Map<Reading, StoreResult>();
   // Of a profile one after the other.
   for (let left = readings; left.length > 0; ) {
     const firsts = [...new Map(left.toReversed().map((one) => [one.uuid, one])).values()];
-    const kept = await keepOneEach(db, firsts, most);
+    const kept = await storeOneEach(db, firsts, most);
     for (const one of firsts) came.set(one, kept.get(one.uuid) ?? null);
     left = left.filter((one) => !firsts.includes(one));
   }
@@ -72,13 +72,13 @@ export async function keepReadings(
 }
 
 /** Each of another profile. @returns what is to be told, by profile; of all others nothing is new */
-async function keepOneEach(
+async function storeOneEach(
   db: Queries,
   readings: readonly Reading[],
   most: number,
-): Promise<ReadonlyMap<string, Kept>> {
-  const came = new Map<string, Kept>();
-  const written: Written[] = [];
+): Promise<ReadonlyMap<string, StoreResult>> {
+  const came = new Map<string, StoreResult>();
+  const written: SerialisedReading[] = [];
   for (const reading of readings) {
     try {
       written.push({ ...reading, content: writeContent(reading.data) });
@@ -87,14 +87,14 @@ async function keepOneEach(
       came.set(reading.uuid, error);
     }
   }
-  const isAgain = await findAgain(
+  const isAgain = await findRepeated(
     db,
     written.filter(({ saved }) => !saved),
   );
   const left = written.filter(({ uuid }) => !isAgain.has(uuid));
   if (left.length === 0) return came;
   await db.transaction(async (transaction) => {
-    const contents = await keepContents(
+    const contents = await storeContents(
       transaction,
       left.map(({ content, readAt }) => ({ ...content, at: new Date(readAt) })),
     );
@@ -102,8 +102,8 @@ async function keepOneEach(
       transaction,
       left.map(({ uuid }) => uuid),
     );
-    const again: FoundAgain[] = [];
-    const different: Found[] = [];
+    const again: RepeatedReading[] = [];
+    const different: ReadingWithNewest[] = [];
     for (const reading of left) {
       const known = contents.get(reading.content.hash);
       if (known === undefined || known instanceof RangeError) {
@@ -123,9 +123,9 @@ async function keepOneEach(
     );
     for (const uuid of isHeldBack) came.set(uuid, HELD_BACK);
     const fresh = different.filter(({ reading }) => !isHeldBack.has(reading.uuid));
-    for (const [uuid, version] of await rememberAgain(transaction, again)) came.set(uuid, version);
+    for (const [uuid, version] of await touchRepeated(transaction, again)) came.set(uuid, version);
     for (const [uuid, version] of await insertVersions(transaction, fresh)) came.set(uuid, version);
-    const note = ({ reading, known: { content, setup } }: Found) => ({
+    const note = ({ reading, known: { content, setup } }: ReadingWithNewest) => ({
       uuid: reading.uuid,
       readAt: reading.readAt,
       number: numberOf(reading),
@@ -144,7 +144,7 @@ async function keepOneEach(
     await announce(
       transaction,
       fresh.flatMap(({ reading, before }) =>
-        before && isNews(before, reading)
+        before && isReportable(before, reading)
           ? [
               {
                 kind: 'configuration' as const,
@@ -166,5 +166,5 @@ const numberOf = ({ saved, number = null }: Reading): number | null => (saved ? 
  * Screens that are told of a change read the profile: if the service answered each read differently, that would
  * be for ever, and out of the budget of all.
  */
-const isNews = ({ reason, firstReadAt }: Newest, { saved, readAt }: Reading): boolean =>
+const isReportable = ({ reason, firstReadAt }: NewestVersion, { saved, readAt }: Reading): boolean =>
   saved || reason !== 'changed' || Math.abs(readAt - firstReadAt.getTime()) >= STANDS_FOR;

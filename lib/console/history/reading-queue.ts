@@ -1,5 +1,5 @@
 import type { Queries } from '@/lib/db/database';
-import { keepReading } from './keep-reading';
+import { storeReading } from './keep-reading';
 import type { Reading } from './reading';
 
 /** Readings that wait at most; each holds a configuration in memory. */
@@ -54,7 +54,7 @@ export class ReadingQueue {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const { reading, done } = next;
       try {
-        await keepReading(this.options.db, reading);
+        await storeReading(this.options.db, reading);
       } catch (cause) {
         this.options.log(cause, reading.uuid);
       }

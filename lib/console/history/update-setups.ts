@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { giveExamples, keepContent, keepSetups, writeContent } from './keep-content';
+import { giveExamples, storeContent, storeSetups, writeContent } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -47,7 +47,7 @@ async function moveVersions(db: Queries, most: number): Promise<number> {
       .limit(most)
       .for('update', { skipLocked: true });
     for (const { number, data, at } of rows) {
-      const { content, fingerprint } = await keepContent(transaction, writeContent(data), at);
+      const { content, fingerprint } = await storeContent(transaction, writeContent(data), at);
       await transaction
         .update(snapshots)
         .set({ content, hash: fingerprint, data: null })
@@ -57,7 +57,7 @@ async function moveVersions(db: Queries, most: number): Promise<number> {
   });
 }
 
-interface Renewed {
+interface RenewedSetup {
   number: number;
   data: unknown;
   fingerprint: Fingerprint;
@@ -76,8 +76,8 @@ async function renewSetups(db: Queries, most: number): Promise<number> {
   return rows.length;
 }
 
-function* fingerprints(rows: readonly Omit<Renewed, 'fingerprint'>[]): Slices<Renewed[]> {
-  const renewed: Renewed[] = [];
+function* fingerprints(rows: readonly Omit<RenewedSetup, 'fingerprint'>[]): Slices<RenewedSetup[]> {
+  const renewed: RenewedSetup[] = [];
   for (const row of rows) {
     renewed.push({ ...row, fingerprint: fingerprintOf(row.data) });
     yield;
@@ -85,7 +85,7 @@ function* fingerprints(rows: readonly Omit<Renewed, 'fingerprint'>[]): Slices<Re
   return renewed;
 }
 
-async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): Promise<void> {
+async function writeSetups(transaction: Queries, renewed: readonly RenewedSetup[]): Promise<void> {
   // What was deleted meanwhile is nobody's example. A reading that finds one of them writes the same setup.
   const numbers = `{${renewed.map(({ number }) => number).join(',')}}`;
   const { rows: left } = (await transaction.execute(sql`
@@ -93,7 +93,7 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
     ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
   const isLeft = new Set(left.map(({ number }) => number));
   const at = new Date();
-  const kept = await keepSetups(
+  const kept = await storeSetups(
     transaction,
     renewed.filter(({ number }) => isLeft.has(number)).map((one) => ({ ...one, at, isTooLarge: false })),
   );

@@ -9,36 +9,36 @@ import type { Queries } from '@/lib/db/database';
 import { prepareInsert } from '@/lib/db/insert-rows';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { deleteUnusedContents, type KnownContent, type WrittenContent } from './keep-content';
+import { deleteUnusedContents, type KnownContent, type SerialisedContent } from './keep-content';
 import { laterOf, type NotedReading, noteReadings } from './note-readings';
 import type { Reading } from './reading';
 import { toVersion, VERSION_DATA } from './version-row';
 
 /** A reading, and its `data` written out. */
-export interface Written extends Reading {
-  content: WrittenContent;
+export interface SerialisedReading extends Reading {
+  content: SerialisedContent;
 }
 
-export interface Found {
+export interface ReadingWithNewest {
   reading: Reading;
   /** The profile's newest version. */
-  before: Newest | undefined;
+  before: NewestVersion | undefined;
   known: KnownContent;
 }
 
 /** Content of the version before one that is new; 0: there was none; null: it is not known by its number. */
-export const contentBefore = ({ before }: Pick<Found, 'before'>): number | null =>
+export const contentBefore = ({ before }: Pick<ReadingWithNewest, 'before'>): number | null =>
   before === undefined ? 0 : before.content;
 
 /** A reading that found the newest version. */
-export interface FoundAgain extends Found {
-  before: Newest;
+export interface RepeatedReading extends ReadingWithNewest {
+  before: NewestVersion;
   /** Whether the version turns out to be this save. */
   isSave: boolean;
 }
 
 /** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
-export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: KnownContent): boolean =>
+export const asksForTheSame = ({ hash, fingerprint, data }: NewestVersion, found: KnownContent): boolean =>
   hash === found.fingerprint ||
   (fingerprint ?? (data === null ? null : fingerprintOf(data).whole)) === found.fingerprint;
 
@@ -46,7 +46,10 @@ export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: Known
  * Most readings find to the letter what was found before: nothing is compared, and no lock is held.
  * @returns the profiles of these
  */
-export async function findAgain(db: Queries, readings: readonly Written[]): Promise<ReadonlySet<string>> {
+export async function findRepeated(
+  db: Queries,
+  readings: readonly SerialisedReading[],
+): Promise<ReadonlySet<string>> {
   if (readings.length === 0) return new Set();
   const rows = readings.map(({ uuid, readAt, number = null, content: { hash } }) => ({
     uuid,
@@ -79,7 +82,7 @@ export async function findAgain(db: Queries, readings: readonly Written[]): Prom
 export async function holdNewest(
   transaction: Queries,
   uuids: readonly string[],
-): Promise<ReadonlyMap<string, Newest>> {
+): Promise<ReadonlyMap<string, NewestVersion>> {
   await holdLocksOf(transaction, 'profileVersions', uuids);
   const rows = await readNewest(transaction, uuids);
   return new Map(rows.map((row) => [row.profile, row]));
@@ -105,13 +108,16 @@ const readNewest = (db: Queries, uuids: readonly string[]) =>
         ) AS newest)`,
     );
 
-export type Newest = Awaited<ReturnType<typeof readNewest>>[number];
+export type NewestVersion = Awaited<ReturnType<typeof readNewest>>[number];
 
 /** Profiles with the versions that are to be told of. */
-type Told = [profile: string, version: Version][];
+type VersionsToReport = [profile: string, version: Version][];
 
 /** A read that overtook the answer of our own save has found its change already: it was the save. */
-export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): Promise<Told> {
+export async function touchRepeated(
+  db: Queries,
+  again: readonly RepeatedReading[],
+): Promise<VersionsToReport> {
   if (again.length === 0) return [];
   const rows = again.map(({ reading, before: { number, reason, requestId }, known, isSave }) => ({
     number,
@@ -144,7 +150,10 @@ export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): 
 
 const insertSnapshots = prepareInsert(snapshots, ['data', 'digest']);
 
-export async function insertVersions(db: Queries, fresh: readonly Found[]): Promise<Told> {
+export async function insertVersions(
+  db: Queries,
+  fresh: readonly ReadingWithNewest[],
+): Promise<VersionsToReport> {
   if (fresh.length === 0) return [];
   const rows = fresh.map(({ reading, before, known: { content, fingerprint } }) => {
     const { uuid, data, forms, readAt, requestId, saved } = reading;

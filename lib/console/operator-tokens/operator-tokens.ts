@@ -18,19 +18,19 @@ import { permit } from '../permit';
 import type { Authentication } from '../sign-in/authentication';
 import { changeSessions } from '../sign-in/change-sessions';
 import { newToken, tokenHash } from '../sign-in/cookies';
-import { confirmedAt, wordEndsAt } from '../sign-in/provider-word';
+import { confirmedAt, vouchedUntil } from '../sign-in/provider-word';
 import { newOperatorToken } from '../sign-in/read-token';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 
 /** API tokens of operators: made by themselves alone, revoked by themselves and by administrators. */
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 type Sessions = Pick<Authentication, 'db' | 'sessions'>;
 type Settings = Pick<SignInSettings, 'providerDays'>;
 
 const DAY = 86_400_000;
 
-export async function listOwnTokens(settings: Settings, context: Asking): Promise<OperatorTokenList> {
+export async function listOwnTokens(settings: Settings, context: CallerContext): Promise<OperatorTokenList> {
   permit(context, 'own_account.manage');
   return readTokens(settings, context, context.operator.id);
 }
@@ -38,7 +38,7 @@ export async function listOwnTokens(settings: Settings, context: Asking): Promis
 /** @throws ConsoleError `no_such_operator` */
 export async function listTokensOf(
   settings: Settings,
-  context: Asking,
+  context: CallerContext,
   operatorId: string,
 ): Promise<OperatorTokenList> {
   permit(context, 'operators.read');
@@ -52,7 +52,7 @@ export async function listTokensOf(
  */
 export async function makeToken(
   settings: Settings,
-  context: Asking,
+  context: CallerContext,
   { name, role: wanted, readOnly, days }: MakeTokenRequest,
 ): Promise<MadeToken> {
   permit(context, 'own_account.manage');
@@ -93,7 +93,7 @@ export async function makeToken(
 }
 
 /** @throws ConsoleError `no_such_token`, also for another's */
-export async function revokeOwnToken(sessions: Sessions, context: Asking, id: string): Promise<void> {
+export async function revokeOwnToken(sessions: Sessions, context: CallerContext, id: string): Promise<void> {
   permit(context, 'own_account.manage');
   return revoke(sessions, context, { operatorId: context.operator.id, id });
 }
@@ -101,7 +101,7 @@ export async function revokeOwnToken(sessions: Sessions, context: Asking, id: st
 /** @throws ConsoleError `no_such_operator`, `no_such_token` */
 export async function revokeTokenOf(
   sessions: Sessions,
-  context: Asking,
+  context: CallerContext,
   operatorId: string,
   id: string,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function revokeTokenOf(
 /** It opens nothing from the very next call on. @param email of whom it is, where that is another */
 function revoke(
   sessions: Sessions,
-  context: Asking,
+  context: CallerContext,
   { operatorId, id }: { operatorId: string; id: string },
   email?: string,
 ): Promise<void> {
@@ -132,7 +132,7 @@ function revoke(
 
 async function readTokens(
   settings: Settings,
-  { db }: Asking,
+  { db }: CallerContext,
   operatorId: string,
 ): Promise<OperatorTokenList> {
   const rows = await db
@@ -153,7 +153,7 @@ async function readSignInBy(
     .select({ confirmed: confirmedAt(operators.id) })
     .from(operators)
     .where(eq(operators.id, operatorId));
-  const end = wordEndsAt(settings, row?.confirmed ?? null);
+  const end = vouchedUntil(settings, row?.confirmed ?? null);
   return end === null ? null : new Date(end).toISOString();
 }
 

@@ -8,7 +8,7 @@ import { permit } from '../permit';
 import { invitationLink } from './invitation-link';
 import { operatorRow } from './operator-rows';
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 /**
  * Makes an operator who cannot sign in yet, and the link by which they choose a password. The link is told here and
@@ -16,7 +16,7 @@ type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
  * @throws ConsoleError `operator_known`: the address is taken
  */
 export function inviteOperator(
-  context: Asking,
+  context: CallerContext,
   { name, email, role }: InviteOperatorRequest,
 ): Promise<InviteOperatorAnswer> {
   permit(context, 'operators.manage');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Asker } from '@/lib/upstream/shares';
+import type { CallOwner } from '@/lib/upstream/shares';
 import { FRESH_FOR, ListIndex } from './list-index';
 
 /** A list that is read only when the test says so, a clock that it sets, and how often a row's time was looked at. */
@@ -30,7 +30,7 @@ function scripted() {
       }),
     () => clock.now,
   );
-  const names = async (fresh = false, asker?: Asker) =>
+  const names = async (fresh = false, asker?: CallOwner) =>
     (await index.current(fresh, asker)).sorted.rows.map((row) => row.name);
   return { reads, clock, index, names };
 }

@@ -1,7 +1,7 @@
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { Call } from '@/lib/upstream/exchange';
 import type { PortalConfigurationRows } from '@/lib/upstream/portal-configuration-rows';
-import type { Asker } from '@/lib/upstream/shares';
+import type { CallOwner } from '@/lib/upstream/shares';
 import { isShareSpent } from '@/lib/upstream/upstream-error';
 import { inSlices, type Slices } from '../../in-slices';
 import { SortedRows } from './sorted-rows';
@@ -38,7 +38,7 @@ export class ListIndex {
   ) {}
 
   /** @param fresh Read from the service now, whatever the age. Throws what the upstream client throws. */
-  async current(fresh = false, asker?: Asker): Promise<Reading> {
+  async current(fresh = false, asker?: CallOwner): Promise<Reading> {
     const isShared = asker?.token !== undefined && this.now() < this.sharedUntil;
     if (!this.reading || (fresh && !isShared)) {
       const reading = await this.readFor(asker);
@@ -50,7 +50,7 @@ export class ListIndex {
   }
 
   /** Joins a reading that is under way; where that fails because somebody else's share was spent, reads again. */
-  private async readFor(asker: Asker | undefined): Promise<Reading> {
+  private async readFor(asker: CallOwner | undefined): Promise<Reading> {
     const others = this.running;
     try {
       return await (others ?? this.read({ priority: 'person', asker }));

@@ -25,7 +25,7 @@ const held = (leases: readonly Lease[]): SQL => sql`
  * @param length milliseconds
  * @returns holders that have their lock now
  */
-export async function takeLeases(
+export async function acquireLeases(
   db: Queries,
   wanted: readonly Lease[],
   { now, length }: { now: SQL; length: number },

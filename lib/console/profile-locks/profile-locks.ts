@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
-import { deleteLeases, type Lease, renewLeases, takeLeases } from './lease-rows';
+import { acquireLeases, deleteLeases, type Lease, renewLeases } from './lease-rows';
 
 /** The right to write one profile's forms, held by one save or one item of a run. */
 export interface ProfileLock extends Lease {
@@ -46,22 +46,22 @@ export interface ProfileLocksOptions {
   times?: LeaseTimes;
 }
 
-interface Held extends ProfileLock {
+interface HeldLock extends ProfileLock {
   since: number;
   /** Of `clock`: never later than the lease's end. */
   until: number;
   lost: AbortController;
 }
 
-interface Asking extends Lease {
+interface LockRequest extends Lease {
   resolve: (isTaken: boolean) => void;
   reject: (error: unknown) => void;
 }
 
 /** One lock for each profile, kept as a lease in the database: it outlives no holder, and needs no connection of its own. */
 export class DatabaseLocks implements ProfileLocks {
-  readonly #held = new Set<Held>();
-  readonly #asking: Asking[] = [];
+  readonly #held = new Set<HeldLock>();
+  readonly #asking: LockRequest[] = [];
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #releasing = new Set<Promise<void>>();
   readonly #times: LeaseTimes;
@@ -123,7 +123,7 @@ export class DatabaseLocks implements ProfileLocks {
       const some = this.#takeOneOfEach();
       try {
         const { db, now } = this.options;
-        const taken = await takeLeases(db, some, { now: now(), length: this.#times.lease });
+        const taken = await acquireLeases(db, some, { now: now(), length: this.#times.lease });
         for (const { holder, resolve } of some) resolve(taken.has(holder));
       } catch (error) {
         for (const { reject } of some) reject(error);
@@ -133,8 +133,8 @@ export class DatabaseLocks implements ProfileLocks {
   }
 
   /** Those that ask for a profile for which nobody before them asks. */
-  #takeOneOfEach(): Asking[] {
-    const firsts = new Map<string, Asking>();
+  #takeOneOfEach(): LockRequest[] {
+    const firsts = new Map<string, LockRequest>();
     for (const one of this.#asking) if (!firsts.has(one.profile)) firsts.set(one.profile, one);
     const some = [...firsts.values()];
     const left = this.#asking.filter((one) => !some.includes(one));
@@ -142,9 +142,9 @@ export class DatabaseLocks implements ProfileLocks {
     return some;
   }
 
-  #hold(lease: Lease, asked: number): Held {
+  #hold(lease: Lease, asked: number): HeldLock {
     const lost = new AbortController();
-    const lock: Held = {
+    const lock: HeldLock = {
       ...lease,
       since: asked,
       until: asked + this.#times.lease,
@@ -157,7 +157,7 @@ export class DatabaseLocks implements ProfileLocks {
     return lock;
   }
 
-  async #release(lock: Held): Promise<void> {
+  async #release(lock: HeldLock): Promise<void> {
     if (!this.#held.delete(lock)) return;
     const released = deleteLeases(this.options.db, [lock]).catch(this.options.log);
     this.#releasing.add(released);
@@ -198,7 +198,7 @@ export class DatabaseLocks implements ProfileLocks {
     for (const lock of [...this.#held]) if (lock.until <= now) this.#lose(lock);
   }
 
-  #lose(lock: Held): void {
+  #lose(lock: HeldLock): void {
     this.#held.delete(lock);
     lock.lost.abort(new ConsoleError('profile_busy'));
   }

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     bodyHash: '',
     ...more,
   });
-  const keep = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>
+  const insertWebhooks = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>
     insertRows(opened.database.db, receivedWebhooks, rows);
   const note = (reason: string, at: number) =>
     opened.database.db.insert(configurationSnapshots).values({
@@ -69,24 +69,24 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     entries.map((entry) => (entry.of === 'event' ? entry.event.id : entry.note.kind));
 
   test('a profile that nothing is known of has an empty one', async () => {
-    await keep(receive('elsewhere', 1, { profile: OTHER }));
+    await insertWebhooks(receive('elsewhere', 1, { profile: OTHER }));
     expect(await read()).toEqual({ entries: [], next: null });
   });
 
   test('case 64: a webhook stands at its own time, however late it came', async () => {
-    await keep(receive('second', 20), receive('first', 10), receive('third', 30));
+    await insertWebhooks(receive('second', 20), receive('first', 10), receive('third', 30));
     expect(names((await read()).entries)).toEqual(['third', 'second', 'first']);
   });
 
   test('case 71: a webhook whose time cannot be read stands where it was received', async () => {
-    await keep(receive('before', -5), receive('timeless', null), receive('after', 5));
+    await insertWebhooks(receive('before', -5), receive('timeless', null), receive('after', 5));
     const { entries } = await read();
     expect(names(entries)).toEqual(['after', 'timeless', 'before']);
     expect(entries[1]?.at).toBe('2026-11-21T12:00:00.000Z');
   });
 
   test('what this console read, found and saved stands between the webhooks, and is waited for', async () => {
-    await keep(receive('created', 0), receive('updated', 20));
+    await insertWebhooks(receive('created', 0), receive('updated', 20));
     const { entries } = await read(undefined, async () => {
       await note('read', 10);
       await note('saved', 30);
@@ -105,20 +105,20 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
       after: { enabled: true, form_ids: [317], assignment: 12 },
       intent: await record(opened.database.db, actor, intended),
     });
-    const told = async (role: 'support' | 'compliance_manager') =>
+    const entriesFor = async (role: 'support' | 'compliance_manager') =>
       (await read(undefined, async () => {}, operatorOf(role))).entries.map((entry) =>
         entry.of === 'note' ? [entry.note.kind, entry.note.by, entry.note.reason, entry.note.assignment] : [],
       );
     const first = ['read', null, null, null];
     for (const role of ['support', 'compliance_manager'] as const)
-      expect(await told(role)).toEqual([['saved', 'Ada Hart', 'Asked for', 12], first]);
+      expect(await entriesFor(role)).toEqual([['saved', 'Ada Hart', 'Asked for', 12], first]);
   });
 
   test('pages follow one another without a gap or a repetition, equal times and notes among them', async () => {
     const many = Array.from({ length: 2 * TIMELINE_PAGE + 7 }, (_, index) =>
       receive(`event ${index}`, Math.floor(index / 3)),
     );
-    await keep(...many);
+    await insertWebhooks(...many);
     for (const at of [-10, 5, 17, 18.5, 40]) await note('changed', at);
     const pages = [await read()];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
   });
 
   test('a page after an event that is kept no longer is the end', async () => {
-    await keep(receive('one', 1));
+    await insertWebhooks(receive('one', 1));
     expect(await read(999_999_999)).toEqual({ entries: [], next: null });
   });
 });

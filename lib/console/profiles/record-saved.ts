@@ -3,7 +3,7 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { type Entry, record } from '../activity/record';
 import type { CallContext } from '../context';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/keep-reading';
 import type { Reading } from '../history/reading';
 
 /**
@@ -20,7 +20,7 @@ export async function recordSaved(
   await context.readings.settled(reading.uuid);
   try {
     await context.db.transaction(async (transaction) => {
-      await keepReading(transaction, reading);
+      await storeReading(transaction, reading);
       await record(transaction, context, entry);
     });
   } catch {

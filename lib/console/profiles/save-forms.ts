@@ -1,5 +1,5 @@
 import 'server-only';
-import { asItCame } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { normalForm } from '@/lib/configuration/normal-form';
@@ -56,14 +56,14 @@ export async function saveForms(
   }
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
   const names = await namesOf(context, despite);
-  const change = { profile: uuid, before: base, after: { ...wanted, ...toldDespite(names) }, reason };
+  const change = { profile: uuid, before: base, after: { ...wanted, ...auditFailingChecks(names) }, reason };
   const { answer } = await recordSave(context, change, (lock) =>
     save(context, uuid, { wanted, base, despite, lock }, requestId),
   );
   return answer;
 }
 
-interface Wanted {
+interface WantedForms {
   wanted: AssignedForms;
   base: SaveFormsRequest['base'];
   /** IDs of checks that may newly fail. */
@@ -71,7 +71,7 @@ interface Wanted {
   lock: ProfileLock;
 }
 
-interface Saved {
+interface SaveOutcome {
   answer: SaveFormsAnswer;
   reading: Reading;
   /** Names of the checks that it newly fails, where that needed a reason. */
@@ -81,9 +81,9 @@ interface Saved {
 async function save(
   context: CallContext,
   uuid: string,
-  { wanted, base, despite, lock }: Wanted,
+  { wanted, base, despite, lock }: WantedForms,
   requestId: string,
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true, beforeSave: true });
   const before = formsOf(earlier, 'service_answer_unreadable');
   if (!sameForms(before, base)) {
@@ -92,14 +92,14 @@ async function save(
     const origins = await findChangeOrigins(context.db, conflict);
     throw new ConsoleError('forms_changed', { current: before, origins });
   }
-  const fails = await refuseNewFails(context, uuid, { data: asItCame(earlier), wanted, despite });
+  const fails = await refuseNewFails(context, uuid, { data: rawValue(earlier), wanted, despite });
   const call = saveCall(context, requestId);
   const changed = await context.upstream
     .updateForms(uuid, wanted, { ...call, signal: lock.signal })
     .catch((cause: unknown) => {
       throw wasNotMade(cause, before) ? new ConsoleError('change_not_made', { cause }) : cause;
     });
-  const answer = await wholeAnswer(context.upstream, { uuid, earlier: asItCame(earlier), call }, changed);
+  const answer = await wholeAnswer(context.upstream, { uuid, earlier: rawValue(earlier), call }, changed);
   if (answer === null) throw new ConsoleError('save_not_confirmed');
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
@@ -110,7 +110,7 @@ async function save(
       before,
       asked: wanted,
       after: formsOf(setup, 'save_not_confirmed'),
-      sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
+      sideEffects: findSideEffects(rawValue(earlier), rawValue(setup)),
     },
     reading: { ...reading, saved },
     despite: fails.map(({ check }) => nameOf(check)),
@@ -149,7 +149,7 @@ async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<str
 }
 
 /** As Activity has it beside the forms. */
-const toldDespite = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
+const auditFailingChecks = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
 
 /** Forms that cannot be read cannot be compared: before a save that forbids it, after one it leaves doubt. */
 function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): AssignedForms {
@@ -215,8 +215,8 @@ type Change = Pick<Entry, 'before' | 'after' | 'reason'> & { profile: string };
 async function recordSave(
   context: CallContext,
   change: Change,
-  save: (lock: ProfileLock) => Promise<Saved>,
-): Promise<Saved> {
+  save: (lock: ProfileLock) => Promise<SaveOutcome>,
+): Promise<SaveOutcome> {
   const { people } = context.upstream;
   const entry = { action: 'forms.changed', ...change } as const;
   const intent = await people.during(() =>
@@ -241,12 +241,12 @@ async function recordSave(
 async function recordOutcome(
   context: CallContext,
   entry: Entry & { intent: number },
-  save: () => Promise<Saved>,
-): Promise<Saved> {
+  save: () => Promise<SaveOutcome>,
+): Promise<SaveOutcome> {
   try {
     const saved = await save();
     const { before, asked, after } = saved.answer;
-    const despite = toldDespite(saved.despite);
+    const despite = auditFailingChecks(saved.despite);
     const told = sameForms(asked, after)
       ? { after: { ...after, ...despite } }
       : { after: { ...after, asked, ...despite }, subject: SAVED_DIFFERENTLY };

@@ -32,16 +32,16 @@ const MOST_PAIRS = 20_000;
 /** Bodies that are read at once: one has some 8 kB, at the most half a megabyte. */
 const AT_ONCE = 50;
 
-interface Remembered {
+interface RememberedSetups {
   setups: Map<number, KnownSetup>;
   hashes: Map<number, SetupHashes>;
   words: Map<string, readonly SectionWords[]>;
 }
 
 /** A row of a setup never changes: what was made of one is kept, by the database that it is in. */
-const remembered = new WeakMap<object, Remembered>();
+const remembered = new WeakMap<object, RememberedSetups>();
 
-function recall(db: Queries): Remembered {
+function recall(db: Queries): RememberedSetups {
   const known = remembered.get(db) ?? { setups: new Map(), hashes: new Map(), words: new Map() };
   remembered.set(db, known);
   return known;

@@ -11,9 +11,9 @@ import { fillSetups, madeSetup } from '@/lib/testing/fill-setups';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { planOf, recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
-import { acceptDeviation, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
+import { acceptDeviation, deleteBaseline, saveBaseline } from '../baselines/keep-baselines';
 import { countSections } from '../directory/count-sections';
-import { keepContent, writeContent } from '../history/keep-content';
+import { storeContent, writeContent } from '../history/keep-content';
 import { DatabaseReads } from '../live/database-reads';
 import { exportSetups } from './export-setups';
 import { listSetups } from './list-setups';
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const known =
       data === null
         ? null
-        : await db.transaction((transaction) => keepContent(transaction, writeContent(data), at));
+        : await db.transaction((transaction) => storeContent(transaction, writeContent(data), at));
     const rows = Array.from({ length: count }, () => {
       made += 1;
       const uuid = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
@@ -318,7 +318,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     await add(9, withForms(COMPANY, [101, 104]));
     const other = await add(3, without(COMPANY, 'director'));
     const kept = { name: 'Companies', setup, sections: ['director', 'identity'], scope: {} };
-    const { id } = await keepBaseline(contextOf(), kept);
+    const { id } = await saveBaseline(contextOf(), kept);
     const accepting = { section: 'director', setup: other.setup, reason: 'A reason that is long enough.' };
     await acceptDeviation(contextOf(), id, { ...accepting, until: '2026-11-22' });
     const [family] = (await list()).families;

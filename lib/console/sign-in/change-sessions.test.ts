@@ -16,7 +16,7 @@ import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
 
 /** Whose session is kept, and another session of theirs from which they act. */
-interface Somebody {
+interface SignedInOperator {
   operator: Operator;
   context: CallContext;
   kept: { id: string; headers: Headers };
@@ -48,16 +48,16 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
     );
     return { operator, headers: callerWith(cookies).headers };
   };
-  const somebody = async (): Promise<Somebody> => {
+  const somebody = async (): Promise<SignedInOperator> => {
     const { email } = await newOperator(authentication, 'compliance_manager');
     const other = (await signIn(email)).headers;
     const { operator, headers } = await signIn(email);
     const { id = '' } = (await readSession(authentication, headers)) ?? {};
     return { operator, context: by(operator), kept: { id, headers }, other };
   };
-  const change = ({ operator }: Somebody, wanted: ChangeOperatorRequest) =>
+  const change = ({ operator }: SignedInOperator, wanted: ChangeOperatorRequest) =>
     changeOperator(authentication, by(administrator), operator.id, wanted);
-  const roleNow = async ({ kept }: Somebody): Promise<Role | null> =>
+  const roleNow = async ({ kept }: SignedInOperator): Promise<Role | null> =>
     (await readSession(authentication, kept.headers))?.operator.role ?? null;
 
   test('does not know by itself what nobody told this instance: these tests would find out what is not told', async () => {
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
     expect(await roleNow(one)).toBe('compliance_manager');
   });
 
-  test.each<[string, (one: Somebody) => Promise<unknown>]>([
+  test.each<[string, (one: SignedInOperator) => Promise<unknown>]>([
     ['was disabled', (one) => change(one, { disabled: true })],
     ['was given a lesser role', (one) => change(one, { role: 'support' })],
     ['signed out', ({ context, kept }) => signOut(authentication, context, kept.headers)],

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SignInSettings } from './sign-in-settings';
 
-type Where = Pick<SignInSettings, 'publicUrl'>;
+type CookieOrigin = Pick<SignInSettings, 'publicUrl'>;
 
 /** Over https the browser itself sees to it that the cookie is of this host alone (RFC 6265bis, section 4.1.3.2). */
-export const cookieName = ({ publicUrl }: Where): string =>
+export const cookieName = ({ publicUrl }: CookieOrigin): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}portal-console`;
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
@@ -13,7 +13,7 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
  * A `Set-Cookie` header: no script reads it, and another site's form does not send it.
  * @param holds Seconds; 0 takes the cookie away.
  */
-export const setCookie = ({ publicUrl }: Where, name: string, value: string, holds: number): string =>
+export const setCookie = ({ publicUrl }: CookieOrigin, name: string, value: string, holds: number): string =>
   `${name}=${value}; Max-Age=${holds}; Path=/; HttpOnly${isSecure(publicUrl) ? '; Secure' : ''}; SameSite=Lax`;
 
 /** The value of a cookie, as it came. Source: RFC 6265, section 5.4. */

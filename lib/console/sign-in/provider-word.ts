@@ -5,7 +5,7 @@ import type { SignInSettings } from './sign-in-settings';
 
 const DAY_MS = 86_400_000;
 
-type Ageing = Pick<SignInSettings, 'providerDays'>;
+type ProviderAccess = Pick<SignInSettings, 'providerDays'>;
 
 /** When the provider last vouched for an operator; null for those who have no account there. */
 export const confirmedAt = (operatorId: SQLWrapper): SQL<Date | null> =>
@@ -16,7 +16,7 @@ export const confirmedAt = (operatorId: SQLWrapper): SQL<Date | null> =>
   );
 
 /** When the provider's word for an operator ends, in milliseconds; null where it never does. */
-export const wordEndsAt = ({ providerDays }: Ageing, confirmed: Date | null): number | null =>
+export const vouchedUntil = ({ providerDays }: ProviderAccess, confirmed: Date | null): number | null =>
   confirmed === null ? null : confirmed.getTime() + providerDays * DAY_MS;
 
 /**
@@ -25,7 +25,7 @@ export const wordEndsAt = ({ providerDays }: Ageing, confirmed: Date | null): nu
  */
 export const isVouchedFor = (
   operatorId: SQLWrapper,
-  { providerDays, now, since }: Ageing & { now: number; since?: SQLWrapper },
+  { providerDays, now, since }: ProviderAccess & { now: number; since?: SQLWrapper },
 ): SQL<boolean> => {
   const confirmed = confirmedAt(operatorId);
   const oldest = new Date(now - providerDays * DAY_MS).toISOString();

@@ -5,7 +5,7 @@ import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { newToken, tokenHash } from './cookies';
 import { maySignIn } from './may-sign-in';
-import { confirmedAt, wordEndsAt } from './provider-word';
+import { confirmedAt, vouchedUntil } from './provider-word';
 import type { HeldToken } from './session-cache';
 
 /** Says whose it is to whoever finds one in a file. */
@@ -51,7 +51,7 @@ async function findToken({ db, settings }: Authentication, hash: string): Promis
   const operator = found && maySignIn(found.operator, settings);
   if (!operator) return null;
   const { id, name, readOnly, expiresAt, lastUsedAt } = found.token;
-  const wordEnds = wordEndsAt(settings, found.confirmed) ?? Number.POSITIVE_INFINITY;
+  const wordEnds = vouchedUntil(settings, found.confirmed) ?? Number.POSITIVE_INFINITY;
   return {
     id,
     name,

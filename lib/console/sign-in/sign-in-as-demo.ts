@@ -9,7 +9,7 @@ import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
 import { DEMO_OPERATORS } from './may-sign-in';
-import { openSession, type SignedIn } from './open-session';
+import { openSession, type SignInResult } from './open-session';
 
 /**
  * Signs a demo operator in, who is made at the first time and comes back with the role that the demo is of.
@@ -20,7 +20,7 @@ export async function signInAsDemo(
   authentication: Authentication,
   { role }: DemoSignIn,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (!authentication.settings.demo) throw new ConsoleError('no_such_route');
   return openSession(authentication, caller, 'demo', (transaction) => admitDemo(transaction, role));
 }
@@ -34,7 +34,7 @@ export async function changeDemoRole(
   operator: Operator,
   { role }: DemoSignIn,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (!authentication.settings.demo || !isDemo(operator)) throw new ConsoleError('no_such_route');
   return openSession(authentication, caller, 'role', (transaction) => admitDemo(transaction, role));
 }

@@ -22,7 +22,7 @@ const DELAYS_MS = [15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS, 8 * 
 const FORGOTTEN_MS = 60 * MINUTE_MS;
 
 /** What is counted: the address that is tried, and who tries it. */
-export interface Tried {
+export interface TryKey {
   email: string;
   /** Network address. */
   from: string | null;
@@ -37,7 +37,7 @@ export type Verdict = { wait: number; first: boolean } | null;
 const keyOf = (kind: keyof typeof MOST | 'address', text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('hex')}`;
 
-function keysOf({ email, from, device }: Tried) {
+function keysOf({ email, from, device }: TryKey) {
   if (device !== null) return [{ kind: 'device' as const, key: keyOf('device', `${device} ${email}`) }];
   const network = networkOf(from);
   return [
@@ -52,13 +52,13 @@ function keysOf({ email, from, device }: Tried) {
  * at a time with growing delays: a stranger can put others off, never close the address for a whole window.
  * @returns null as long as there were not too many
  */
-export async function countTry(db: Queries, tried: Tried, now: number): Promise<Verdict> {
+export async function countTry(db: Queries, tried: TryKey, now: number): Promise<Verdict> {
   for (const { kind, key } of keysOf(tried)) {
     const { points, until } = await count(db, key, now);
     const over = points - MOST[kind];
     if (over > 0) return { wait: seconds(until - now), first: over === 1 };
   }
-  return tried.device === null ? takeTurn(db, keyOf('address', tried.email), now) : null;
+  return tried.device === null ? claimTurn(db, keyOf('address', tried.email), now) : null;
 }
 
 /** @returns whether the network may begin one more sign-in at the provider in this window */
@@ -93,7 +93,7 @@ async function count(db: Queries, key: string, now: number): Promise<{ points: n
 const delayAfter = (points: number): number => (points < FREE ? 0 : (DELAYS_MS[points - FREE] ?? WINDOW_MS));
 
 /** One statement: of many at once, one has the turn. Only who has it puts the next one off. */
-async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict> {
+async function claimTurn(db: Queries, key: string, now: number): Promise<Verdict> {
   const expire = new Date(now + FORGOTTEN_MS);
   const isOver = lt(signInTries.expire, new Date(now));
   const waits = sql.join(
@@ -126,7 +126,7 @@ const timeParam = (time: number) => sql`${sql.param(new Date(time), signInTries.
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
 /** A right password: its address starts anew, and the network has not tried. What is over is deleted. */
-export async function forgiveTries(transaction: Queries, tried: Tried, now: number): Promise<void> {
+export async function forgiveTries(transaction: Queries, tried: TryKey, now: number): Promise<void> {
   for (const { kind, key } of keysOf(tried)) {
     if (kind !== 'peer') await transaction.delete(signInTries).where(eq(signInTries.key, key));
     else {

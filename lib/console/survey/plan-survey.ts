@@ -44,7 +44,7 @@ export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<nu
   if (maxAge === null || state.pausedAt !== null) return NEXT.idle;
   const sweep = (await sweepUnderWay(db)) ?? (await beginSweep(db, store, maxAge));
   if (sweep && sweep.filledAt === null) await fillSweep(db, store, sweep, maxAge);
-  const told = await putTold(db, store, state.toldUpTo);
+  const told = await queueReported(db, store, state.toldUpTo);
   const others = await putAhead(db, store, sweep);
   return sweep || ended || told + others > 0 ? NEXT.underWay : NEXT.idle;
 }
@@ -131,7 +131,7 @@ async function fillSweep(db: Queries, store: WorkStore, sweep: Sweep, maxAge: nu
 }
 
 /** Profiles that webhooks told of since it was last looked, however many told of one. */
-async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<number> {
+async function queueReported(db: Queries, store: WorkStore, upTo: number): Promise<number> {
   const [newest] = await rowsOf<{ number: number }>(
     db,
     sql`SELECT COALESCE(max(number), 0)::float8 AS number FROM ${receivedWebhooks}`,

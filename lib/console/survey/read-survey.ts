@@ -22,10 +22,10 @@ const MINUTE = 60_000;
 /** How the survey stands. Shared by all who ask: do not change it. */
 export function readSurvey(context: Context): Promise<Survey> {
   permit(context, 'profiles.read');
-  return context.reads.read('survey', () => readAnew(context));
+  return context.reads.read('survey', () => readSurveyNow(context));
 }
 
-async function readAnew(context: Context): Promise<Survey> {
+async function readSurveyNow(context: Context): Promise<Survey> {
   const { db, now, survey } = context;
   const [coverage, sweep, state, pace, ahead] = await Promise.all([
     readCoverage(context),

@@ -2,7 +2,7 @@ import type { ReadFailure } from '@/lib/contract/coverage';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 
 /** What a call that threw says. */
-export type Trouble =
+export type ReadingTrouble =
   /** The service cannot be asked at all for so many milliseconds: of the profile it says nothing. */
   | { kind: 'away'; code: string; wait: number }
   /** It has no such profile. */
@@ -24,7 +24,7 @@ const AWAY = new Set([
 ]);
 
 /** @returns null for what the service did not cause */
-export function troubleOf(error: unknown): Trouble | null {
+export function troubleOf(error: unknown): ReadingTrouble | null {
   if (!(error instanceof UpstreamError)) return null;
   const { code, retryAfter } = error;
   if (AWAY.has(code)) {

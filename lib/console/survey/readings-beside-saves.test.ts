@@ -28,7 +28,7 @@ import { ReadingQueue } from '../history/reading-queue';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { saveForms } from '../profiles/save-forms';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { SURVEY_KIND, SURVEY_QUEUES } from './queues';
 import { createSurvey } from './start-survey';
 
@@ -63,8 +63,8 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     for (const table of [consoleWork.items, checks, profilesToJudge, surveyState, surveySweeps]) {
       await db().delete(table);
     }
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
   });
 
   /** @param skew milliseconds by which its clock is ahead of the others */
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
   }
 
   /** What each place says that would show a change from outside. */
-  async function told() {
+  async function readPlaces() {
     // Long after every save: nothing is held back by a recent one.
     const later = { now: () => START + 30 * MINUTE, reads: new DatabaseReads(() => 0) };
     const context = { ...BY_ADMINISTRATOR, db: db(), survey: { maxAge: null }, ...later };
@@ -198,13 +198,13 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
         for (const answer of slow.answers.splice(0)) answer();
         await surveyed;
       }
-      expect(await told()).toEqual({ ...NOTHING, with118: ALL.length });
+      expect(await readPlaces()).toEqual({ ...NOTHING, with118: ALL.length });
       await readAll(other, ALL);
-      expect(await told()).toEqual({ ...NOTHING, with118: ALL.length });
+      expect(await readPlaces()).toEqual({ ...NOTHING, with118: ALL.length });
       // What does change outside is found, once.
       service.forms.set(uuidOf(3), shown(7));
       await readAll(other, ALL);
-      expect(await told()).toMatchObject({
+      expect(await readPlaces()).toMatchObject({
         drift: 1,
         overview: 1,
         changedOutside: 1,
@@ -224,13 +224,13 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     const saves = some.map((number) => one.save(number, 118));
     await vi.waitFor(() => expect(slow.answers).toHaveLength(some.length));
     await readAll(other, some);
-    expect(await told()).toEqual({ ...NOTHING, with118: 0 });
+    expect(await readPlaces()).toEqual({ ...NOTHING, with118: 0 });
     // They are read again once the saves have their outcomes.
     expect(await db().select().from(consoleWork.items)).toHaveLength(some.length);
     let isSaved = false;
     const looks: unknown[] = [];
     const looking = (async () => {
-      while (!isSaved) looks.push({ ...(await told()), with118: 0 });
+      while (!isSaved) looks.push({ ...(await readPlaces()), with118: 0 });
     })();
     for (const answer of slow.answers.splice(0)) answer();
     await Promise.all(saves);
@@ -240,7 +240,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
       new Set([JSON.stringify({ ...NOTHING, with118: 0 })]),
     );
     await readAll(other, some);
-    expect(await told()).toEqual({ ...NOTHING, with118: some.length });
+    expect(await readPlaces()).toEqual({ ...NOTHING, with118: some.length });
     expect(logged).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import type { Clock } from '@/lib/clock';
 import type { CallSlots } from '../background-budget/call-slots';
 
 /** Why nothing is read for now, and until when as far as is known; null: the service answers. */
-export type Waits = { for: string; until: number } | null;
+export type ServiceWait = { for: string; until: number } | null;
 
 interface HealthOptions {
   clock: Clock;
   slots: Pick<CallSlots, 'close' | 'open' | 'isClosed'>;
   /** Told when the service went away, and when it is back. */
-  changed: (waits: Waits) => void;
+  changed: (waits: ServiceWait) => void;
 }
 
 /** Milliseconds after which another call finds out whether the service is back. */
@@ -24,7 +24,7 @@ export class ServiceHealth {
   #answers = 0;
   /** How many answers there had been when an item failed. */
   readonly #failedAt = new Map<number, number>();
-  #waits: Waits = null;
+  #waits: ServiceWait = null;
 
   constructor(private readonly options: HealthOptions) {}
 

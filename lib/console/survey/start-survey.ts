@@ -10,12 +10,12 @@ import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
-import { takeCalls } from '../background-budget/take-calls';
+import { reserveCalls } from '../background-budget/take-calls';
 import { LIVE_CHANNEL } from '../live/announce';
 import { followClock } from './follow-clock';
 import { planKind } from './plan-survey';
 import { PLAN_KEY, PLAN_KIND, SURVEY_KIND } from './queues';
-import { ServiceHealth, type Waits } from './service-health';
+import { ServiceHealth, type ServiceWait } from './service-health';
 import { surveyKind } from './survey-kind';
 
 export interface SurveyOptions {
@@ -48,20 +48,20 @@ export function createSurvey(options: SurveyOptions): Survey {
   const { database, store, upstream, maxAge, budget, log, clock = systemClock } = options;
   const { db } = database;
   const use = followUse(upstream, 'reads', clock);
-  const take = (most: number) => takeCalls(db, store, 'reads', budget, most, use.report());
+  const reserveReads = (most: number) => reserveCalls(db, store, 'reads', budget, most, use.report());
   const isPaused = async () =>
     (await db.select({ pausedAt: surveyState.pausedAt }).from(surveyState)).some(({ pausedAt }) => pausedAt);
 
   const slots = new CallSlots({
     clock,
     people: upstream.people,
-    grant: async (most) => ((await isPaused()) ? null : take(most)),
+    grant: async (most) => ((await isPaused()) ? null : reserveReads(most)),
     gaveWay: (milliseconds) => void noteGaveWay(milliseconds).catch(log),
     log,
   });
   // One after the other: of two writes at once the earlier may be the last.
   let told: Promise<unknown> = Promise.resolve();
-  function announceWaits(waits: Waits): void {
+  function announceWaits(waits: ServiceWait): void {
     told = told.then(() => noteWaits(waits)).catch(log);
   }
   const health = new ServiceHealth({
@@ -74,7 +74,7 @@ export function createSurvey(options: SurveyOptions): Survey {
     db.execute(sql`
       UPDATE ${surveySweeps} SET gave_way = gave_way + 1, gave_way_for = gave_way_for + ${Math.round(milliseconds)}::int
       WHERE ended_at IS NULL`);
-  const noteWaits = (waits: Waits) =>
+  const noteWaits = (waits: ServiceWait) =>
     db.update(surveyState).set(
       waits === null
         ? { waitsFor: null, waitsSince: null, waitsUntil: null }
@@ -131,7 +131,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       });
       follow();
       reporting = setInterval(() => {
-        if (use.hasUnreported()) take(0).catch(log);
+        if (use.hasUnreported()) reserveReads(0).catch(log);
       }, REPORTED_EVERY).unref();
     },
     async stop() {

@@ -6,12 +6,12 @@ import type { Queries } from '@/lib/db/database';
 import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { Call } from '@/lib/upstream/exchange';
-import type { Ending } from '@/lib/work/end-items';
+import type { ItemEnding } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
-import { type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
+import { type RecordedItem, type WorkKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { type CallSlots, placesAt } from '../background-budget/call-slots';
-import { HELD_BACK, type Kept, keepReadings } from '../history/keep-reading';
+import { HELD_BACK, type StoreResult, storeReadings } from '../history/keep-reading';
 import { type Reading, toReading } from '../history/reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
@@ -30,7 +30,7 @@ interface SurveyKindOptions {
 type BackgroundCall = Pick<Call, 'priority' | 'requestId' | 'signal'>;
 
 /** What came of an item. */
-type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: Ending };
+type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: ItemEnding };
 
 /** Milliseconds in which readings are kept by one transaction. */
 const GATHER = 100;
@@ -141,12 +141,15 @@ async function stillToRead(
   );
 }
 
-type Ended = Recorded<ReadingTask, Outcome>;
+type EndedReading = RecordedItem<ReadingTask, Outcome>;
 
 /** @returns what came of each reading */
-async function saveAll(transaction: Queries, ended: readonly Ended[]): Promise<ReadonlyMap<Reading, Kept>> {
+async function saveAll(
+  transaction: Queries,
+  ended: readonly EndedReading[],
+): Promise<ReadonlyMap<Reading, StoreResult>> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
-  const kept = await keepReadings(transaction, readings);
+  const kept = await storeReadings(transaction, readings);
   const unreadable = readings.flatMap(({ uuid, readAt }, index): Failure[] =>
     kept[index] instanceof RangeError ? [{ uuid, failure: 'misshapen', triedAt: readAt }] : [],
   );
@@ -158,7 +161,10 @@ async function saveAll(transaction: Queries, ended: readonly Ended[]): Promise<R
 }
 
 /** What a save under way may have caused is read again once that has its outcome. */
-const withoutHeldBack = (ended: readonly Ended[], kept: ReadonlyMap<Reading, Kept>): Ended[] =>
+const withoutHeldBack = (
+  ended: readonly EndedReading[],
+  kept: ReadonlyMap<Reading, StoreResult>,
+): EndedReading[] =>
   ended.map(({ item, outcome }) =>
     'reading' in outcome && kept.get(outcome.reading) === HELD_BACK
       ? { item, outcome: { ending: { again: AFTER_SAVE } } }
@@ -185,7 +191,7 @@ async function noteFailures(transaction: Queries, failures: readonly Failure[]):
 }
 
 /** What came of a sweep's profiles. */
-async function count(transaction: Queries, ended: readonly Ended[]): Promise<void> {
+async function count(transaction: Queries, ended: readonly EndedReading[]): Promise<void> {
   const ofSweep = ended.filter(({ item: { batch } }) => batch !== 0);
   const read = ofSweep.filter(({ outcome }) => 'reading' in outcome).length;
   const unreadable = ofSweep.filter(({ outcome }) => 'failure' in outcome).length;
@@ -196,7 +202,11 @@ async function count(transaction: Queries, ended: readonly Ended[]): Promise<voi
 }
 
 /** By whichever instance, at most once in a while; and when these were the last, so that no screen stands still before it. */
-async function notifyScreens(transaction: Queries, store: WorkStore, ended: readonly Ended[]): Promise<void> {
+async function notifyScreens(
+  transaction: Queries,
+  store: WorkStore,
+  ended: readonly EndedReading[],
+): Promise<void> {
   const isLast = sql`NOT EXISTS (
     SELECT FROM ${store.items} AS item
     WHERE item.queue = ANY(${sql.param(Object.values(SURVEY_QUEUES))}::text[]) AND item.failed_at IS NULL

@@ -24,7 +24,7 @@ export interface InFlightLimit {
   admit(network: string, evicted: () => void): Slot | null;
 }
 
-interface Held {
+interface HeldSlot {
   network: string;
   since: number;
   bytes: number;
@@ -55,10 +55,10 @@ export function createInFlightLimit(
   const all: Amount = { webhooks: 0, bytes: 0 };
   const strangers = new Map<string, Amount>();
   /** Bodies that still come, the longest first. */
-  const coming = new Set<Held>();
+  const coming = new Set<HeldSlot>();
   let told = false;
 
-  const count = (held: Held, webhooks: number, bytes: number) => {
+  const count = (held: HeldSlot, webhooks: number, bytes: number) => {
     all.webhooks += webhooks;
     all.bytes += bytes;
     if (!held.isProven) countStranger(held.network, webhooks, bytes);
@@ -74,7 +74,7 @@ export function createInFlightLimit(
     webhooks + more.webhooks > size.webhooks * part || bytes + more.bytes > size.bytes * part;
 
   /** @returns whether one was evicted */
-  const evictOne = (network: string | null, except: Held | null): boolean => {
+  const evictOne = (network: string | null, except: HeldSlot | null): boolean => {
     for (const held of coming) {
       if (now() - held.since < size.undisturbed) return false;
       if (held === except || (network !== null && held.network !== network)) continue;
@@ -84,7 +84,7 @@ export function createInFlightLimit(
     return false;
   };
 
-  const hasSlot = (held: Held, more: Amount): boolean => {
+  const hasSlot = (held: HeldSlot, more: Amount): boolean => {
     while (!held.isProven && isFull(strangers.get(held.network) ?? NOTHING, SHARE, more)) {
       if (!evictOne(held.network, held)) return false;
     }
@@ -107,7 +107,7 @@ export function createInFlightLimit(
         count(held, -1, -held.bytes);
         if (!isFull(all, 1 / 2, NOTHING)) told = false;
       };
-      const held: Held = {
+      const held: HeldSlot = {
         network,
         since: now(),
         bytes: 0,

@@ -28,14 +28,14 @@ export async function readPaced(
   let refused: unknown;
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
-    const look = () => {
+    const checkPace = () => {
       const lasted = performance.now() - began;
       // Rounded up: a timer may fire a little early.
       const until = Math.ceil(Math.min(pace.within, pace.grace + (bytes * 1_000) / pace.bytesPerSecond));
       if (lasted >= until) reject(new JsonBodyError('broken_off'));
-      else timer = setTimeout(look, until - lasted);
+      else timer = setTimeout(checkPace, until - lasted);
     };
-    timer = setTimeout(look, pace.grace);
+    timer = setTimeout(checkPace, pace.grace);
   });
   async function* counted(body: AsyncIterable<Uint8Array>) {
     for await (const chunk of body) {

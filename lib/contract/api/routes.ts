@@ -24,7 +24,7 @@ export function allowedMethods(names: readonly string[]): (path: string) => stri
 }
 
 /** What stands at a path: rows by method, and the parts of the path in braces. */
-export interface Found<Row> {
+export interface RouteMatch<Row> {
   rows: ReadonlyMap<string, Row>;
   params: Record<string, string>;
 }
@@ -44,7 +44,7 @@ const PART = /\{(\w+)\}/g;
  */
 export function createRouter<Row>(
   rows: Iterable<readonly [name: string, row: Row]>,
-): (path: string) => Found<Row> | null {
+): (path: string) => RouteMatch<Row> | null {
   const written = new Map<string, Map<string, Row>>();
   for (const [name, row] of rows) {
     const [method = '', path = ''] = name.split(' ');

@@ -95,21 +95,21 @@ export const countedChoice = z.object({
 export type CountedChoice = z.infer<typeof countedChoice>;
 
 /** What became of a line of a pasted list or a CSV file; `several` profiles have its reference, and none is taken. */
-export const LINE_FATES = ['found', 'unknown', 'several', 'twice', 'not_readable'] as const;
-export type LineFate = (typeof LINE_FATES)[number];
+export const LINE_OUTCOMES = ['found', 'unknown', 'several', 'twice', 'not_readable'] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 /** Body of POST /api/assignments/list: lines of UUIDs and references, or CSV with a column of either. */
 export const readListRequest = z.strictObject({ text: z.string() });
 export const readList = z.object({
   lines: count,
-  counts: countOfEach(LINE_FATES),
+  counts: countOfEach(LINE_OUTCOMES),
   /** Of each fate the first ones, in the order of the list. */
   shown: z
     .array(
       z.object({
         line: number,
         text: z.string(),
-        fate: z.enum(LINE_FATES),
+        fate: z.enum(LINE_OUTCOMES),
         profile: z.string().nullable(),
         /** Of a line that is there twice: where it was first. */
         first: number.nullable(),

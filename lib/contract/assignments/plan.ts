@@ -8,9 +8,9 @@ import { assignmentChange, assignmentChoice, countOfEach } from './choice';
 import {
   ASSIGNMENT_FILTERS,
   ASSIGNMENT_STATES,
-  ITEM_FATES,
   ITEM_OUTCOMES,
   MOST_ASSIGNED,
+  PLANNED_OUTCOMES,
   STOP_REASONS,
   type StopReason,
 } from './words';
@@ -40,7 +40,7 @@ export type MakeAssignmentBody = z.input<typeof makeAssignmentRequest>;
  * so that no customer sees the change; `become_shown` and `become_hidden`.
  */
 export const planCounts = countOfEach([
-  ...(['chosen', ...ITEM_FATES] as const),
+  ...(['chosen', ...PLANNED_OUTCOMES] as const),
   ...(['stay_hidden', 'become_shown', 'become_hidden'] as const),
 ]);
 export type PlanCounts = z.infer<typeof planCounts>;
@@ -66,14 +66,14 @@ export const outcomeCounts = countOfEach([...ITEM_OUTCOMES, 'left', 'kept_differ
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
 /** As `AssignmentChoice`; profiles that a list or a selection named are told by their number alone. */
-const toldChoice = z.union([
+const reportedChoice = z.union([
   z.object({ profiles: count }),
   z.object({ filter: z.record(z.string(), z.unknown()) }),
   z.object({ undo: number }),
   z.object({ rest: number }),
   z.object({ again: number }),
 ]);
-export type ToldChoice = z.infer<typeof toldChoice>;
+export type ReportedChoice = z.infer<typeof reportedChoice>;
 
 /**
  * What sets a plan apart from the one that it was made anew of: profiles that came and went, and those that it says
@@ -89,7 +89,7 @@ export const assignment = z
     reason: z.string(),
     ticket: z.string().nullable(),
     state: z.enum(ASSIGNMENT_STATES),
-    choice: toldChoice,
+    choice: reportedChoice,
     change: assignmentChange.nullable(),
     needsApproval: z.boolean(),
     /** Whether the person asking may approve it: has the right, did not make it, and has had their access long enough. */
@@ -177,7 +177,7 @@ export const assignmentItem = z
     number,
     profile: z.string(),
     customerReference: z.string().nullable(),
-    fate: z.enum(ITEM_FATES),
+    fate: z.enum(PLANNED_OUTCOMES),
     detail: z.string().nullable(),
     before: assignedForms.nullable(),
     after: assignedForms.nullable(),
@@ -198,7 +198,7 @@ export type AssignmentItem = z.infer<typeof assignmentItem>;
 
 /** What items are asked for: `q` is a part of a reference, the beginning of words of a name, or a UUID. */
 export const assignmentItemsFilter = z.strictObject({
-  fate: z.enum(ITEM_FATES).optional(),
+  fate: z.enum(PLANNED_OUTCOMES).optional(),
   outcome: z.enum([...ITEM_OUTCOMES, 'left']).optional(),
   q: z.string().max(200).optional(),
   /** Of a plan that was made anew: what was not in the plan before, or what that said something else of. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
 import { letStand } from '../save-reason';
-import { checkDefinition, keptDefinition, SEVERITIES } from './definition';
+import { checkDefinition, SEVERITIES, storedDefinition } from './definition';
 import {
   CHECK_RESULTS,
   CHECK_STATES,
@@ -100,7 +100,7 @@ export type CheckException = z.infer<typeof checkException>;
 
 /** What is to happen to an active check. */
 export const checkRequestChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('definition'), definition: keptDefinition }),
+  z.object({ kind: z.literal('definition'), definition: storedDefinition }),
   z.object({ kind: z.literal('state'), state: z.enum(CHECK_STATES) }),
   z.object({ kind: z.literal('delete') }),
 ]);
@@ -127,7 +127,7 @@ export const waits = z.object({ isWaiting: z.boolean() });
 /** GET /api/checks/{id} */
 export const checkDetail = checkRow
   .extend({
-    definition: keptDefinition,
+    definition: storedDefinition,
     scope: sentence,
     versions: z
       .array(
@@ -135,7 +135,7 @@ export const checkDetail = checkRow
           version: z.int(),
           madeAt: z.iso.datetime(),
           madeBy: z.string(),
-          definition: keptDefinition,
+          definition: storedDefinition,
         }),
       )
       .max(1_000),
@@ -175,9 +175,9 @@ export const checkPreview = z
   .meta({ id: 'CheckPreview' });
 export type CheckPreview = z.infer<typeof checkPreview>;
 
-export const keepCheckRequest = z.strictObject({ definition: checkDefinition });
+export const saveCheckRequest = z.strictObject({ definition: checkDefinition });
 /** Body of PUT /api/checks/{id}: `version` is the one that was edited; another one meanwhile is a conflict. */
-export const changeCheckRequest = keepCheckRequest.extend({ version: z.int().positive() });
+export const changeCheckRequest = saveCheckRequest.extend({ version: z.int().positive() });
 export const switchCheckRequest = z.strictObject({
   state: z.enum(CHECK_STATES),
   announcesKnown: z.boolean().optional().meta({
@@ -287,7 +287,7 @@ export type ChecksImport = z.infer<typeof checksImport>;
 
 /** The file of an export, and what an import takes. */
 export const checksFile = z
-  .strictObject({ checks: z.array(keptDefinition).max(200) })
+  .strictObject({ checks: z.array(storedDefinition).max(200) })
   .meta({ id: 'ChecksFile' });
 
 export const finding = z

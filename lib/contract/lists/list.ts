@@ -101,7 +101,7 @@ export type AnyState = Record<string, string | number | readonly string[] | null
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>;
 
 /** For whom a list is asked: what moves with the day is that of their calendar. */
-export interface Asked {
+export interface ListContext {
   now: Date;
   calendar: Calendar;
 }
@@ -110,7 +110,7 @@ export interface Asked {
 export function requestOf<Of extends List>(
   list: Of,
   state: Omit<ListState<Of>, 'open'>,
-  asked: Asked = { now: new Date(), calendar: IN_UTC },
+  asked: ListContext = { now: new Date(), calendar: IN_UTC },
 ): ListRequest {
   const { q, sort, order, ...values } = state as unknown as AnyState & { q: string };
   const sought = list.search?.sought?.(q) ?? q.trim();
@@ -132,7 +132,7 @@ export function requestOf<Of extends List>(
 }
 
 /** The time that is meant; null: it is open. */
-function timeOf(text: string, isEnd: boolean, { now, calendar }: Asked): string | null {
+function timeOf(text: string, isEnd: boolean, { now, calendar }: ListContext): string | null {
   if (readRelativeTime(text) === null) return text;
   const { from, to } = relativeSpan(text, now, calendar);
   return (isEnd ? to : from)?.toISOString() ?? null;

@@ -28,15 +28,15 @@ export type ControlRow = Body & {
 };
 export type ControlRows = Readonly<Record<`${Method} /${string}`, ControlRow>>;
 
-type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What an operation is given, once its row has judged it. */
 export interface ControlInput<Row extends ControlRow> {
   /** Slug of an account that there is; empty where the path names none. */
   account: string;
-  params: Read<Row['params']>;
-  query: Read<Row['query']>;
-  body: Read<Row['body']>;
+  params: ParsedAs<Row['params']>;
+  query: ParsedAs<Row['query']>;
+  body: ParsedAs<Row['body']>;
 }
 
 /** What an operation does. @throws ServiceFault */

@@ -72,13 +72,13 @@ interface NewDelivery extends PlannedDelivery {
 export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
   return {
     async write(transaction, written) {
-      const numbers = await takeNumbers(transaction, written.length);
+      const numbers = await reserveNumbers(transaction, written.length);
       const rows = written.map((event, index) => eventRow(event, numbers[index] ?? 0));
       await insertRows(transaction, events, rows);
       const subscriptions = await subscribers(transaction, [...new Set(rows.map((row) => row.account))]);
       const deliveries = written.flatMap((event, index) =>
         subscriptions
-          .filter((subscription) => isTold(subscription, event))
+          .filter((subscription) => isSubscribedTo(subscription, event))
           .map(({ id }) => ({
             id: randomUUID(),
             event: numbers[index] ?? 0,
@@ -121,7 +121,7 @@ function eventRow({ account, profile, type, status, at, data }: NewEvent, number
   };
 }
 
-async function takeNumbers(transaction: Queries, count: number): Promise<number[]> {
+async function reserveNumbers(transaction: Queries, count: number): Promise<number[]> {
   const taken = await transaction.execute(
     sql`SELECT nextval('service.event_numbers')::int AS number FROM generate_series(1, ${count}::int)`,
   );
@@ -143,7 +143,7 @@ function subscribers(transaction: Queries, accounts: string[]) {
 
 type Subscriber = Awaited<ReturnType<typeof subscribers>>[number];
 
-function isTold({ id, account, eventTypes }: Subscriber, event: NewEvent): boolean {
+function isSubscribedTo({ id, account, eventTypes }: Subscriber, event: NewEvent): boolean {
   if (event.subscription !== undefined) return event.subscription === id;
   return account === event.account && (eventTypes === null || eventTypes.includes(event.type));
 }

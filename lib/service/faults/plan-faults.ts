@@ -6,12 +6,12 @@ import { amountOf, WEBHOOK_FAULTS } from './active-faults';
 /** Seconds at most by which a delivery is moved out of its order. */
 const DISORDER = 5;
 
-type Sent = Exclude<DeliveryPlan, 'drop'>;
+type SentDelivery = Exclude<DeliveryPlan, 'drop'>;
 
 /** What a kind does to a delivery that is sent. */
 const EFFECTS: Record<
   Exclude<WebhookFaultKind, 'dropped'>,
-  (plan: Sent, amount: number | null, random: () => number) => Sent
+  (plan: SentDelivery, amount: number | null, random: () => number) => SentDelivery
 > = {
   duplicated: (plan) => ({ ...plan, copies: 2 }),
   delayed: (plan, amount) => ({
@@ -42,7 +42,7 @@ export function plansFaults({ faults, random }: Means): PlanFaults {
     const sent = deliveries.slice(dropped.length);
     for (const [kind, effect] of Object.entries(EFFECTS)) {
       for (const { id, amount } of await hitBy(kind as WebhookFaultKind, sent)) {
-        const before = (plans.get(id) as Sent | undefined) ?? { copies: 1, delaySeconds: 0 };
+        const before = (plans.get(id) as SentDelivery | undefined) ?? { copies: 1, delaySeconds: 0 };
         plans.set(id, effect(before, amount, random));
       }
     }

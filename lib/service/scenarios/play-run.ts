@@ -42,7 +42,7 @@ export async function playRun(
   try {
     // What another process has set holds for the step as for a request.
     await sharedState.refresh();
-    while (!signal?.aborted && (await takeStep(means, id))) await sharedState.reload();
+    while (!signal?.aborted && (await claimStep(means, id))) await sharedState.reload();
   } catch (error) {
     log(error);
     await giveUp(means, id);
@@ -74,7 +74,7 @@ interface Clocks {
  * Takes the next step of a run if it is due; false when there is nothing to do. The step and the run's progress
  * are one transaction, and the row is locked in it: each step is taken once, whoever else tries or dies.
  */
-async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
+async function claimStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
   const made: CreatedProfile[] = [];
   const taken = await context.db.transaction(async (transaction) => {
     const [run] = await transaction

@@ -7,7 +7,7 @@ import { putItems } from '@/lib/work/put-items';
 import type { WorkStore } from '@/lib/work/work-store';
 import { ServiceFault } from '../service-fault';
 import { findScenario } from './scenario-list';
-import { type Known, restoreReads } from './scenario-step';
+import { type RunValues, restoreReads } from './scenario-step';
 
 /** The queue of runs: each goes on as work in the background. */
 export const SCENARIO_KIND = 'scenario';
@@ -16,7 +16,7 @@ export const SCENARIO_KIND = 'scenario';
 export const PACE: Readonly<Record<ScenarioSpeed, number>> = { instant: 0, fast: 1, normal: 4, slow: 12 };
 
 /** How far a run has come: what stands in the column `steps`. */
-interface Progress extends Omit<Known, 'profile'> {
+interface Progress extends Omit<RunValues, 'profile'> {
   /** One for each step that was taken; times are ISO 8601. */
   taken: { at: string; error: string | null }[];
   /** When the next step is due: milliseconds since 1970, by the machine's clock. */

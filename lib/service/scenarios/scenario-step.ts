@@ -18,7 +18,7 @@ import { moveProfile } from '../profiles/move-profile';
 import { setLimits } from '../settings/settings';
 
 /** What a run knows from its earlier steps; what a step answers is added. */
-export interface Known {
+export interface RunValues {
   profile: string | null;
   /** The document that was provided last. */
   document: number | null;
@@ -26,7 +26,7 @@ export interface Known {
   squeeze: LimitSqueeze | null;
 }
 
-interface Stage extends Known {
+interface Stage extends RunValues {
   /** Its `db` is the transaction in which the run's progress is written too. */
   context: ServiceContext;
   account: string;
@@ -38,7 +38,7 @@ export interface ScenarioStep {
   /** Seconds before it, where the speed does not decide. */
   wait?: number;
   /** @throws ServiceFault ends the run as failed */
-  run(stage: Stage): Promise<Partial<Known>>;
+  run(stage: Stage): Promise<Partial<RunValues>>;
 }
 
 const step = (words: string, run: ScenarioStep['run']): ScenarioStep => ({ words, run });

@@ -4,7 +4,7 @@ import { profileUuidFor } from './profiles';
 import { randomFor } from './random';
 
 /** What a subscriber was told of a seeded profile. */
-interface HowTold {
+interface EventPlan {
   told: 'as it is' | 'with the one before' | 'never';
   /** Days between what it was before and what it is, in parts too. */
   daysBefore: number;
@@ -23,7 +23,7 @@ const NEVER = 0.02;
 const LATE = 0.02;
 
 /** The same for the same profile. Of those that stories are told of, only what they are is told. */
-export function howTold(uuid: string): HowTold {
+export function eventPlanOf(uuid: string): EventPlan {
   const random = randomFor(`${uuid} told`);
   const [lot, days, seconds] = [random(), random(), random()];
   const daysBefore = 1 + days * 20;

@@ -10,7 +10,7 @@ export interface AccountForm {
   label: string;
 }
 
-interface Making {
+interface ConfigurationPlan {
   /** A profile's UUID: what of its configuration is its own is the same for the same UUID. */
   uuid: string;
   setup: ProfilePortalConfiguration;
@@ -19,7 +19,7 @@ interface Making {
 }
 
 /** The configuration of one profile. Its documents have UUIDs of their own, and forms are those that its account has. */
-export function makeConfiguration({ uuid, setup, forms }: Making): ProfilePortalConfiguration {
+export function makeConfiguration({ uuid, setup, forms }: ConfigurationPlan): ProfilePortalConfiguration {
   const { document, forms: assigned } = setup;
   return {
     ...setup,

@@ -20,7 +20,7 @@ interface Payload {
 }
 
 /** A profile as it was told of. */
-interface Told {
+interface ReportedProfile {
   uuid: string;
   account: string;
   assignee: { id: string };
@@ -30,7 +30,7 @@ interface Told {
 export async function planOutsideChanges(
   transaction: Queries,
   work: WorkStore,
-  told: readonly Told[],
+  told: readonly ReportedProfile[],
 ): Promise<void> {
   const items = outsideChanges().flatMap(({ uuid, delay, change }) => {
     const profile = told.find((one) => one.uuid === uuid);

@@ -14,7 +14,7 @@ export interface Statement {
   status: number;
 }
 
-export interface Said {
+export interface ServiceResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -138,7 +138,7 @@ export const STATEMENTS: readonly Statement[] = [
 ];
 
 /** Sends one to the service at `base` as it is written: `fetch` would put the address in order. */
-export async function state(base: string, statement: Statement): Promise<Said> {
+export async function state(base: string, statement: Statement): Promise<ServiceResponse> {
   const { client, method, path, headers, body } = statement;
   const authorization = client ? bearer(await tokenOf(base, client)) : {};
   return send(base, { method, path, headers: { ...headers, ...authorization }, body });
@@ -164,7 +164,7 @@ function send(
     headers = {},
     body,
   }: { [Key in keyof Omit<Statement, 'status'>]?: Statement[Key] | undefined },
-): Promise<Said> {
+): Promise<ServiceResponse> {
   const { hostname, port, pathname } = new URL(base);
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const asked = { method, hostname, port, path: `${pathname}${path}`, headers: { ...headers, ...length } };
@@ -185,7 +185,7 @@ const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-rat
 const ELSEWHERE = new Set(['access_token', 'servers']);
 
 /** An answer as far as it has to be the same at both addresses; `own` are headers of every answer of the console. */
-export function comparable({ status, headers, body }: Said, own: readonly string[] = []) {
+export function comparable({ status, headers, body }: ServiceResponse, own: readonly string[] = []) {
   const kept = Object.entries(headers).filter(
     ([name]) => !PASSING.includes(name) && !own.includes(name) && name !== 'content-length',
   );

@@ -37,7 +37,7 @@ export interface Histories {
 /** Rows of one statement at most: so few that nobody who waits for the database behind it notices. */
 const MOST_ROWS = 10_000;
 
-interface Asked {
+interface HistoriesRequest {
   cursor: string;
   /** Profiles. */
   most: number;
@@ -48,7 +48,7 @@ interface Asked {
 }
 
 /** Of known profiles the next after `cursor`, in the order of their UUIDs, with their versions; fewer where these are many. */
-export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
+export async function readSlice(db: Queries, asked: HistoriesRequest): Promise<Histories> {
   const { most, withFacts, rows = MOST_ROWS } = asked;
   const found = await readPacked(db, asked, most === 1 ? null : rows);
   const known = digitsOf(found.uuids);
@@ -93,7 +93,7 @@ const factsOf = ([status, risk, team, assignee, reference]: readonly (string | n
 });
 
 /** Columns, of profiles and of those that have versions, and of these: their values one after the other; null: of none. */
-interface Packed {
+interface PackedColumns {
   uuids: Buffer | null;
   firstSeen: Buffer | null;
   goneAfter: Buffer | null;
@@ -107,16 +107,16 @@ interface Packed {
 /** All of it as one row: rows of their own, and values as text, take the database and this process half as long again. */
 async function readPacked(
   db: Queries,
-  { cursor, most, withFacts }: Asked,
+  { cursor, most, withFacts }: HistoriesRequest,
   rows: number | null,
-): Promise<Packed> {
+): Promise<PackedColumns> {
   const { uuid, firstSeenAt, readAt, failure, stateAt } = knownProfiles;
   const { reviewStatus, risk, team, assignee, customerReference } = knownProfiles;
   const told = sql`json_build_array(${timeText(stateAt)}, ${reviewStatus}, ${risk}, ${team}, ${assignee},
     ${customerReference})`;
   const packed = (values: string, order: string) =>
     sql.raw(`string_agg(${values}, ''::bytea ORDER BY ${order})`);
-  const [found] = await rowsOf<Packed>(
+  const [found] = await rowsOf<PackedColumns>(
     db,
     sql`
       WITH profile AS MATERIALIZED (
@@ -184,7 +184,7 @@ const TELLING = Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name
  * The events that told a state of these profiles, fewer profiles at a time where they are many.
  * @param withData Without it only the status of each is known, which is all that is asked, and spares the bodies
  */
-export async function readTold(
+export async function readReportedFacts(
   db: Queries,
   asked: readonly string[],
   withData: boolean,
@@ -204,8 +204,8 @@ export async function readTold(
   if (rows.length === most) {
     const half = Math.ceil(asked.length / 2);
     return [
-      ...(await readTold(db, asked.slice(0, half), withData)),
-      ...(await readTold(db, asked.slice(half), withData)),
+      ...(await readReportedFacts(db, asked.slice(0, half), withData)),
+      ...(await readReportedFacts(db, asked.slice(half), withData)),
     ];
   }
   return rows.map(({ body, receivedAt, ...row }) => ({

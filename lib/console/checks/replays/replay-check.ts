@@ -9,7 +9,7 @@ import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { knownFactsAt, type StoredEvent } from './known-facts-at';
-import { type Histories, type ReplayedProfile, readSlice, readTold } from './read-histories';
+import { type Histories, type ReplayedProfile, readReportedFacts, readSlice } from './read-histories';
 import { asksFacts, SetupResiduals } from './setup-residuals';
 
 export const REPLAY_QUEUE = 'replay-checks';
@@ -42,7 +42,7 @@ const isRunning = (replay: string) =>
 export const replayedFrom = (madeAt: Date): number => madeAt.getTime() - REPLAY_DAYS * DAY;
 
 /** What has been counted so far. */
-interface Counted {
+interface ReplayCounts {
   cursor: string;
   done: number;
   firstReadAt: number | null;
@@ -75,22 +75,22 @@ export async function openReplay(
   ]);
   const withFacts = residuals.facts.size > 0;
   const between = { from: replayedFrom(row.madeAt), to: row.madeAt.getTime() };
-  let counted: Counted = {
+  let counted: ReplayCounts = {
     cursor: row.cursor,
     done: row.done,
     failed: row.failed,
     failing: row.failing,
     firstReadAt: row.firstReadAt?.getTime() ?? null,
-    change: row.change as Counted['change'],
+    change: row.change as ReplayCounts['change'],
     weeks: row.weeks as ReplayWeek[],
   };
-  let gathered: Gathered | null = null;
+  let gathered: GatheredHistories | null = null;
   const gather = async (cursor: string) =>
     gatherSlice(db, residuals, await readSlice(db, { cursor, most, withFacts }));
   return {
     /** Goes over some more profiles, while the next are read. @returns whether any may be left */
     async goOn() {
-      const slice: Gathered = gathered ?? (await gather(counted.cursor));
+      const slice: GatheredHistories = gathered ?? (await gather(counted.cursor));
       const last = slice.profiles.at(-1);
       const after = { counted: structuredClone(counted), failures: [] as Failure[] };
       after.counted.cursor = last?.uuid ?? counted.cursor;
@@ -109,7 +109,7 @@ export async function openReplay(
 }
 
 /** Profiles with all that is asked of them. */
-interface Gathered extends Histories {
+interface GatheredHistories extends Histories {
   /** What each definition comes to over each version, and over what was never read. */
   residuals: (readonly CheckResidual[])[];
   unread: readonly CheckResidual[];
@@ -117,13 +117,17 @@ interface Gathered extends Histories {
   events: ReadonlyMap<string, StoredEvent[]>;
 }
 
-async function gatherSlice(db: Queries, setups: SetupResiduals, histories: Histories): Promise<Gathered> {
+async function gatherSlice(
+  db: Queries,
+  setups: SetupResiduals,
+  histories: Histories,
+): Promise<GatheredHistories> {
   await setups.prepare(db, new Set(histories.contents));
   const residuals = histories.contents.map((content) => setups.of(content));
   const asking = setups.facts.size === 0 ? [] : askingFacts(histories, residuals, setups.unread);
   const events = new Map<string, StoredEvent[]>(asking.map(({ uuid }) => [uuid, []]));
   const withData = [...setups.facts].some((fact) => fact !== 'status');
-  const told = await readTold(db, [...events.keys()], withData);
+  const told = await readReportedFacts(db, [...events.keys()], withData);
   for (const { profile, ...event } of told) events.get(profile)?.push(event);
   return { ...histories, residuals, unread: setups.unread, events };
 }
@@ -131,7 +135,7 @@ async function gatherSlice(db: Queries, setups: SetupResiduals, histories: Histo
 /** The profiles for which facts decide anything. */
 function askingFacts(
   { profiles, foundAt }: Histories,
-  residuals: Gathered['residuals'],
+  residuals: GatheredHistories['residuals'],
   unread: readonly CheckResidual[],
 ): ReplayedProfile[] {
   const isUnreadAsking = unread.some(asksFacts);
@@ -142,16 +146,16 @@ function askingFacts(
   });
 }
 
-interface Between {
+interface WeekSpan {
   from: number;
   to: number;
 }
 
 /** Counts a slice, and finds those that would have failed. */
 function* count(
-  into: { counted: Counted; failures: Failure[] },
-  slice: Gathered,
-  between: Between,
+  into: { counted: ReplayCounts; failures: Failure[] },
+  slice: GatheredHistories,
+  between: WeekSpan,
 ): Slices<void> {
   const { counted, failures } = into;
   for (const profile of slice.profiles) {
@@ -183,7 +187,7 @@ function* count(
 
 function historyOf(
   { firstSeenAt, goneAfter, firstVersion, afterVersions }: ReplayedProfile,
-  { foundAt, residuals }: Gathered,
+  { foundAt, residuals }: GatheredHistories,
   { facts, definition, madeAt }: { facts: ProfileHistory['facts']; definition: number; madeAt: number },
 ): ProfileHistory {
   const versions: { at: number; residual: CheckResidual }[] = [];
@@ -224,9 +228,9 @@ function countWeeks(
   }
 }
 
-type Failed = readonly [number, number | null][];
+type FailingWeeks = readonly [number, number | null][];
 
-function countChange(change: Omit<ReplayChange, 'version'>, is: Failed, was: Failed): void {
+function countChange(change: Omit<ReplayChange, 'version'>, is: FailingWeeks, was: FailingWeeks): void {
   const isNow = is.at(-1)?.[1] === null;
   const wasNow = was.at(-1)?.[1] === null;
   change.more += Number(is.length > 0 && was.length === 0);
@@ -240,7 +244,7 @@ async function write(
   db: Queries,
   replay: string,
   cursor: string,
-  { counted, failures }: { counted: Counted; failures: readonly Failure[] },
+  { counted, failures }: { counted: ReplayCounts; failures: readonly Failure[] },
   isDone: boolean,
 ): Promise<boolean> {
   const { firstReadAt, change } = counted;

@@ -20,8 +20,8 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { foldEvents } from '../../events/fold-events';
-import { keepReading } from '../../history/keep-reading';
-import { forgetEvents, forgetVersions } from '../../retention';
+import { storeReading } from '../../history/keep-reading';
+import { deleteAllEvents, deleteAllVersions } from '../../retention';
 import { changeCheck, createCheck, deleteCheck } from '../save-checks';
 import { deleteReplaysBefore } from './clear-replays';
 import { readSlice } from './read-histories';
@@ -64,19 +64,19 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   beforeEach(async () => {
     await db().delete(checks);
     await db().delete(consoleWorkItems);
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
   });
 
   async function read(index: number, at: number, form_ids: number[]): Promise<void> {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: at, requestId: `r${at}`, saved: false };
-    await keepReading(db(), reading);
+    await storeReading(db(), reading);
   }
 
   /** Of an event when it happened, and when it came. */
-  const tell = (index: number, at: number, came: number, status: string, risk: string | null) =>
+  const foldEventAt = (index: number, at: number, came: number, status: string, risk: string | null) =>
     foldEvents(opened.database, [
       {
         ...arrived(
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       .sort((one, other) => one.at - other.at);
     for (const { profile, at, what } of inOrder) {
       if ('forms' in what) await read(profile, at, what.forms);
-      else await tell(profile, at - what.late * DAY, at, what.status, what.risk);
+      else await foldEventAt(profile, at - what.late * DAY, at, what.status, what.risk);
     }
     const { id } = await createCheck(context(), HAS_118);
     const first = (await readCheckReplay(context(), id)).replay;
@@ -228,12 +228,12 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     const next = await readReplay(context(), replay?.id ?? '');
     await expectAsNaive(next, HAS_101);
     const [was, is] = [await naive(HAS_118, NOW), await naive(HAS_101, NOW)];
-    type Looked = (typeof was)[number];
-    const ever = ({ spans }: Looked) => spans.length > 0;
-    const now = ({ at }: Looked) => at(NOW)?.result === 'fail';
+    type ReplayedSetup = (typeof was)[number];
+    const ever = ({ spans }: ReplayedSetup) => spans.length > 0;
+    const now = ({ at }: ReplayedSetup) => at(NOW)?.result === 'fail';
     /** Of the same profiles, in the same order. */
-    const only = (of: Looked[], other: Looked[], fails: (one: Looked) => boolean) =>
-      of.filter((one, index) => fails(one) && !fails(other[index] as Looked)).length;
+    const only = (of: ReplayedSetup[], other: ReplayedSetup[], fails: (one: ReplayedSetup) => boolean) =>
+      of.filter((one, index) => fails(one) && !fails(other[index] as ReplayedSetup)).length;
     expect(next.change).toEqual({
       version: 1,
       more: only(is, was, ever),
@@ -247,11 +247,11 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   });
 
   test('it says what was known then: no week without a reading is zero, what is gone ended with its last reading, what events that are not kept told counts from their time', async () => {
-    await tell(1, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
+    await foldEventAt(1, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
     await read(1, NOW - 30 * DAY, [101]);
     await read(2, NOW - 60 * DAY, [101]);
-    await tell(2, NOW - 60 * DAY, NOW - 20 * DAY, 'Approved', 'High');
-    await tell(3, NOW - 50 * DAY, NOW - 50 * DAY, 'Approved', 'High');
+    await foldEventAt(2, NOW - 60 * DAY, NOW - 20 * DAY, 'Approved', 'High');
+    await foldEventAt(3, NOW - 50 * DAY, NOW - 50 * DAY, 'Approved', 'High');
     await read(3, NOW - 50 * DAY, [101]);
     await read(3, NOW - 10 * DAY, [101]);
     await db()
@@ -298,7 +298,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   test('versions come by profile in the order in which they were found, whole, however few a statement reads', async () => {
     const counts = [3, 1, 0, 5, 2];
     for (const [index, count] of counts.entries()) {
-      await tell(index, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
+      await foldEventAt(index, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
       for (let nth = 0; nth < count; nth += 1) await read(index, NOW - 9 * DAY + nth, [100 + nth]);
     }
     for (const rows of [1, 2, 3, 4, 100]) {

@@ -19,7 +19,7 @@ type Row = typeof operators.$inferSelect;
 /** What accounts of the provider were kept under before they were kept under its issuer. */
 const EARLIER = 'company';
 
-interface Admission {
+interface ProviderAdmission {
   identity: Identity;
   role: Role;
   /** Hash of the one-time link that led here. */
@@ -35,7 +35,7 @@ interface Admission {
 export async function admit(
   authentication: Authentication,
   transaction: Queries,
-  { identity, role, invitation, call }: Admission,
+  { identity, role, invitation, call }: ProviderAdmission,
 ): Promise<Operator> {
   const { issuer, subject, email, emailVerified, name } = identity;
   const now = new Date(authentication.now());
@@ -66,7 +66,7 @@ export async function admit(
     .returning();
   if (made !== undefined) {
     await addAccount(made.id);
-    return letIn(made);
+    return readmit(made);
   }
   const [holder] = await transaction.select().from(operators).where(eq(operators.email, email));
   // Whoever signed in at the same moment was made by the other.
@@ -75,7 +75,7 @@ export async function admit(
   if (holder === undefined) throw new OidcRefusal('address_taken');
   return join(holder);
 
-  function letIn(row: Row): Operator {
+  function readmit(row: Row): Operator {
     const isProviders = row.disabledBy === BY_PROVIDER;
     const operator = maySignIn(
       { ...row, disabledAt: isProviders ? null : row.disabledAt },
@@ -101,7 +101,7 @@ export async function admit(
 
   /** Gives an operator who was there before to the identity; whoever was signed in as them is so no more. */
   async function join(row: Row): Promise<Operator> {
-    letIn(row);
+    readmit(row);
     // One at a time: of two who join at once the second finds the account of the first.
     await transaction
       .select({ id: operators.id })
@@ -129,7 +129,7 @@ export async function admit(
    * the provider refused before, it gives back.
    */
   async function renew(row: Row): Promise<Operator> {
-    letIn(row);
+    readmit(row);
     const isNew = emailVerified && !(await isTaken(transaction, email, row.id));
     const address = isNew ? { email, emailVerified } : {};
     const changed = { ...row, name, role, ...address };
@@ -149,7 +149,7 @@ export async function admit(
       .update(operatorAccounts)
       .set({ confirmedAt: now })
       .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
-    const operator = letIn(changed);
+    const operator = readmit(changed);
     if (row.disabledBy === BY_PROVIDER) {
       const actor = { operator, call, now: authentication.now };
       await record(transaction, actor, { action: 'access.restored' });

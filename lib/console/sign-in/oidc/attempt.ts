@@ -28,7 +28,7 @@ type Attempt = z.infer<typeof attempt>;
  * so an answer that was sent to another browser finds nothing.
  * @returns a `Set-Cookie` header
  */
-export async function keepAttempt(
+export async function storeAttempt(
   { db, settings, now }: Authentication,
   state: string,
   kept: Attempt,
@@ -48,7 +48,7 @@ export async function keepAttempt(
 }
 
 /** Gives an attempt out, once. @throws OidcRefusal `expired`: unknown, used, too old, or of another browser */
-export async function takeAttempt(
+export async function consumeAttempt(
   { db, settings, now }: Authentication,
   state: string,
   headers: Headers,

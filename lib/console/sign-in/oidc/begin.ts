@@ -6,7 +6,7 @@ import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
 import { invitationHash } from '../issue-invitation';
 import { countProviderSignIn } from '../tries';
-import { keepAttempt } from './attempt';
+import { storeAttempt } from './attempt';
 
 /** A redirection of the browser, with its cookies. */
 export interface Redirection {
@@ -15,7 +15,7 @@ export interface Redirection {
 }
 
 /** What the browser came with. */
-export interface Wanted {
+export interface SignInRequest {
   /** Where to go afterwards; anything but a page of this console is taken for `/`. */
   back: string | null;
   /** Token of the one-time link that led here. */
@@ -28,7 +28,7 @@ export interface Wanted {
  */
 export async function beginOidc(
   authentication: Authentication,
-  { back, invitation }: Wanted,
+  { back, invitation }: SignInRequest,
   { headers, call }: Caller,
 ): Promise<Redirection> {
   const { db, provider, settings, now, warn } = authentication;
@@ -51,7 +51,7 @@ export async function beginOidc(
   }
   const hash = invitation === null ? null : invitationHash(invitation);
   const attempt = { nonce, verifier, back: returnAddress(back), invitation: hash };
-  return { location, cookies: [await keepAttempt(authentication, state, attempt, headers)] };
+  return { location, cookies: [await storeAttempt(authentication, state, attempt, headers)] };
 }
 
 /** To the sign-in page, which says what went wrong. @param back Where the browser wanted to go. */

@@ -52,7 +52,7 @@ export function provideDocument(
 
 type Change = Partial<Pick<DocumentRecord, 'translate' | 'ocr' | 'fraudCheck' | 'submitted'>>;
 
-interface Occasion {
+interface DocumentChange {
   /** As it was before, under the lock of its profile. */
   document: DocumentRecord;
   change: Change;
@@ -63,7 +63,7 @@ interface Occasion {
 /** Stores what happened to a document and tells of it. The row's time is that of the last event. */
 export async function processDocument(
   transaction: Queries,
-  { document, change, nextTime, emit }: Occasion,
+  { document, change, nextTime, emit }: DocumentChange,
 ): Promise<DocumentRecord> {
   const changed = { ...document, ...change };
   const told = documentEvents({

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft } from '@/components/forms/kept-drafts';
+import { storeDraft } from '@/components/forms/kept-drafts';
 import { OperatorSession } from '@/components/shell/operator-session';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { answerCalls } from '@/lib/testing/answer-calls';
-import { MendingNotice, MendingQuestion, useMending } from './mending';
+import { FixNotice, FixQuestion, useFix } from './mending';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
@@ -29,12 +29,12 @@ const FINDINGS = [
 const openWith = vi.fn();
 const close = vi.fn();
 
-function Mending() {
-  const mending = useMending(UUID, SETUP, { mayChange: true, openWith, close });
+function FixState() {
+  const mending = useFix(UUID, SETUP, { mayChange: true, openWith, close });
   return (
     <>
-      <MendingNotice mending={mending.mending} onDismiss={mending.dismiss} />
-      <MendingQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
+      <FixNotice mending={mending.mending} onDismiss={mending.dismiss} />
+      <FixQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
       <button type="button" onClick={() => mending.ask(7)}>
         Fix in the editor
       </button>
@@ -49,7 +49,7 @@ function open(address: string) {
   });
   render(
     <OperatorSession operator={ADA}>
-      <Mending />
+      <FixState />
     </OperatorSession>,
   );
   return userEvent.setup();
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a draft that is kept is not replaced without asking', async () => {
-  keepDraft(sessionStorage, { operator: ADA.id, uuid: UUID }, { base: FORMS, forms: FORMS, text: '317' });
+  storeDraft(sessionStorage, { operator: ADA.id, uuid: UUID }, { base: FORMS, forms: FORMS, text: '317' });
   const user = open('/profiles/x');
   const put = () => user.click(screen.getByRole('button', { name: 'Fix in the editor' }));
   await put();

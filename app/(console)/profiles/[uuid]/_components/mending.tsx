@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEditableForms } from '@/components/forms/editable-forms';
-import { keptDraft } from '@/components/forms/kept-drafts';
-import type { FilledIn } from '@/components/forms/use-forms-draft';
+import { storedDraft } from '@/components/forms/kept-drafts';
+import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
-import { mendForms } from '@/lib/configuration/checks/forms-mending';
+import { applyFormsFix } from '@/lib/configuration/checks/forms-mending';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
@@ -18,24 +18,27 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
 /** What became of the wish to put what would mend a check into the editor. */
-type Mending = { kind: 'idle' } | { kind: 'asking'; filled: FilledIn } | { kind: 'nothing'; words: string };
+type FixState =
+  | { kind: 'idle' }
+  | { kind: 'asking'; filled: PrefilledForms }
+  | { kind: 'nothing'; words: string };
 
-const IDLE: Mending = { kind: 'idle' };
+const IDLE: FixState = { kind: 'idle' };
 
 /**
  * Puts what would mend a finding into the editor of the forms, asked for by a click or by the address, `?edit=forms&mend=7`
  * for check CK-07. Nothing is saved; a draft that is kept is not replaced without asking.
  */
-export function useMending(
+export function useFix(
   uuid: string,
   setup: ProfileSetup | undefined,
-  editor: { mayChange: boolean; openWith: (filled: FilledIn) => void; close: () => void },
+  editor: { mayChange: boolean; openWith: (filled: PrefilledForms) => void; close: () => void },
 ) {
   const operator = useOperator().id;
   const { parameters, write } = useAddressState();
   const inAddress = parameters.get('mend');
   const [clicked, setClicked] = useState<string | null>(null);
-  const [mending, setMending] = useState<Mending>(IDLE);
+  const [mending, setMending] = useState<FixState>(IDLE);
   /** What the address asked for and has been answered: the router follows it a moment later. */
   const [answered, setAnswered] = useState<string | null>(null);
   const asked = clicked ?? (inAddress === answered ? null : inAddress);
@@ -51,11 +54,11 @@ export function useMending(
     setClicked(null);
     setAnswered(inAddress);
     if (inAddress !== null) write({ mend: null });
-    const found = findMending(asked, setup, checks);
+    const found = findFix(asked, setup, checks);
     if ('words' in found && !('forms' in found)) {
       setMending({ kind: 'nothing', words: found.words });
       editor.close();
-    } else if (keptDraft(sessionStorage, { operator, uuid }) !== null) {
+    } else if (storedDraft(sessionStorage, { operator, uuid }) !== null) {
       setMending({ kind: 'asking', filled: found });
     } else {
       setMending(IDLE);
@@ -68,7 +71,7 @@ export function useMending(
     /** While it is not known, or asked, what the editor opens with. */
     isPending: isPending || mending.kind === 'asking',
     ask: (check: number) => setClicked(String(check)),
-    fillIn: (filled: FilledIn) => {
+    fillIn: (filled: PrefilledForms) => {
       setMending(IDLE);
       editor.openWith(filled);
     },
@@ -77,11 +80,11 @@ export function useMending(
 }
 
 /** What the editor is to open with, or in words why there is nothing. */
-function findMending(
+function findFix(
   asked: string,
   setup: ProfileSetup,
   checks: ProfileChecks | undefined,
-): FilledIn | { words: string } {
+): PrefilledForms | { words: string } {
   if (!/^[1-9]\d{0,8}$/.test(asked)) {
     return { words: 'This link doesn’t name a check, so the editor was not filled in.' };
   }
@@ -94,7 +97,7 @@ function findMending(
     return { words: `This profile has no open finding for ${name}, so the editor was not filled in.` };
   }
   const editable = readEditableForms(setup);
-  const forms = 'forms' in editable && finding.forms ? mendForms(editable.forms, finding.forms) : null;
+  const forms = 'forms' in editable && finding.forms ? applyFormsFix(editable.forms, finding.forms) : null;
   if (forms === null || !('forms' in editable) || sameForms(forms, editable.forms)) {
     return { words: `Changing forms alone would not fix ${name}, so the editor was not filled in.` };
   }
@@ -102,13 +105,13 @@ function findMending(
 }
 
 /** What is asked or said before the editor is filled in. */
-export function MendingQuestion({
+export function FixQuestion({
   mending,
   onFillIn,
   onDismiss,
 }: {
-  mending: Mending;
-  onFillIn: (filled: FilledIn) => void;
+  mending: FixState;
+  onFillIn: (filled: PrefilledForms) => void;
   onDismiss: () => void;
 }) {
   if (mending.kind !== 'asking') return null;
@@ -130,7 +133,7 @@ export function MendingQuestion({
   );
 }
 
-export function MendingNotice({ mending, onDismiss }: { mending: Mending; onDismiss: () => void }) {
+export function FixNotice({ mending, onDismiss }: { mending: FixState; onDismiss: () => void }) {
   if (mending.kind !== 'nothing') return null;
   return (
     <section

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { PortalPreviewView } from '@/components/preview/portal-preview-view';
 import { ReadingTime } from '@/components/preview/reading-time';
-import { asItCame } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/as-it-came';
 import type { GhostNotes } from '@/lib/configuration/preview/portal-preview';
 import type { ProfileDeviations } from '@/lib/contract/baselines';
 import type { ProfileSetup } from '@/lib/contract/console-api';
@@ -39,7 +39,7 @@ export function ProfilePreview({
           </>
         ),
       }}
-      data={asItCame(setup)}
+      data={rawValue(setup)}
       notes={notes}
       tools={status}
       beside={beside}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { keptDraft } from '@/components/forms/kept-drafts';
-import type { FilledIn } from '@/components/forms/use-forms-draft';
+import { storedDraft } from '@/components/forms/kept-drafts';
+import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { Confirm } from '@/components/ui/dialog';
 import { exactTime } from '@/components/ui/time-words';
@@ -10,7 +10,7 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 
 /** What has to be asked before the editor is filled in: it would lose changes, or the forms are none at all. */
-export interface PutBackDoubt {
+export interface RestoreWarning {
   version: VersionDetail;
   losesChanges: boolean;
   removesAll: boolean;
@@ -20,17 +20,20 @@ export interface PutBackDoubt {
  * Puts the forms of an earlier version back the ordinary way: they become the draft with which the editor opens,
  * and its checks decide. Nothing is saved here.
  */
-export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: boolean; open: () => void }) {
+export function useRestoreForms(
+  setup: ProfileSetup | undefined,
+  editor: { isOpen: boolean; open: () => void },
+) {
   const operator = useOperator().id;
-  const [doubt, setDoubt] = useState<PutBackDoubt | null>(null);
-  const [filledIn, setFilledIn] = useState<FilledIn | null>(null);
+  const [doubt, setDoubt] = useState<RestoreWarning | null>(null);
+  const [filledIn, setFilledIn] = useState<PrefilledForms | null>(null);
   const { isOpen } = editor;
   // It is for this opening alone; the draft that it became is kept by the editor.
   useEffect(() => {
     if (!isOpen) setFilledIn(null);
   }, [isOpen]);
 
-  const openWith = (filled: FilledIn) => {
+  const openWith = (filled: PrefilledForms) => {
     setDoubt(null);
     setFilledIn(filled);
     editor.open();
@@ -43,7 +46,7 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
 
   const ask = (version: VersionDetail) => {
     if (setup === undefined) return;
-    const losesChanges = keptDraft(sessionStorage, { operator, uuid: setup.uuid }) !== null;
+    const losesChanges = storedDraft(sessionStorage, { operator, uuid: setup.uuid }) !== null;
     const isNoneNow = setup.configuration.forms?.form_ids === null;
     const removesAll = version.forms?.form_ids === null && !isNoneNow;
     if (losesChanges || removesAll) setDoubt({ version, losesChanges, removesAll });
@@ -54,12 +57,12 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
 }
 
 /** Asked before the editor is filled in with forms that nobody would want by mistake. */
-export function PutBackQuestion({
+export function RestoreQuestion({
   doubt,
   fillIn,
   dismiss,
 }: {
-  doubt: PutBackDoubt | null;
+  doubt: RestoreWarning | null;
   fillIn: (version: VersionDetail) => void;
   dismiss: () => void;
 }) {
