@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { STARTER_CHECKS } from '../lib/configuration/checks/starter-checks';
 import { countChoice } from '../lib/console/assignments/choose-profiles';
 import { listAssignmentItems } from '../lib/console/assignments/list-items';
-import { makeAssignment } from '../lib/console/assignments/make-assignment';
+import { createAssignment } from '../lib/console/assignments/make-assignment';
 import { openPlan } from '../lib/console/assignments/plan-assignment';
 import { listAssignments, readAssignment } from '../lib/console/assignments/read-assignments';
 import { createCheck, switchCheck } from '../lib/console/checks/save-checks';
@@ -70,7 +70,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Measur
   const choice = { filter: {} };
   const counting = await timed(5, () => countChoice(context(), choice));
   const began = performance.now();
-  const { number } = await makeAssignment(context(), {
+  const { number } = await createAssignment(context(), {
     title: 'Form 317',
     reason: 'KYB-12',
     choice,

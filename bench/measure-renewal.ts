@@ -30,7 +30,7 @@ export async function measureRenewalOf(dataDir: string): Promise<Section> {
   const portal = await startConsole({ ...remoteSettings(`${service.origin}/v2`), DATA_DIR: dataDir });
   const began = performance.now();
   const meanwhile: number[] = [];
-  while (!(await isOver(portal, old)))
+  while (!(await isRenewed(portal, old)))
     meanwhile.push(await time(portal, PAGES[meanwhile.length % PAGES.length] ?? '/'));
   const seconds = (performance.now() - began) / 1_000;
   const afterwards: number[] = [];
@@ -106,7 +106,10 @@ async function countLeft(dataDir: string): Promise<number> {
 }
 
 /** Whether each of the sample has a setup that was made since. */
-async function isOver({ origin, cookie }: StartedConsole, { sample, newest }: OldSetups): Promise<boolean> {
+async function isRenewed(
+  { origin, cookie }: StartedConsole,
+  { sample, newest }: OldSetups,
+): Promise<boolean> {
   while (sample.length > 0) {
     const answer = await fetch(`${origin}/api/profiles/${sample[0]}/setup`, { headers: { cookie } });
     const { group } = (await answer.json()) as { group: { number: number } | null };

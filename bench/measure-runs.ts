@@ -84,7 +84,7 @@ export async function measureRuns(): Promise<Section> {
   const made = total(calls) - total(before) - Math.round(perSave * beside.length);
   const limited = (calls.get('429') ?? 0) - (before.get('429') ?? 0);
   const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
-  const met = (is: boolean) => (is ? 'met' : 'missed');
+  const metWords = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A run of an assignment',
     columns: ['', 'is', 'beside', 'ratio', 'reach'],
@@ -92,16 +92,16 @@ export async function measureRuns(): Promise<Section> {
       [
         `writes of the run, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
         ...[whole(changed), whole(allowed), times(changed / allowed)],
-        `≥ 0.95: ${met(changed / allowed >= 0.95)}`,
+        `≥ 0.95: ${metWords(changed / allowed >= 0.95)}`,
       ],
-      ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
+      ['answers 429', whole(limited), '', '', `none: ${metWords(limited === 0)}`],
       [
         'calls of the run, and its items',
-        ...[whole(made), whole(items), times(made / items), `2: ${met(made === 2 * items)}`],
+        ...[whole(made), whole(items), times(made / items), `2: ${metWords(made === 2 * items)}`],
       ],
       [
         'a person’s save, p95 ms, and without a run',
-        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
+        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${metWords(slow / quick <= 1.3)}`],
       ],
       [
         'the same, p50 ms',
@@ -114,7 +114,7 @@ export async function measureRuns(): Promise<Section> {
           whole(after),
           whole(memory),
           `+ ${whole(after - memory)} MB`,
-          `≤ 50 MB: ${met(after - memory <= 50)}`,
+          `≤ 50 MB: ${metWords(after - memory <= 50)}`,
         ],
       ],
       ['  the most while it ran', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],

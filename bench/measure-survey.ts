@@ -33,19 +33,24 @@ export async function measureSurvey(): Promise<Section> {
   const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
   const kept = after - before;
   const limited = calls.get('429') ?? 0;
-  const met = (is: boolean) => (is ? 'met' : 'missed');
+  const metWords = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A sweep of the survey',
     columns: ['', 'is', 'beside', 'ratio', 'reach'],
     rows: [
       [
         `reads of the survey, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
-        ...[whole(read), whole(allowed), times(read / allowed), `≥ 0.95: ${met(read / allowed >= 0.95)}`],
+        ...[
+          whole(read),
+          whole(allowed),
+          times(read / allowed),
+          `≥ 0.95: ${metWords(read / allowed >= 0.95)}`,
+        ],
       ],
-      ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
+      ['answers 429', whole(limited), '', '', `none: ${metWords(limited === 0)}`],
       [
         'a person’s read of a profile, p95 ms, and without a survey',
-        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
+        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${metWords(slow / quick <= 1.3)}`],
       ],
       [
         'the same, p50 ms',
@@ -54,7 +59,7 @@ export async function measureSurvey(): Promise<Section> {
       ],
       [
         'memory of the console after it, MB, and before',
-        ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${met(kept <= 80)}`],
+        ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${metWords(kept <= 80)}`],
       ],
     ],
     notes: [

@@ -63,7 +63,7 @@ export async function measureWorst(): Promise<Section> {
   clearInterval(watching);
   const memoryAfter = await settledMemory(asManager);
   const ratio = memoryAfter / memoryBefore;
-  const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
+  const metWords = (isMet: boolean) => (isMet ? 'met' : 'missed');
   const [read, save] = [hundredth(all.reads, 95), hundredth(all.saves, 95)];
   return {
     title: 'A manager during the worst requests',
@@ -71,8 +71,8 @@ export async function measureWorst(): Promise<Section> {
     rows,
     notes: [
       `${MINUTES} minutes in all: half of them one after another, half all at once. A read every half second, a save every three seconds, on the embedded service with 600 reads and 120 writes a minute.`,
-      `Read p95 over all of it ${whole(read)} ms (< ${LIMITS.readMs}, ${met(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${met(save < LIMITS.saveMs)}).`,
-      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${met(ratio < LIMITS.memory)}), ${whole(peak)} MB at most.`,
+      `Read p95 over all of it ${whole(read)} ms (< ${LIMITS.readMs}, ${metWords(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${metWords(save < LIMITS.saveMs)}).`,
+      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${metWords(ratio < LIMITS.memory)}), ${whole(peak)} MB at most.`,
     ],
   };
 }

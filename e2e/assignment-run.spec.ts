@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { CONTROL, expect, expectAccessible, type MadeProfile, SERVERS, signInAs, test } from './journey';
+import {
+  CONTROL,
+  type CreatedProfileOfJourney,
+  expect,
+  expectAccessible,
+  SERVERS,
+  signInAs,
+  test,
+} from './journey';
 import { changeElsewhere } from './other-client';
 
 const FORM = 118;
@@ -23,7 +31,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   for (let index = 1; index <= 4; index += 1) {
     const data = { kind: 'company', customer_reference: `${prefix}-${index}` };
     const made = await request.post(`${CONTROL}/profiles`, { data });
-    const { uuid } = ((await made.json()) as { data: MadeProfile }).data;
+    const { uuid } = ((await made.json()) as { data: CreatedProfileOfJourney }).data;
     await changeElsewhere(request, uuid, [101]);
     await read(uuid);
   }

@@ -169,7 +169,7 @@ const hasMoved = (page: Page): Promise<boolean> =>
 /** The control operations of the console's own account. */
 export const CONTROL = '/sandbox/control/accounts/northwind';
 
-export interface MadeProfile {
+export interface CreatedProfileOfJourney {
   uuid: string;
   name: string;
   customer_reference: string;
@@ -180,10 +180,10 @@ export async function createProfile(
   request: APIRequestContext,
   moves: readonly string[] = [],
   kind = 'company',
-): Promise<MadeProfile> {
+): Promise<CreatedProfileOfJourney> {
   const made = await request.post(`${CONTROL}/profiles`, { data: { kind } });
   expect(made.status()).toBe(201);
-  const { data } = (await made.json()) as { data: MadeProfile };
+  const { data } = (await made.json()) as { data: CreatedProfileOfJourney };
   for (const name of moves) await moveProfile(request, data.uuid, name);
   return data;
 }

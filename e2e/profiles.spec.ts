@@ -1,11 +1,11 @@
 import {
   type APIRequestContext,
   CONTROL,
+  type CreatedProfileOfJourney,
   createProfile,
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
-  type MadeProfile,
   moveProfile,
   type Page,
   profilePath,
@@ -29,7 +29,7 @@ async function hasStatus(request: APIRequestContext, uuid: string, status: strin
 }
 
 const search = (page: Page) => page.getByLabel('Name, customer reference or UUID');
-const rowOf = (page: Page, { customer_reference }: MadeProfile) =>
+const rowOf = (page: Page, { customer_reference }: CreatedProfileOfJourney) =>
   page.locator(rows).filter({ hasText: customer_reference });
 
 test('a profile comes into the open directory by itself, and its status follows', async ({

@@ -1,10 +1,10 @@
 import {
   type APIRequestContext,
   CONTROL,
+  type CreatedProfileOfJourney,
   createProfile,
   expect,
   expectAccessible,
-  type MadeProfile,
   type Page,
   SERVERS,
   signInAs,
@@ -12,7 +12,7 @@ import {
 } from './journey';
 
 /** A profile that a webhook told of, and that nobody has read. */
-async function createKnown(request: APIRequestContext): Promise<MadeProfile> {
+async function createKnown(request: APIRequestContext): Promise<CreatedProfileOfJourney> {
   const made = await createProfile(request);
   await expect.poll(() => matching(request, `q=${made.customer_reference}`), { timeout: 30_000 }).toBe(1);
   return made;
@@ -28,7 +28,7 @@ const PAUSE = 75_000;
 test.setTimeout(2 * PAUSE);
 
 /** Readings of the profile that stand, by what the console says of it. */
-const isRead = ({ customer_reference }: MadeProfile) => `q=${customer_reference}&coverage=fresh`;
+const isRead = ({ customer_reference }: CreatedProfileOfJourney) => `q=${customer_reference}&coverage=fresh`;
 
 async function askForThem(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
@@ -107,7 +107,7 @@ test('readings arrive on open screens, and what somebody else changed stands on 
   request,
 }) => {
   const [read, made] = [await createKnown(request), await createKnown(request)];
-  const readNow = async ({ uuid }: MadeProfile) => {
+  const readNow = async ({ uuid }: CreatedProfileOfJourney) => {
     const headers = { origin: SERVERS.console.address };
     const asked = await request.post('/api/survey/read-now', { headers, data: { profiles: [uuid] } });
     expect(asked.ok()).toBe(true);

@@ -3,10 +3,10 @@ import { deleteAllAssignments } from '@/lib/console/assignments/clear-assignment
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
 import { deleteStored } from '@/lib/console/forget-kept';
 import { deleteProfileData } from '@/lib/console/forget-profile';
-import { numberReading } from '@/lib/console/history/number-reading';
+import { nextReadingNumber } from '@/lib/console/history/number-reading';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { deleteAllEvents, deleteAllVersions } from '@/lib/console/retention';
-import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
+import { type Configured, configuredSettings } from '@/lib/console/settings/read-settings';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
@@ -133,7 +133,7 @@ async function createRemote(
     listening: async () => undefined,
     receiver: started.receiver,
     ...signingIn,
-    configured: whatIsConfigured(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
+    configured: configuredSettings(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
     database,
     endLive: () => started.context.live.close(),
     async close() {
@@ -221,7 +221,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     listening: () => service.emitSeedEvents(),
     receiver: started.receiver,
     ...signingIn,
-    configured: whatIsConfigured(env, database, {
+    configured: configuredSettings(env, database, {
       address: SANDBOX_PATH,
       clientId: NORTHWIND_WRITE.clientId,
     }),
@@ -240,7 +240,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
 const upstreamOf = ({ db }: Pick<Database, 'db'>, settings: UpstreamSettings): Upstream =>
   createUpstream({
     ...settings,
-    numberReads: () => numberReading(db),
+    numberReads: () => nextReadingNumber(db),
     tunables: { sharedFor: SHARED_FOR },
     log(line) {
       countServiceCall(line);

@@ -1,6 +1,6 @@
 import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
-import { numberReading } from '@/lib/console/history/number-reading';
+import { nextReadingNumber } from '@/lib/console/history/number-reading';
 import { ListIndex } from '@/lib/console/portal-configurations/list-index';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { Database } from '@/lib/db/database';
@@ -62,7 +62,7 @@ export class ConsoleProcess {
         ...NORTHWIND_WRITE,
         baseUrl: 'http://service.world/v2',
         fetch: network.transport(process),
-        numberReads: () => numberReading(database.db),
+        numberReads: () => nextReadingNumber(database.db),
         tunables: { sharedFor: 2_000 },
       });
       // So that the service's log knows which change of the console's is which.

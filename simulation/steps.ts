@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from '@/lib/console/assignments/control-run';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
-import { makeAssignment } from '@/lib/console/assignments/make-assignment';
-import { confirmException, endException, makeExceptions } from '@/lib/console/checks/exceptions';
+import { createAssignment } from '@/lib/console/assignments/make-assignment';
+import { confirmException, createExceptions, endException } from '@/lib/console/checks/exceptions';
 import type { CallContext } from '@/lib/console/context';
 import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
 import { saveForms } from '@/lib/console/profiles/save-forms';
@@ -230,9 +230,9 @@ async function make(
   world: World,
   at: ConsoleProcess,
   person: PersonId,
-  request: Parameters<typeof makeAssignment>[1],
+  request: Parameters<typeof createAssignment>[1],
 ): Promise<void> {
-  await world.act(person, at, `plans "${request.title}"`, (context) => makeAssignment(context, request));
+  await world.act(person, at, `plans "${request.title}"`, (context) => createAssignment(context, request));
 }
 
 async function decide(world: World, random: Random): Promise<void> {
@@ -325,7 +325,7 @@ async function except(world: World, random: Random): Promise<void> {
   const until = new Date(world.time.now + random.pick([2, 10, 10, 40]) * DAY).toISOString().slice(0, 10);
   const request = { profiles: [profile], reason: 'The customer is sending it by post.', until };
   await world.act(random.pick(MANAGERS), at, `adds an exception for ${short(profile)}`, (context) =>
-    makeExceptions(context, check, request as never),
+    createExceptions(context, check, request as never),
   );
 }
 

@@ -10,28 +10,28 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import { ShownOnce } from '@/components/ui/shown-once';
+import { OneTimeValue } from '@/components/ui/shown-once';
 import { exactTime } from '@/components/ui/time-words';
-import type { MadeToken } from '@/lib/contract/operator-tokens';
+import type { CreatedToken } from '@/lib/contract/operator-tokens';
 import { includesRole, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
-import { makeToken, ownTokensKey } from '@/lib/queries/operator-tokens';
+import { createToken, ownTokensKey } from '@/lib/queries/operator-tokens';
 import { SignInAgain } from './sign-in-again';
 
 const schema = () =>
-  import('@/lib/contract/operator-tokens').then(({ makeTokenRequest }) => makeTokenRequest);
+  import('@/lib/contract/operator-tokens').then(({ createTokenRequest }) => createTokenRequest);
 
 /** Asks what it is for and what it may do, and then shows the token, once. */
-export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {
+export function CreateToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {
   const { role } = useOperator();
   const queryClient = useQueryClient();
-  const [made, setMade] = useState<MadeToken | null>(null);
+  const [made, setMade] = useState<CreatedToken | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const making = useSubmitForm({
     schema,
     defaultValues: { name: '', role, readOnly: true, days: 30 },
     fields: ['name', 'role', 'days'],
-    send: makeToken,
+    send: createToken,
     done: (answer) => {
       setMade(answer);
       return queryClient.invalidateQueries({ queryKey: ownTokensKey });
@@ -53,7 +53,7 @@ export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onCl
     >
       {made ? (
         <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
-          <ShownOnce
+          <OneTimeValue
             what="token"
             told={[
               { name: 'API token', label: 'API token', text: made.secret },
@@ -62,7 +62,7 @@ export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onCl
           >
             . Anyone who has this token can act as you until {exactTime(new Date(made.token.expiresAt))}: keep
             it as a password. <SignInAgain by={made.signInBy} />
-          </ShownOnce>
+          </OneTimeValue>
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (

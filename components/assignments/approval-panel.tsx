@@ -15,7 +15,12 @@ import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { neededRole } from '@/lib/contract/permissions';
-import { decideAssignment, invalidateAssignments, makeAssignment, startRun } from '@/lib/queries/assignments';
+import {
+  createAssignment,
+  decideAssignment,
+  invalidateAssignments,
+  startRun,
+} from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
 
@@ -216,7 +221,7 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
   const queryClient = useQueryClient();
   const making = useAction(
     () =>
-      makeAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
+      createAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
     async (made) => {
       router.push(`/assignments/${made.number}`);
       await invalidateAssignments(queryClient);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAssignmentRequest } from '@/lib/contract/assignments/plan';
+import { createAssignmentRequest } from '@/lib/contract/assignments/plan';
 import {
   type AssignmentDraft,
   draftOfAddress,
@@ -27,7 +27,7 @@ test('an address fills in the filter and the change, and what is sent is what th
     choice: { filter: { risk: 'High', 'without-form': ['317', '9'], setup: '12' } },
     change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'show' },
   });
-  expect(makeAssignmentRequest.safeParse(body).success).toBe(true);
+  expect(createAssignmentRequest.safeParse(body).success).toBe(true);
   expect(readDraft(written({ ticket: ' KYB-12 ' })).body?.ticket).toBe('KYB-12');
 });
 

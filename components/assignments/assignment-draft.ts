@@ -1,7 +1,7 @@
 import { parseFormIds } from '@/components/shell/form-ids/parse-form-ids';
 import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { Assignment, MakeAssignmentBody } from '@/lib/contract/assignments/plan';
+import type { Assignment, CreateAssignmentBody } from '@/lib/contract/assignments/plan';
 import { MAX_FORM_IDS } from '@/lib/contract/forms-update';
 import { holdsPseudonym } from '@/lib/contract/presenter';
 
@@ -129,12 +129,12 @@ export const choiceOf = ({
   how,
   filter,
   profiles,
-}: Pick<AssignmentDraft, 'how' | 'filter' | 'profiles'>): MakeAssignmentBody['choice'] =>
+}: Pick<AssignmentDraft, 'how' | 'filter' | 'profiles'>): CreateAssignmentBody['choice'] =>
   how === 'profiles'
     ? { profiles: [...profiles] }
     : {
         filter: filterOfAddress(filter) as Extract<
-          MakeAssignmentBody['choice'],
+          CreateAssignmentBody['choice'],
           { filter: unknown }
         >['filter'],
       };
@@ -148,7 +148,7 @@ export function changeOf(draft: AssignmentDraft): AssignmentChange | null {
 /** What is sent, or what stands against it, by field. */
 export function readDraft(
   draft: AssignmentDraft,
-): { body: MakeAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {
+): { body: CreateAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {
   const { faults: wrong, change } = readChange(draft);
   const [title, reason, ticket] = [draft.title.trim(), draft.reason.trim(), draft.ticket.trim()];
   const faults: DraftFaults = {

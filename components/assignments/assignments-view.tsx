@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/nothing-listed';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { buttonClass } from '@/components/ui/button';
@@ -71,10 +71,10 @@ export function AssignmentsView() {
       </div>
       {first?.counts.all === 0 ? (
         <div className="mt-[18px]">
-          <NothingListed title="No assignment was made yet" actions={make}>
+          <EmptyList title="No assignment was made yet" actions={make}>
             Choose profiles by a filter, a failing check, a setup or a list, say what is to become of their
             forms, and look at the plan. Nothing is sent to the service before it is started.
-          </NothingListed>
+          </EmptyList>
         </div>
       ) : (
         <>

@@ -13,13 +13,13 @@ import { FormPart } from '@/components/ui/form-part';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { MakeAssignmentBody } from '@/lib/contract/assignments/plan';
+import type { CreateAssignmentBody } from '@/lib/contract/assignments/plan';
 import {
   assignedProfilesQuery,
   assignmentQuery,
   countChoiceQuery,
+  createAssignment,
   invalidateAssignments,
-  makeAssignment,
 } from '@/lib/queries/assignments';
 import { useLabels } from '@/lib/queries/labels';
 import {
@@ -103,7 +103,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   }, [proposed, isTitled, setValue]);
 
   const making = useAction(
-    (body: MakeAssignmentBody) => makeAssignment(body),
+    (body: CreateAssignmentBody) => createAssignment(body),
     async ({ number }) => {
       setMade(true);
       router.push(`/assignments/${number}`);

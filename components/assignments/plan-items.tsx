@@ -75,7 +75,7 @@ export function PlanItems({
           nothing={sought === '' ? 'None.' : 'None has this in its reference.'}
           row={(item) => <Row key={item.number} number={number} item={item} hasDetail={hasDetail} />}
           frame={(table) => <ScrollRegion label="Profiles of this plan, table">{table}</ScrollRegion>}
-          foot={({ rows, total }) => <Shown rows={rows} total={total} />}
+          foot={({ rows, total }) => <RowCount rows={rows} total={total} />}
           beside="each is read once more before it is written"
         />
       </section>
@@ -121,7 +121,7 @@ function Row({
 }
 
 /** "8 of 1,186, read between 13:41 and 14:06 UTC" */
-function Shown({ rows, total }: { rows: readonly AssignmentItem[]; total: number }) {
+function RowCount({ rows, total }: { rows: readonly AssignmentItem[]; total: number }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const times = rows.flatMap(({ readAt }) => (readAt === null ? [] : [new Date(readAt).getTime()]));
   const count = `${countWords(rows.length)} of ${countWords(total)}`;

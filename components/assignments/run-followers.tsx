@@ -13,7 +13,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
-import { invalidateAssignments, makeAssignment } from '@/lib/queries/assignments';
+import { createAssignment, invalidateAssignments } from '@/lib/queries/assignments';
 import { profilesWords } from './assignment-words';
 
 type Kind = 'undo' | 'rest';
@@ -96,7 +96,7 @@ function Follow({
   const name = assignmentNumber(number);
   const making = useAction(
     () =>
-      makeAssignment({
+      createAssignment({
         title: (kind === 'undo' ? `Undo ${name}: ${title}` : `The rest of ${name}: ${title}`).slice(0, 120),
         reason: reason.trim(),
         choice: kind === 'undo' ? { undo: number } : { rest: number },

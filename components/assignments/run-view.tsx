@@ -125,7 +125,7 @@ function ItemsDone({
 
 function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boolean }) {
   const beside: Partial<Record<ItemOutcome, string>> = {
-    changed: besideChanged(outcomes),
+    changed: changedDetails(outcomes),
     conflict: outcomes.conflict > 0 ? 'changed since the plan: left as they are' : '',
     not_found: outcomes.not_found > 0 ? 'answered 404' : '',
     not_known: outcomes.not_known > 0 ? 'look at these profiles' : '',
@@ -154,7 +154,7 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
   );
 }
 
-function besideChanged({ changed, kept_differently: kept, side_effects: moved }: OutcomeCounts): string {
+function changedDetails({ changed, kept_differently: kept, side_effects: moved }: OutcomeCounts): string {
   if (changed === 0) return '';
   const parts = [
     ...(kept > 0 ? [`${countWords(kept)} kept differently`] : []),

@@ -20,7 +20,7 @@ import {
 } from '@/lib/queries/baselines';
 
 const schema = () =>
-  import('@/lib/contract/baselines').then(({ keepBaselineRequest }) => keepBaselineRequest);
+  import('@/lib/contract/baselines').then(({ saveBaselineRequest }) => saveBaselineRequest);
 
 /** An emptied field asks for nothing. */
 const orLeftOut = (text: unknown) =>

@@ -63,7 +63,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
       description={<MarkedText>{`Version ${data.version} · for ${scopeWords(data.scope)}`}</MarkedText>}
     >
       <div className="grid min-h-0 grow content-start gap-6 overflow-y-auto px-5 py-4">
-        <Standing baseline={data} />
+        <BaselineCounts baseline={data} />
         <Part title="Deviations">
           <Deviations baseline={data} />
         </Part>
@@ -93,7 +93,9 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
           </ul>
         </Part>
       </div>
-      {data.mayChange ? <Foot baseline={data} onChange={() => setChanges(true)} onDeleted={onClose} /> : null}
+      {data.mayChange ? (
+        <SheetActions baseline={data} onChange={() => setChanges(true)} onDeleted={onClose} />
+      ) : null}
     </Sheet>
   );
 }
@@ -107,7 +109,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: BaselineDetail }) {
+function BaselineCounts({ baseline: { id, counts, coverage, sections } }: { baseline: BaselineDetail }) {
   return (
     <section aria-label="How profiles stand" className="grid gap-1.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 min-[420px]:grid-cols-4">
@@ -244,7 +246,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   );
 }
 
-function Foot({
+function SheetActions({
   baseline: { id, name, scope },
   onChange,
   onDeleted,

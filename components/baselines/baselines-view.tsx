@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { Column } from '@/components/list/column-headers';
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
@@ -60,10 +60,10 @@ export function BaselinesView() {
       </div>
       <div className="mt-[18px]">
         {baselines.length === 0 ? (
-          <NothingListed title="No baseline yet" actions={make}>
+          <EmptyList title="No baseline yet" actions={make}>
             A baseline is made of what a group of profiles has. Choose a group that is set up as it should be,
             the sections that matter, and the profiles for which it holds.
-          </NothingListed>
+          </EmptyList>
         ) : (
           <BaselinesTable baselines={baselines} onOpen={show} />
         )}

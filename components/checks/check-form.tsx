@@ -119,7 +119,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
     }
   }
   const submit = () => void keeping.run(form.getValues());
-  const leave = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
+  const closeForm = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
   const isConflict = check !== null && base !== null && check.version !== base.version && !isKept;
   return (
     <FormProvider {...form}>
@@ -166,7 +166,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
             <ConditionFields settings={settings} faults={faults} />
             {isConflict ? null : <ActionProblem problem={keeping.problem} />}
             <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
+              <Button onClick={() => (isDirty ? setLeaving(true) : closeForm())}>Cancel</Button>
               <Button look="primary" type="submit" aria-disabled={keeping.isRunning || isConflict}>
                 {keeping.isRunning ? 'Saving…' : check === null ? 'Save draft' : 'Save version'}
               </Button>
@@ -186,7 +186,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         title="Discard your changes?"
         confirm="Discard"
         cancel="Keep editing"
-        onConfirm={leave}
+        onConfirm={closeForm}
         onCancel={() => setLeaving(false)}
       >
         They have not been saved.

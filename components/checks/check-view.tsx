@@ -73,7 +73,7 @@ export function CheckView({ id }: { id: string }) {
       {check.request === null ? null : <CheckRequest check={check} request={check.request} />}
       <div className="mt-4 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
         <Rule check={check} />
-        <Standing check={check} />
+        <CheckStanding check={check} />
       </div>
       <CheckReplay check={check} />
       <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
@@ -138,7 +138,7 @@ const Name = ({ children }: { children: string }): ReactNode => (
   </b>
 );
 
-function Standing({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
+function CheckStanding({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
   return (
     <Panel>
       <section aria-label="Results" className="grid gap-2.5 px-3.5 py-3">

@@ -5,7 +5,7 @@ import { ListPlus, Plus, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Column } from '@/components/list/column-headers';
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
 import { ExportLink } from '@/components/shell/presenter/export-link';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -56,11 +56,11 @@ export function ChecksView() {
       </div>
       <div className="mt-[18px] grid gap-2.5">
         {checks.length === 0 ? (
-          <NothingListed title="No checks yet" actions={actions}>
+          <EmptyList title="No checks yet" actions={actions}>
             {data.starters.length === 0
               ? 'A check is a rule that portals should meet. Create one to see which profiles fail it.'
               : `A check is a rule that portals should meet. Create one, or add any of the ${countWords(data.starters.length)} starter checks.`}
-          </NothingListed>
+          </EmptyList>
         ) : (
           <>
             <p className="text-ink-2">

@@ -39,7 +39,7 @@ export function ConditionFields(given: ConditionFieldsProps) {
           )}
         />
       </FormPart>
-      <Where {...given} />
+      <ConditionRows {...given} />
       <div className="flex flex-wrap gap-2">
         <Button
           look="ghost"
@@ -52,7 +52,7 @@ export function ConditionFields(given: ConditionFieldsProps) {
   );
 }
 
-function Where(given: ConditionFieldsProps) {
+function ConditionRows(given: ConditionFieldsProps) {
   return (
     <Controller<CheckDraft, 'where'>
       name="where"
@@ -83,7 +83,7 @@ function AsJson({ faults }: ConditionFieldsProps) {
   const id = useId();
   const [isTooDeep, setTooDeep] = useState(false);
   const fault = faults.get('json');
-  const back = () => {
+  const returnToRows = () => {
     const rows = withRowsOf(getValues());
     setTooDeep(rows === null);
     if (rows !== null) reset(rows, { keepDefaultValues: true });
@@ -109,7 +109,7 @@ function AsJson({ faults }: ConditionFieldsProps) {
         />
       </FieldFrame>
       <div>
-        <Button look="ghost" onClick={back}>
+        <Button look="ghost" onClick={returnToRows}>
           <Rows3 aria-hidden /> Edit as a form
         </Button>
       </div>

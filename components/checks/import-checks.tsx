@@ -70,7 +70,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
         )}
         <div role="status" className="grid gap-4">
           {looking.isRunning ? 'Reading the checks…' : null}
-          {shown === null ? null : <Shown answer={shown.answer} />}
+          {shown === null ? null : <ImportResult answer={shown.answer} />}
         </div>
         <ActionProblem problem={looking.problem ?? taking.problem} />
       </div>
@@ -165,7 +165,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
   );
 }
 
-function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
+function ImportResult({ answer: { faults, checks } }: { answer: ChecksImport }) {
   if (faults.length > 0) {
     return (
       <section aria-label="Errors" className="rounded-lg border border-line bg-bad-soft px-3.5 py-2.5">

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { readTried } from './read-tried';
+import { readTestInput } from './read-tried';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 test('the test bench takes a UUID, an address that has one, or a configuration; a configuration’s own UUID is none', () => {
-  expect(readTried(` ${UUID.toUpperCase()} `)).toEqual({ of: { profile: UUID } });
-  expect(readTried(`https://console.example/profiles/${UUID}?tab=json`)).toEqual({ of: { profile: UUID } });
+  expect(readTestInput(` ${UUID.toUpperCase()} `)).toEqual({ of: { profile: UUID } });
+  expect(readTestInput(`https://console.example/profiles/${UUID}?tab=json`)).toEqual({
+    of: { profile: UUID },
+  });
   const configuration = { uuid: UUID, forms: { enabled: true } };
-  expect(readTried(JSON.stringify(configuration))).toEqual({ of: { configuration } });
+  expect(readTestInput(JSON.stringify(configuration))).toEqual({ of: { configuration } });
 });
 
 test.each(['', 'something else', '{"forms": '])('%j is refused before anything is asked', (text) => {
-  expect(readTried(text)).toHaveProperty('fault');
+  expect(readTestInput(text)).toHaveProperty('fault');
 });

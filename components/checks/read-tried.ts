@@ -3,7 +3,7 @@ import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 type TestInput = { of: { profile: string } | { configuration: unknown } } | { fault: string };
 
 /** What somebody pasted into the test bench: a UUID, an address that has one in it, or a configuration. */
-export function readTried(text: string): TestInput {
+export function readTestInput(text: string): TestInput {
   const typed = text.trim();
   if (typed === '') return { fault: 'Paste a profile’s UUID or a configuration as JSON.' };
   if (!/^[{[]/.test(typed)) {

@@ -11,7 +11,7 @@ import type { CheckTrial } from '@/lib/contract/checks/api-shapes';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/contract/checks/results';
 import { testCheck } from '@/lib/queries/checks';
 import { ResultMark } from './check-counts';
-import { readTried } from './read-tried';
+import { readTestInput } from './read-tried';
 import { Sentence } from './sentence';
 
 /** Characters of a configuration at most. */
@@ -29,7 +29,7 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
     (answer) => setTrial(answer),
   );
   const tryIt = () => {
-    const tried = readTried(text);
+    const tried = readTestInput(text);
     setTrial(null);
     trying.forget();
     if ('fault' in tried) {

@@ -82,7 +82,7 @@ export function ColumnHeader({
       )}
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="grow wrap-anywhere max-[899px]:hidden">
-          <Standing column={column} />
+          <ColumnFacts column={column} />
         </span>
         {isBase || failure !== null ? null : (
           <span className="font-semibold whitespace-nowrap text-warn numeric">
@@ -127,7 +127,7 @@ export function ColumnHeader({
   );
 }
 
-function Standing({ column: { kind, number, risk, team, baseline } }: { column: ComparedColumn }) {
+function ColumnFacts({ column: { kind, number, risk, team, baseline } }: { column: ComparedColumn }) {
   if (kind === 'baseline') {
     if (baseline === null) return null;
     const { version, sections } = baseline;

@@ -25,7 +25,7 @@ function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body
 }
 
 /** Keeps what was found out, and what was made, as soon as it is there: the page may be left at any moment. */
-export function note(step: string, more: DemoValues, undo: readonly Undo[] = []): void {
+export function recordStep(step: string, more: DemoValues, undo: readonly Undo[] = []): void {
   const progress = readDemo();
   if (progress === null) return;
   const known = { ...progress.known, ...more };
@@ -47,16 +47,16 @@ export async function carryOut({ id, act }: DemoStep, open: (page: string) => vo
     if ('request' in deed) {
       const { keep, undo, orLimited, ...request } = deed.request;
       const asked = ask(fillIn(request, known()));
-      note(id, namedMembers(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
+      recordStep(id, namedMembers(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
     } else if ('note' in deed) {
-      for (const [name, from] of Object.entries(deed.note)) note(id, { [name]: from(known()) });
+      for (const [name, from] of Object.entries(deed.note)) recordStep(id, { [name]: from(known()) });
     } else if ('open' in deed) {
       open(fillIn(deed.open, known()));
     } else if ('press' in deed) {
       (await awaitPlace(fillIn(deed.press, known()))).click();
     } else if ('as' in deed) {
       await ask(asRole(deed.as));
-      if (deed.as !== known().role) note(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
+      if (deed.as !== known().role) recordStep(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
       else changeDemo({ made: (readDemo()?.made ?? []).filter((one) => !isOfRole(one)) });
     } else if ('takeBack' in deed) {
       await undoSteps(deed.takeBack);
@@ -141,7 +141,7 @@ export async function undoSteps(steps: readonly string[]): Promise<CreatedItem[]
   const left = await undoCreated(made.filter(isOf));
   if (readDemo()?.begun !== begun) return [];
   changeDemo({ made: [...made.filter((one) => !isOf(one)), ...left] });
-  if (left.length > 0) throw new Error(notTakenBack(left));
+  if (left.length > 0) throw new Error(notUndoneWords(left));
   return made.filter(isOf);
 }
 
@@ -149,7 +149,7 @@ export async function undoSteps(steps: readonly string[]): Promise<CreatedItem[]
 export const nameMade = (made: readonly Undo[]): string =>
   [...new Set(made.map(({ what }) => what))].join(', ');
 
-export const notTakenBack = (left: readonly Undo[]): string =>
+export const notUndoneWords = (left: readonly Undo[]): string =>
   `These changes could not be undone: ${nameMade(left)}.`;
 
 /** Empties what these steps typed into, as far as it is on screen. */

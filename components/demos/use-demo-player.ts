@@ -11,8 +11,8 @@ import {
   failureWords,
   findTrue,
   nameMade,
-  note,
-  notTakenBack,
+  notUndoneWords,
+  recordStep,
   undoCreated,
   undoSteps,
 } from './carry-out';
@@ -66,7 +66,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     if (found === null && place !== null) wasOpen.current = step.id;
     if (found === null || isTakingBack()) return;
     if (now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
-    note(step.id, found, step.until.undo);
+    recordStep(step.id, found, step.until.undo);
     changeDemo({ done: [...now.done, step.id] });
     // What is so from the beginning would be gone over unseen.
     const isNews = acted || wasOpen.current === step.id;
@@ -128,7 +128,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       const left = await undoCreated(made.filter(isOfRole));
       changeDemo({ made: [...made.filter((one) => !isOfRole(one)), ...left], isEnding: true });
       if (left.length === 0) return window.location.reload();
-      setFailure(notTakenBack(left));
+      setFailure(notUndoneWords(left));
       setBusy(null);
       return;
     }
@@ -141,7 +141,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
         left.length > 0
           ? {
               message: 'Demo finished',
-              detail: `${notTakenBack(left)} Reset the sandbox to remove them.`,
+              detail: `${notUndoneWords(left)} Reset the sandbox to remove them.`,
             }
           : {
               message: `Undone: ${nameMade(made)}`,

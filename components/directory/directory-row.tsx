@@ -66,8 +66,8 @@ export const DirectoryRow = memo(function DirectoryRow({
       <DocumentEvent zone={zone} now={now}>
         {latestDocumentEvent}
       </DocumentEvent>
-      <When className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
-      <When className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
+      <EventTime className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
+      <EventTime className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
     </tr>
   );
 });
@@ -110,7 +110,7 @@ function DocumentEvent({
   );
 }
 
-function When({
+function EventTime({
   className,
   time,
   zone,

@@ -25,7 +25,7 @@ import { ProblemError } from '@/lib/queries/request-json';
 import { DirectoryRow } from './directory-row';
 import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
-import { NothingHere } from './nothing-here';
+import { EmptyDirectory } from './nothing-here';
 import { PROFILES_LOOKS } from './profiles-looks';
 import { ReadNow, ReadNowProgress } from './read-now';
 
@@ -116,7 +116,7 @@ export function DirectoryView() {
           {data === undefined ? (
             <ListSkeleton says="Loading profiles" looks={PROFILES_LOOKS} />
           ) : data.matching === 0 ? (
-            <NothingHere q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
+            <EmptyDirectory q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
           ) : (
             <ListTable
               list={PROFILES_LIST}

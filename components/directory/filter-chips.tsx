@@ -18,8 +18,8 @@ import { writtenOut } from '@/lib/contract/unseen';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 
-const ExceptFound = dynamic(() =>
-  import('@/components/shell/exceptions/except-found').then((module) => module.ExceptFound),
+const AddExceptionsForFilter = dynamic(() =>
+  import('@/components/shell/exceptions/except-found').then((module) => module.AddExceptionsForFilter),
 );
 
 /** What profiles are asked for beyond the row of filters, how far that is known, and the way out of it. */
@@ -128,7 +128,7 @@ export function FilterChips({
       )}
       {failed === undefined ? null : (
         <p>
-          <ExceptFound check={failed} of={{ profiles: request }} />
+          <AddExceptionsForFilter check={failed} of={{ profiles: request }} />
         </p>
       )}
       {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}

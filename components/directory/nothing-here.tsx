@@ -1,6 +1,6 @@
 'use client';
 
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/nothing-listed';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -10,7 +10,7 @@ import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** A UUID that the directory does not have can be opened; a filter can be cleared; an empty directory can be filled. */
-export function NothingHere({
+export function EmptyDirectory({
   q,
   isEmpty,
   onClear,
@@ -23,9 +23,9 @@ export function NothingHere({
 }) {
   const uuid = findProfileUuid(q);
   if (uuid !== null) return <UnknownProfile uuid={uuid} onClear={onClear} />;
-  if (isEmpty) return <NothingYet />;
+  if (isEmpty) return <NoProfilesYet />;
   return (
-    <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+    <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
       No known profile matches
       {q === '' ? ' these filters' : null}
       {q === '' ? null : (
@@ -35,13 +35,13 @@ export function NothingHere({
         </>
       )}
       .
-    </NothingListed>
+    </EmptyList>
   );
 }
 
 function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }) {
   return (
-    <NothingListed
+    <EmptyList
       title="This profile is not known yet"
       actions={
         <>
@@ -54,14 +54,14 @@ function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }
     >
       No matching profile has the UUID <span className="font-mono break-all">{uuid}</span>. Open it to read it
       from the service and add it to this list.
-    </NothingListed>
+    </EmptyList>
   );
 }
 
-function NothingYet() {
+function NoProfilesYet() {
   const mayDriveSandbox = useMayDriveSandbox();
   return (
-    <NothingListed title="No profiles yet">
+    <EmptyList title="No profiles yet">
       The service can’t list profiles. They appear here when{' '}
       <PageLink href="/events" className={LINK}>
         webhooks
@@ -76,6 +76,6 @@ function NothingYet() {
         </>
       ) : null}
       .
-    </NothingListed>
+    </EmptyList>
   );
 }

@@ -56,7 +56,7 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
         </p>
         <p className="mt-0.5 text-sm text-ink-3">
           <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
-          <Second exception={exception} />
+          <Reviewers exception={exception} />
         </p>
         <ExceptionActions check={check.id} exception={exception} />
       </td>
@@ -73,7 +73,11 @@ const CLOSED_WORDS = {
 } as const;
 
 /** Who confirmed the exception, and who closed it. */
-function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exception: ListedException }) {
+function Reviewers({
+  exception: { state, confirmedBy, closedAt, closedBy },
+}: {
+  exception: ListedException;
+}) {
   return (
     <>
       {confirmedBy === null ? null : (

@@ -5,10 +5,10 @@ import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
-import { ExceptFound } from '@/components/shell/exceptions/except-found';
+import { AddExceptionsForFilter } from '@/components/shell/exceptions/except-found';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -68,7 +68,7 @@ export function FindingsView({ at }: { at: number }) {
           {ofCheck === undefined || state.state === 'ended' || state.state === 'excepted' ? null : (
             <>
               <AssignOfCheck check={ofCheck.id} />
-              <ExceptFound check={ofCheck} of={{ findings: request }} />
+              <AddExceptionsForFilter check={ofCheck} of={{ findings: request }} />
             </>
           )}
         </div>
@@ -101,7 +101,7 @@ export function FindingsView({ at }: { at: number }) {
         pages={pages}
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading findings" bars={['w-24', 'w-72', 'w-28']} />}
-        nothing={<Nothing page={first} onClear={list.clear} />}
+        nothing={<NoFindings page={first} onClear={list.clear} />}
       >
         <FindingsTable rows={rows} isBusy={pages.isPlaceholderData} />
       </ListedPages>
@@ -116,16 +116,16 @@ function AssignOfCheck({ check }: { check: string }) {
   return <AssignForms href={assignAddress({ check: `${check}:fail` }, asked)} />;
 }
 
-function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {
+function NoFindings({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {
   if (page?.any) {
     return (
-      <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
         No findings match these filters.
-      </NothingListed>
+      </EmptyList>
     );
   }
   return page?.isAnyCheckOn === false ? (
-    <NothingListed
+    <EmptyList
       title="No active checks"
       actions={
         <PageLink href="/checks" className={buttonClass()}>
@@ -134,11 +134,11 @@ function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: (
       }
     >
       Activate a check to list the profiles that fail it here.
-    </NothingListed>
+    </EmptyList>
   ) : (
-    <NothingListed title="No findings" actions={null}>
+    <EmptyList title="No findings" actions={null}>
       No profiles fail an active check. {page === undefined ? null : coverageWords(page.coverage)}
-    </NothingListed>
+    </EmptyList>
   );
 }
 

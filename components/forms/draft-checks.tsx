@@ -28,7 +28,7 @@ export function DraftChecks({ uuid, forms }: { uuid: string; forms: AssignedForm
           {isError ? 'The effect on checks could not be loaded.' : 'Checking the active checks…'}
         </p>
       ) : (
-        <Said draft={data} />
+        <DraftResults draft={data} />
       )}
     </section>
   );
@@ -57,7 +57,7 @@ const GROUPS: readonly GroupWords[] = [
   },
 ];
 
-function Said({ draft }: { draft: Draft }) {
+function DraftResults({ draft }: { draft: Draft }) {
   const { checks, isBlocking } = draft;
   const of = (change: DraftChange) => checks.filter((one) => one.change === change);
   const needsReason = isBlocking && of('would_fail').some(({ exceptedUntil }) => exceptedUntil === null);

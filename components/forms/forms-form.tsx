@@ -16,7 +16,7 @@ import { badFormIds, formIdErrors, isOfFields } from './form-errors';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';
-import { LEAST, useReason } from './reason-field';
+import { LEAST, useReasonField } from './reason-field';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
 import { type PrefilledForms, useFormsDraft } from './use-forms-draft';
@@ -99,7 +99,7 @@ export function FormsForm({
     saving.problem.code === 'would_fail_checks' &&
     sentFrom !== null &&
     sameForms(sentFrom, forms);
-  const reason = useReason(draft.reason, problem, mayGoOn ? LEAST : 0);
+  const reason = useReasonField(draft.reason, problem, mayGoOn ? LEAST : 0);
   const known = useKnownForms();
   const errors = formIdErrors(forms, draft.refused, objections, problem, known);
   const refusal = isOfFields(problem) ? problem : null;

@@ -58,7 +58,7 @@ export function ReasonField({
  * What is typed as the reason of a save, as it is judged and sent.
  * @param least Characters that it needs at the least, to go on despite checks
  */
-export function useReason(typed: string, problem: Problem | null, least = 0) {
+export function useReasonField(typed: string, problem: Problem | null, least = 0) {
   const { data: connection } = useQuery(connectionQuery());
   const isRequired =
     (connection?.reasonRequired ?? false) || (connection?.approvalRequired ?? false) || least > 0;

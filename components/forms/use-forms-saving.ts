@@ -9,7 +9,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { shortUuid } from '@/lib/contract/profile-name';
 import { undoReason } from '@/lib/contract/save-reason';
-import { invalidateAssignments, makeAssignment } from '@/lib/queries/assignments';
+import { createAssignment, invalidateAssignments } from '@/lib/queries/assignments';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
@@ -90,7 +90,7 @@ export function useFormsSaving(
           if (next === null) on.foundSaved();
           return next;
         }
-        const { number } = await makeAssignment({
+        const { number } = await createAssignment({
           title: `Change the forms of profile ${shortUuid(uuid)}`,
           reason,
           choice: { profiles: [uuid] },

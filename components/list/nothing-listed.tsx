@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/panel';
 
 /** In the place of a list's rows: why there are none, and what can be done about it. */
-export function NothingListed({
+export function EmptyList({
   title,
   actions = null,
   children,

@@ -14,7 +14,7 @@ const NOT_SEEN = [
 const NAMED = 20;
 
 /** All of a preview in a few lines, and what it leaves open. */
-export function AskedOfCustomer({ preview }: { preview: PortalPreview }) {
+export function CustomerQuestions({ preview }: { preview: PortalPreview }) {
   const asked = askedWords(preview);
   const { others } = preview;
   return (

@@ -14,10 +14,10 @@ import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
 import { usePreviewSteps } from './use-preview-steps';
 import type { PreviewedSide } from './use-previewed-sides';
-import { WhatChanged } from './what-changed';
+import { PreviewChanges } from './what-changed';
 
 /** Two portals at the same step, the earlier at the left, and what the one has that the other has not. */
-export function PortalsBeside({
+export function PortalsSideBySide({
   sides: [one, other],
   tools,
 }: {
@@ -51,7 +51,7 @@ export function PortalsBeside({
       <PreviewToolbar address={address} widths={['desktop', 'phone']}>
         {tools}
       </PreviewToolbar>
-      <WhatChanged changes={changes} address={address} />
+      <PreviewChanges changes={changes} address={address} />
       <StepStatus preview={after} at={at} />
       <div
         className={`grid grid-cols-[repeat(auto-fit,268px)] justify-center gap-[18px] print:hidden ${isPhone ? '' : 'min-[1280px]:grid-cols-2'}`}

@@ -45,7 +45,7 @@ export function usePreviewedSides(
     else if (other?.are === 'draft' && forms === null) {
       unread.push({ item, name, why: isInBrowser ? NO_DRAFT : 'Looking for the draft…' });
     } else {
-      const from = <From previewed={previewed} other={other} forms={forms} />;
+      const from = <PreviewSource previewed={previewed} other={other} forms={forms} />;
       sides.push({ item, subject: { account, name, from }, data: withForms(data, forms), sections });
     }
   }
@@ -55,7 +55,7 @@ export function usePreviewedSides(
 const NO_DRAFT =
   'The draft is only available from the tab where it is being edited. Open the preview from there.';
 
-function From({
+function PreviewSource({
   previewed: {
     column: { kind, number, readAt, baseline },
     plannedFrom,

@@ -20,7 +20,7 @@ const SIGN_WORDS = { '+': 'Added', '−': 'Removed', '≠': 'Differs' };
 const FIRST = 8;
 
 /** What the second portal asks for and the first does not, and the other way round; each step leads there. */
-export function WhatChanged({
+export function PreviewChanges({
   changes,
   address: { addressOf, goTo },
 }: {

@@ -38,7 +38,7 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
               >
                 Baseline <MarkedText>{baseline.name}</MarkedText>
               </PageLink>
-              <Standing baseline={baseline} isRead={data.isRead} />
+              <DeviationStanding baseline={baseline} isRead={data.isRead} />
               <span className="grow" />
               <PageLink
                 href={compareAddress([`baseline:${baseline.id}`, `profile:${uuid}`])}
@@ -61,7 +61,7 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
   );
 }
 
-function Standing({ baseline, isRead }: { baseline: ProfileBaseline; isRead: boolean }) {
+function DeviationStanding({ baseline, isRead }: { baseline: ProfileBaseline; isRead: boolean }) {
   const { missing, open, accepted, unreadable } = baseline;
   if (!isRead) return <Badge tone="off">Unknown: never read</Badge>;
   if (missing.length > 0) return <Badge tone="off">May not apply</Badge>;

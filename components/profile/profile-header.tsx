@@ -20,7 +20,7 @@ import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
 import { ProfileDeviations } from './profile-deviations';
-import { SetUpLike } from './set-up-like';
+import { SameSetup } from './set-up-like';
 import { ProfileStatus } from './status/profile-status';
 
 const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);
@@ -77,7 +77,7 @@ export function ProfileHeader({
           {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
-      <SetUpLike uuid={uuid} />
+      <SameSetup uuid={uuid} />
       {known ? <ProfileStatus known={known} /> : null}
       <ProfileDeviations uuid={uuid} />
     </>

@@ -9,7 +9,7 @@ import { profileGroupQuery } from '@/lib/queries/setups';
 const LINK = 'underline decoration-edge underline-offset-[3px] hover:text-ink';
 
 /** How many are set up like the profile, and what sets them apart from the most that are nearly so. */
-export function SetUpLike({ uuid }: { uuid: string }) {
+export function SameSetup({ uuid }: { uuid: string }) {
   const group = useQuery(profileGroupQuery(uuid)).data?.group;
   if (!group) return null;
   const { number, profiles, first, differences } = group;

@@ -68,7 +68,7 @@ export function CellPanel({
           <span className="font-medium numeric">
             {countWords(group.profiles)} {group.profiles === 1 ? 'profile' : 'profiles'}
           </span>
-          <ReadBetween detail={data} />
+          <ReadTimes detail={data} />
         </div>
         <span className="inline-flex items-center text-ink-2 numeric">
           <Step label="Previous difference" onStep={goPrevious} icon={ChevronLeft} />
@@ -173,7 +173,7 @@ function Step({
 }
 
 /** How old what is shown is: a group is as old as the readings of its profiles. */
-function ReadBetween({ detail }: { detail: SetupDetail | undefined }) {
+function ReadTimes({ detail }: { detail: SetupDetail | undefined }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { oldestReadAt: oldest, newestReadAt: newest } = detail ?? {};
   if (!oldest || !newest) return null;

@@ -138,7 +138,12 @@ export function SetupsView() {
         chosen={state.status}
         onChange={(status) => change({ status })}
       />
-      <SameBut but={state.but} of={state.of} data={data} onClear={() => change({ but: null, of: null })} />
+      <SameExceptNotice
+        but={state.but}
+        of={state.of}
+        data={data}
+        onClear={() => change({ but: null, of: null })}
+      />
       {data === undefined && problem !== null ? (
         <ProblemPanel problem={problem} onRetry={() => refetch()} />
       ) : (
@@ -230,7 +235,7 @@ function CompareButton({ chosen }: { chosen: readonly number[] }) {
 }
 
 /** What a link asked for besides the filters, and the way out of it. */
-function SameBut({
+function SameExceptNotice({
   but,
   of,
   data,

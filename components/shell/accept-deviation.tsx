@@ -7,7 +7,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { acceptDeviation, invalidateBaselines } from '@/lib/queries/baselines';
-import { LetStandFields } from './let-stand-fields';
+import { ReasonAndEndFields } from './let-stand-fields';
 import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
 
@@ -52,7 +52,7 @@ export function AcceptDeviation({
       initialFocus={first}
     >
       <SubmitForm of={accepting} className="mt-4 grid gap-4">
-        <LetStandFields first={first} />
+        <ReasonAndEndFields first={first} />
         <ActionProblem problem={accepting.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import type { FormsAsked } from '@/lib/configuration/checks/forms-asked';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { saysName } from '@/lib/contract/presenter';
+import { containsName } from '@/lib/contract/presenter';
 import { useMay } from './operator-session';
 import { OffButton } from './presenter/off-button';
 import { useAreNamesMasked } from './presenter-mode';
@@ -32,7 +32,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
   const areNamesMasked = useAreNamesMasked();
   if (!useMay('forms.change')) return null;
   const [, query = ''] = href.split('?');
-  if (areNamesMasked && saysName(query)) {
+  if (areNamesMasked && containsName(query)) {
     return (
       <OffButton why="Turn off masking, or search by a masked name, to assign forms">
         <ListChecks aria-hidden /> {label}
@@ -50,7 +50,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
 export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
   const router = useRouter();
   if (!useMay('forms.change')) return null;
-  const go = () => {
+  const startAssignment = () => {
     try {
       sessionStorage.setItem(SELECTION, profiles.join(' '));
     } catch {
@@ -59,7 +59,7 @@ export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
     router.push('/assignments/new?selection=kept');
   };
   return (
-    <Button onClick={go}>
+    <Button onClick={startAssignment}>
       <ListChecks aria-hidden /> Assign forms…
     </Button>
   );

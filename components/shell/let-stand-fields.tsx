@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
 
 /** Why something is let stand, and until the end of which day: the fields of `letStand`. */
-export function LetStandFields({ first }: { first: Ref<HTMLInputElement> }) {
+export function ReasonAndEndFields({ first }: { first: Ref<HTMLInputElement> }) {
   return (
     <>
       <FormField

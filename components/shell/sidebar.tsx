@@ -46,7 +46,7 @@ function useIsFolded(): boolean {
 }
 
 /** The navigation, and beside it or beneath it the page. */
-export function BesideNavigation({ children }: { children: ReactNode }) {
+export function NavigationLayout({ children }: { children: ReactNode }) {
   return (
     <div
       {...WITH_PALETTE}

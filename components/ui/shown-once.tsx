@@ -12,7 +12,7 @@ interface CopyNames {
 }
 
 /** The one time that a secret is shown. It takes the focus: what was asked before is gone. */
-export function ShownOnce({
+export function OneTimeValue({
   what,
   told,
   children,

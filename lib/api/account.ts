@@ -1,6 +1,6 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
-import { listOwnTokens, makeToken, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
+import { createToken, listOwnTokens, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
 import {
   changePassword,
   clearCookie,
@@ -32,7 +32,7 @@ export const account: Runs<typeof ACCOUNT> = {
   },
   'GET /api/account/tokens': async ({ context }) => listOwnTokens(await signInSettings(), context),
   'POST /api/account/tokens': async ({ context }, { body }) =>
-    makeToken(await signInSettings(), context, body),
+    createToken(await signInSettings(), context, body),
   async 'DELETE /api/account/tokens/{id}'({ context }, { params }) {
     await revokeOwnToken((await getApplication()).authentication, context, params.id);
     return {};

@@ -52,7 +52,7 @@ export function withoutNames(query: string): string {
 }
 
 /** Whether a query says a name or a reference, so that an address cannot have it while names are masked. */
-export const saysName = (query: string): boolean =>
+export const containsName = (query: string): boolean =>
   new URLSearchParams(withoutNames(query)).size < new URLSearchParams(query).size;
 
 const isPseudonym = (text: string): boolean => text.replace(PSEUDONYM, '') === '';

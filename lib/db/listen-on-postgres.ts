@@ -30,8 +30,8 @@ export async function listenOnPostgres(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    client.on('error', () => lose(client));
-    client.on('end', () => lose(client));
+    client.on('error', () => dropConnection(client));
+    client.on('end', () => dropConnection(client));
     client.on('notification', ({ payload = '' }) => hearing.heard(payload));
     present = client;
     await client.connect();
@@ -43,11 +43,11 @@ export async function listenOnPostgres(
   function checkConnection(client: pg.Client): void {
     client.query('SELECT 1').then(
       () => later(waits.look, () => checkConnection(client)),
-      () => lose(client),
+      () => dropConnection(client),
     );
   }
 
-  function lose(client: pg.Client): void {
+  function dropConnection(client: pg.Client): void {
     if (ended || present !== client) return;
     present = null;
     hearing.lost?.();

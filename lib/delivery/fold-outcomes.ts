@@ -62,7 +62,7 @@ export function foldOutcomes(
       receiver.failingSince = null;
       continue;
     }
-    noteFailure(receiver, sent, endedAt);
+    recordFailure(receiver, sent, endedAt);
     // Another copy arrived, or the receiver was given up meanwhile.
     if (outcome.surplus || delivery.status !== 'waiting') continue;
     const planned = receiver.status === 'disabled' ? null : wait(outcome.attempt, random);
@@ -82,7 +82,7 @@ export function foldOutcomes(
 const isSuccess = ({ status }: SendResult): boolean => status !== null && status >= 200 && status < 300;
 
 /** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure end a receiver. */
-function noteFailure(receiver: ReceiverState, { status }: SendResult, endedAt: number): void {
+function recordFailure(receiver: ReceiverState, { status }: SendResult, endedAt: number): void {
   receiver.failingSince ??= new Date(endedAt);
   if (receiver.status === 'disabled') return;
   const forDays = endedAt - receiver.failingSince.getTime() >= FIVE_DAYS;

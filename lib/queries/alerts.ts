@@ -7,8 +7,8 @@ import {
 import type {
   AlertDelivery,
   ChangeDestinationRequest,
-  MadeDestination,
-  MakeDestinationRequest,
+  CreateDestinationRequest,
+  CreatedDestination,
 } from '@/lib/contract/alerts';
 import { call } from './call';
 import { unlessLive } from './live-state';
@@ -47,7 +47,7 @@ export const alertDeliveryQuery = (id: string) =>
 export const invalidateAlerts = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const makeDestination = (body: MakeDestinationRequest): Promise<MadeDestination> =>
+export const createDestination = (body: CreateDestinationRequest): Promise<CreatedDestination> =>
   call('POST /api/alerts/destinations', { body });
 
 export const changeDestination = (id: string, body: ChangeDestinationRequest): Promise<unknown> =>

@@ -7,8 +7,8 @@ import {
 import type { CountedChoice, ReadList } from '@/lib/contract/assignments/choice';
 import type {
   AssignmentItemsQuery,
+  CreateAssignmentBody,
   DecideAssignmentRequest,
-  MakeAssignmentBody,
 } from '@/lib/contract/assignments/plan';
 import type { StartRunRequest } from '@/lib/contract/assignments/run';
 import type { AssignmentFilter, AssignmentState } from '@/lib/contract/assignments/words';
@@ -102,7 +102,7 @@ export const runsUnderWayQuery = () =>
     refetchInterval: unlessLive(15_000),
   });
 
-export const countChoiceQuery = (choice: MakeAssignmentBody['choice']) =>
+export const countChoiceQuery = (choice: CreateAssignmentBody['choice']) =>
   queryOptions({
     queryKey: ['assignment-choice', choice],
     queryFn: ({ signal }): Promise<CountedChoice> =>
@@ -118,7 +118,7 @@ export const invalidateAssignments = (client: QueryClient) =>
   );
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const makeAssignment = (body: MakeAssignmentBody): Promise<{ number: number }> =>
+export const createAssignment = (body: CreateAssignmentBody): Promise<{ number: number }> =>
   call('POST /api/assignments', { body });
 
 /** What a list names. Nothing is kept of it. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MakeExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
+import type { CreateExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
 import type {
   DecideExceptionsBody,
   ExceptedProfilesBody,
@@ -41,14 +41,14 @@ export const invalidateExceptions = (client: QueryClient) =>
   );
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const makeExceptions = (
+export const createExceptions = (
   check: string,
-  body: MakeExceptionRequest,
+  body: CreateExceptionRequest,
 ): Promise<typeof madeExceptions._output> =>
   call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
 
 /** For how many profiles of a filter an exception would be made now. */
-export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
+export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =>
   queryOptions({
     queryKey: ['excepted', check, of],
     queryFn: ({ signal }) =>
@@ -56,7 +56,7 @@ export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
     gcTime: 0,
   });
 
-export const exceptFound = (
+export const addExceptionsForFilter = (
   check: string,
   body: ExceptFoundBody,
 ): Promise<{ made: number; isWaiting: boolean }> =>

@@ -43,19 +43,19 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   /** This tab has not yet learnt how the connection is. */
   let isNew = true;
 
-  const hear = (said: TabMessage) => {
+  const receive = (said: TabMessage) => {
     if ('state' in said) listener.state(said.state);
     else if ('message' in said) listener.message(said.message);
     else if ('reset' in said) listener.reset();
     else listener.opened();
   };
-  const say = (said: TabMessage) => {
-    hear(said);
+  const broadcast = (said: TabMessage) => {
+    receive(said);
     channel.postMessage(said);
   };
   const become = (state: LiveState) => {
     present = state;
-    say({ state });
+    broadcast({ state });
   };
   channel.onmessage = ({ data }: MessageEvent<TabMessage | typeof ASK>) => {
     if (data === ASK) {
@@ -65,7 +65,7 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     // The others were told what happened while this tab was on its way: it missed that, as after an opening.
     if (isNew && 'state' in data && data.state === 'live') listener.opened();
     if ('state' in data || 'opened' in data) isNew = false;
-    hear(data);
+    receive(data);
   };
   channel.postMessage(ASK);
 
@@ -73,13 +73,13 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     const source = browser.openSource();
     let forget = () => {};
     source.addEventListener('open', () => {
-      say({ opened: true });
+      broadcast({ opened: true });
       become('live');
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      say({ message: JSON.parse(data) as LiveMessage }),
+      broadcast({ message: JSON.parse(data) as LiveMessage }),
     );
-    source.addEventListener(RESET, () => say({ reset: true }));
+    source.addEventListener(RESET, () => broadcast({ reset: true }));
     source.addEventListener('error', () => {
       become(source.readyState === CLOSED ? 'off' : 'reconnecting');
       if (source.readyState === CLOSED) {

@@ -11,7 +11,7 @@ import { createControlApp } from './control/control-app';
 import { createOutbox } from './events/outbox';
 import { DELIVERY_KIND } from './events/service-deliveries';
 import { plansFaults } from './faults/plan-faults';
-import { meetsFaults, type Sleep, sleep as wait } from './http/answer-faults';
+import { faultMeter, type Sleep, sleep as wait } from './http/answer-faults';
 import type { HttpContext, ServiceLog } from './http/handle-request';
 import { createRoutes, type Mount } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
@@ -114,7 +114,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock: clock.now,
     log,
     faults,
-    meetFaults: meetsFaults({ faults, db, clock: clock.now, sleep }),
+    meetFaults: faultMeter({ faults, db, clock: clock.now, sleep }),
     refresh: sharedState.refresh,
   };
   const resources = {

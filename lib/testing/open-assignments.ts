@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { Clock } from '../clock';
 import { startRun } from '../console/assignments/control-run';
 import { listAssignmentItems } from '../console/assignments/list-items';
-import { makeAssignment } from '../console/assignments/make-assignment';
+import { createAssignment } from '../console/assignments/make-assignment';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from '../console/assignments/plan-assignment';
 import { readAssignment } from '../console/assignments/read-assignments';
 import { RUN_KIND } from '../console/assignments/run-queues';
@@ -162,7 +162,7 @@ export function openAssignments(kind: DatabaseKind) {
     change: AssignmentChange | null = ADD_317,
     by = context(),
   ) {
-    const { number } = await makeAssignment(by, {
+    const { number } = await createAssignment(by, {
       title: 'Form 317',
       reason: 'Policy KYB-12',
       choice,

@@ -7,7 +7,7 @@ import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { answerOf } from '@/lib/configuration/answers/answer';
 import { prepareSubjects } from '@/lib/configuration/answers/find-subjects';
-import { type KnownChanges, removedDocuments, sinceOf } from '@/lib/configuration/answers/since';
+import { type KnownChanges, lastChangeWords, removedDocuments } from '@/lib/configuration/answers/since';
 import { readSections } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { labelNamesQuery } from '@/lib/queries/labels';
@@ -44,7 +44,7 @@ export function useAnswers(setup: ProfileSetup) {
     () => chosen && answerOf(chosen, configuration, told),
     [chosen, configuration, told],
   );
-  const since = useMemo(() => (chosen ? sinceOf(chosen, told) : []), [chosen, told]);
+  const since = useMemo(() => (chosen ? lastChangeWords(chosen, told) : []), [chosen, told]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const kept = new URLSearchParams(window.location.search).get('ask') ?? '';

@@ -98,7 +98,7 @@ export function DocumentEvent({
       className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
     >
       <span>
-        <MarkedText>{saidWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
+        <MarkedText>{eventNameWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
       </span>
       {ordered.map(([step, state]) => {
         const words = state ?? 'disabled';
@@ -125,7 +125,7 @@ export function DocumentEvent({
 }
 
 /** "document.complete", "document.processed (pending)": the status where the name of the event does not say it. */
-function saidWords(event: string | null, status: string | null): string {
+function eventNameWords(event: string | null, status: string | null): string {
   if (event === null) return status ?? 'no status';
   return status === null || event === `document.${status}` ? event : `${event} (${status})`;
 }

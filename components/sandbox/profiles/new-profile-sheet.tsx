@@ -32,7 +32,7 @@ export function NewProfileSheet({
   const queryClient = useQueryClient();
   const { data: choices, error, refetch } = useQuery(sandboxChoicesQuery(account));
   const kind = useRef<HTMLSelectElement>(null);
-  const made = (profile: SandboxProfile) => {
+  const openCreated = (profile: SandboxProfile) => {
     queryClient.setQueryData(sandboxProfileKey(account, profile.uuid), { data: profile });
     showToast({ message: `${profile.name} created`, detail: 'The service sent profile.created.' });
     onMade(profile.uuid);
@@ -47,7 +47,13 @@ export function NewProfileSheet({
       initialFocus={kind}
     >
       {choices ? (
-        <NewProfileForm account={account} kinds={choices.kinds} kind={kind} onClose={onClose} onMade={made} />
+        <NewProfileForm
+          account={account}
+          kinds={choices.kinds}
+          kind={kind}
+          onClose={onClose}
+          onMade={openCreated}
+        />
       ) : (
         <div className="px-5 py-[18px]">
           {error === null ? <ViewSkeleton /> : <ReadFailure error={error} onRetry={() => void refetch()} />}

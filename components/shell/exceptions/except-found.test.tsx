@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
 import { operatorOf } from '@/lib/testing/operators';
 import { OperatorSession } from '../operator-session';
-import { ExceptFound } from './except-found';
+import { AddExceptionsForFilter } from './except-found';
 
 const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OF = { findings: { risk: 'High' } };
@@ -25,7 +25,7 @@ test('exceptions for a filter are made for exactly the profiles that were counte
   });
   render(
     <OperatorSession operator={operatorOf('compliance_manager')}>
-      <ExceptFound check={{ id: ID, title: 'Has form 118' }} of={OF} />
+      <AddExceptionsForFilter check={{ id: ID, title: 'Has form 118' }} of={OF} />
     </OperatorSession>,
   );
   const user = userEvent.setup();
@@ -49,7 +49,7 @@ test('exceptions for a filter are made for exactly the profiles that were counte
 test('nothing is offered to whoever may not make exceptions', () => {
   render(
     <OperatorSession operator={operatorOf('support')}>
-      <ExceptFound check={{ id: ID, title: 'Has form 118' }} of={OF} />
+      <AddExceptionsForFilter check={{ id: ID, title: 'Has form 118' }} of={OF} />
     </OperatorSession>,
   );
   expect(screen.queryByRole('button')).toBeNull();

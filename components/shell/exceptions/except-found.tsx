@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { ExceptedProfilesBody } from '@/lib/contract/checks/exceptions';
-import { countExceptedQuery, exceptFound, invalidateExceptions } from '@/lib/queries/findings';
+import { addExceptionsForFilter, exceptionTargetsQuery, invalidateExceptions } from '@/lib/queries/findings';
 import { ProblemError } from '@/lib/queries/request-json';
-import { LetStandFields } from '../let-stand-fields';
+import { ReasonAndEndFields } from '../let-stand-fields';
 import { useMay } from '../operator-session';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
@@ -22,14 +22,14 @@ interface FoundProfilesProps {
 }
 
 /** Lets a check's fail stand for all that a filter finds, for whoever may. */
-export function ExceptFound(found: FoundProfilesProps) {
+export function AddExceptionsForFilter(found: FoundProfilesProps) {
   const mayChange = useMay('checks.change');
   const [isMaking, setMaking] = useState(false);
   if (!mayChange) return null;
   return (
     <>
       <Button onClick={() => setMaking(true)}>Make exceptions for all found…</Button>
-      {isMaking ? <Making {...found} onClose={() => setMaking(false)} /> : null}
+      {isMaking ? <ExceptionsForm {...found} onClose={() => setMaking(false)} /> : null}
     </>
   );
 }
@@ -37,10 +37,10 @@ export function ExceptFound(found: FoundProfilesProps) {
 const schema = () =>
   import('@/lib/contract/checks/exceptions').then(({ exceptionReason }) => exceptionReason);
 
-function Making({ check, of, onClose }: FoundProfilesProps & { onClose: () => void }) {
+function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
-  const counting = useQuery(countExceptedQuery(check.id, of));
+  const counting = useQuery(exceptionTargetsQuery(check.id, of));
   const count = counting.data?.count;
   const making = useSubmitForm({
     schema,
@@ -48,7 +48,7 @@ function Making({ check, of, onClose }: FoundProfilesProps & { onClose: () => vo
     fields: ['reason', 'until'],
     send: async (given) => {
       try {
-        return await exceptFound(check.id, { ...given, of, hash: counting.data?.hash ?? '' });
+        return await addExceptionsForFilter(check.id, { ...given, of, hash: counting.data?.hash ?? '' });
       } catch (cause) {
         const isOther = cause instanceof ProblemError && cause.problem.code === 'decision_outdated';
         if (isOther) await counting.refetch();
@@ -93,7 +93,7 @@ function Making({ check, of, onClose }: FoundProfilesProps & { onClose: () => vo
       initialFocus={first}
     >
       <SubmitForm of={making} className="mt-4 grid gap-4">
-        <LetStandFields first={first} />
+        <ReasonAndEndFields first={first} />
         <ActionProblem problem={making.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>

@@ -7,7 +7,7 @@ import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { useMay } from '../operator-session';
 import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
-import { MakeException } from './make-exception';
+import { AddException } from './make-exception';
 
 /** The exception of an open finding with its reason, or the way to make one. */
 export function FindingException({
@@ -34,9 +34,7 @@ export function FindingException({
           Make an exception…
         </Button>
       ) : null}
-      {isMaking ? (
-        <MakeException check={check} profiles={[profile]} onClose={() => setMaking(false)} />
-      ) : null}
+      {isMaking ? <AddException check={check} profiles={[profile]} onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }

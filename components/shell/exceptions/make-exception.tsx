@@ -5,14 +5,14 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { invalidateExceptions, makeExceptions } from '@/lib/queries/findings';
-import { LetStandFields } from '../let-stand-fields';
+import { createExceptions, invalidateExceptions } from '@/lib/queries/findings';
+import { ReasonAndEndFields } from '../let-stand-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
 
 const schema = () =>
-  import('@/lib/contract/checks/api-shapes').then(({ makeExceptionRequest }) => makeExceptionRequest);
+  import('@/lib/contract/checks/api-shapes').then(({ createExceptionRequest }) => createExceptionRequest);
 
 const MONTH = 30 * 86_400_000;
 
@@ -20,7 +20,7 @@ const MONTH = 30 * 86_400_000;
 export const inAMonth = (): string => new Date(Date.now() + MONTH).toISOString().slice(0, 10);
 
 /** Lets a fail of one check stand for some profiles, with a reason and a last day. */
-export function MakeException({
+export function AddException({
   check,
   profiles,
   onClose,
@@ -39,10 +39,10 @@ export function MakeException({
       until: inAMonth(),
     },
     fields: ['reason', 'until'],
-    send: (body) => makeExceptions(check.id, body),
+    send: (body) => createExceptions(check.id, body),
     done: async ({ made, leftOut, isWaiting }) => {
       await invalidateExceptions(queryClient);
-      showToast({ message: madeWords(made, leftOut.length, isWaiting) });
+      showToast({ message: createdWords(made, leftOut.length, isWaiting) });
       onClose();
     },
   });
@@ -55,7 +55,7 @@ export function MakeException({
       initialFocus={first}
     >
       <SubmitForm of={making} className="mt-4 grid gap-4">
-        <LetStandFields first={first} />
+        <ReasonAndEndFields first={first} />
         <ActionProblem problem={making.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
@@ -68,7 +68,7 @@ export function MakeException({
   );
 }
 
-function madeWords(made: number, leftOut: number, isWaiting: boolean): string {
+function createdWords(made: number, leftOut: number, isWaiting: boolean): string {
   const words =
     made === 0
       ? 'No exception was made.'

@@ -65,7 +65,7 @@ export function nameOf({ section: { label, shape } }: SectionReading): SectionPh
   return { name: label, are: label.endsWith('s') ? 'are' : 'is', asked };
 }
 
-const why = (misfit: Misfit | undefined, what: string): string =>
+const missingReason = (misfit: Misfit | undefined, what: string): string =>
   misfit === undefined || misfit.found === 'nothing'
     ? SAY.notSent(what)
     : SAY.notReadable(what, misfit.expected, misfit.found);
@@ -81,7 +81,10 @@ const STATES: Record<SectionState, (reading: SectionReading) => string> = {
 function unknownSection(reading: SectionReading): string {
   const whole = misfitOfWhole(reading);
   const misfit = whole ?? reading.misfits.find(({ path }) => path === `${reading.section.key}.enabled`);
-  return SAY.sectionUnknown(nameOf(reading), why(misfit, whole ? 'the section' : 'whether it is shown'));
+  return SAY.sectionUnknown(
+    nameOf(reading),
+    missingReason(misfit, whole ? 'the section' : 'whether it is shown'),
+  );
 }
 
 const sectionWords = (reading: SectionReading): string => STATES[reading.state](reading);
@@ -141,8 +144,8 @@ function settingWords({ reading, path, label }: AskedSetting, configuration: Con
   const of = company ?? section.label;
   if (!membersOf(section).some(({ key }) => key === member)) return [SAY.noSuchSetting(of, label)];
   const setting = settingAt(reading, path);
-  if (setting === null) return [SAY.settingUnknown(of, label, why(undefined, 'it'))];
-  if ('misfit' in setting) return [SAY.settingUnknown(of, label, why(setting.misfit, 'it'))];
+  if (setting === null) return [SAY.settingUnknown(of, label, missingReason(undefined, 'it'))];
+  if ('misfit' in setting) return [SAY.settingUnknown(of, label, missingReason(setting.misfit, 'it'))];
   const says = VALUES[company === undefined ? path : inner.join('.')];
   const said = says
     ? says(of, setting.value, { label, path, configuration })
@@ -247,7 +250,7 @@ function ofListed(about: Extract<AnswerTopic, { of: 'listed' }>, configuration: 
   }
   const at = `${reading.section.key}.${path}`;
   const misfit = misfitOfWhole(reading) ?? reading.misfits.find((one) => one.path === at);
-  if (misfit) return only(SAY.assignedListUnknown(inner(name), why(misfit, 'the list')));
+  if (misfit) return only(SAY.assignedListUnknown(inner(name), missingReason(misfit, 'the list')));
   const isCut = reading.misfits.some((one) => one.path.startsWith(`${at}.`));
   return only(isCut ? SAY.notAmongReadable(name) : SAY.notAssigned(name));
 }

@@ -4,7 +4,7 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { answerOf } from './answer';
 import { changedSettings } from './changed-settings';
 import { prepareSubjects } from './find-subjects';
-import { type KnownChanges, removedDocuments, sinceOf } from './since';
+import { type KnownChanges, lastChangeWords, removedDocuments } from './since';
 
 const OLDER = {
   document: {
@@ -91,7 +91,7 @@ function since(question: string, history: KnownChanges, readAt = READ_AT) {
   if (!subject) throw new Error(`nothing found for ${question}`);
   const told = { known: history, readAt, timeWords: (iso: string) => iso.slice(0, 10) };
   const { lead, grounds } = answerOf(subject, configuration, told);
-  return { lead, grounds, since: sinceOf(subject, told).join(' ') };
+  return { lead, grounds, since: lastChangeWords(subject, told).join(' ') };
 }
 
 test.each<[string, KnownChanges, string]>([

@@ -6,7 +6,7 @@ import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { endsWithin, isExcepted, ranOutWithin } from '../checks/exception-holds';
+import { endsWithin, expiredWithin, isExcepted } from '../checks/exception-holds';
 import { IS_DRIFT } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
 import { claimRuns, readRuns } from './claim-runs';
@@ -53,7 +53,7 @@ export async function claimNews(
 }
 
 /** What is new until now is not told to anybody. */
-export const passOver = async (transaction: Queries, now: number): Promise<void> => {
+export const skipNews = async (transaction: Queries, now: number): Promise<void> => {
   await claimNews(transaction, 0, now);
   await claimRuns(transaction, await readRuns(transaction, now), 0);
 };
@@ -71,7 +71,7 @@ const claimExceptions = (transaction: Queries, digest: number, day: string): Pro
       SELECT id, until, ${stageOf(sql`${day}::date`)} AS stage,
         ${stageOf(sql`(${checkExceptions.madeAt} AT TIME ZONE 'UTC')::date`)} AS made
       FROM ${checkExceptions}
-      WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)})
+      WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${expiredWithin(OLDEST_ENDED, day)})
     INSERT INTO ${alertedExceptions} (exception, until, stage, digest)
     SELECT id, until, stage, ${digest}::bigint FROM due
     WHERE stage < made AND NOT EXISTS (

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import type {
   AlertsAnswer,
   ChangeDestinationRequest,
-  MadeDestination,
-  MakeDestinationRequest,
+  CreateDestinationRequest,
+  CreatedDestination,
 } from '@/lib/contract/alerts';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { alertDestinations } from '@/lib/db/alert-schema';
@@ -21,7 +21,7 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
 import { alertStore } from './alert-store';
-import { passOver } from './claim-news';
+import { skipNews } from './claim-news';
 import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
@@ -50,7 +50,10 @@ export async function listDestinations(
  * @throws ConsoleError `too_many_destinations`; `invalid_body` for a name that is taken, a kind that lacks what it needs,
  * and e-mail where there is no mail server
  */
-export function makeDestination(context: Context, asked: MakeDestinationRequest): Promise<MadeDestination> {
+export function createDestination(
+  context: Context,
+  asked: CreateDestinationRequest,
+): Promise<CreatedDestination> {
   permit(context, 'alerts.change');
   const { operator, now } = context;
   return context.db.transaction(async (transaction) => {
@@ -60,7 +63,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
     const { kind, name, gets } = asked;
     const where = whereOf(context, kind, asked);
     await assertNameIsFree(before, name);
-    if (before.every(({ status }) => status === 'disabled')) await passOver(transaction, now());
+    if (before.every(({ status }) => status === 'disabled')) await skipNews(transaction, now());
     const id = randomUUID();
     const secret = kind === 'webhook' ? newSecret() : null;
     await transaction.insert(alertDestinations).values({
@@ -84,7 +87,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
 
 /**
  * Switched off it gives up what waits; switched on again it begins anew. What is so already changes nothing.
- * @throws ConsoleError as `makeDestination`, and `no_such_destination`
+ * @throws ConsoleError as `createDestination`, and `no_such_destination`
  */
 export function changeDestination(
   context: Context,
@@ -112,7 +115,7 @@ export function changeDestination(
       return;
     const isSwitched = status !== before.status;
     if (isSwitched && status === 'enabled' && all.every((one) => one.status === 'disabled')) {
-      await passOver(transaction, context.now());
+      await skipNews(transaction, context.now());
     }
     await transaction
       .update(alertDestinations)
@@ -163,8 +166,8 @@ interface DestinationTarget {
 
 function whereOf(
   { alerts }: Pick<Context, 'alerts'>,
-  kind: MakeDestinationRequest['kind'],
-  { address, recipients }: Pick<MakeDestinationRequest, 'address' | 'recipients'>,
+  kind: CreateDestinationRequest['kind'],
+  { address, recipients }: Pick<CreateDestinationRequest, 'address' | 'recipients'>,
 ): DestinationTarget {
   if (kind !== 'email') {
     if (address === undefined) throw invalid('address', 'Enter the address to send alerts to.');

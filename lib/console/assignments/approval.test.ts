@@ -11,7 +11,7 @@ import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
-import { makeAssignment } from './make-assignment';
+import { createAssignment } from './make-assignment';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 import { readRunsUnderWay } from './read-run';
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
   });
 
   async function plan(by = context()) {
-    const { number } = await makeAssignment(by, {
+    const { number } = await createAssignment(by, {
       title: 'Form 317',
       reason: 'Policy KYB-12',
       choice: { profiles: [PROFILE] },

@@ -15,7 +15,7 @@ import { deleteAllAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
 import { listAssignedProfiles } from './list-profiles';
-import { makeAssignment } from './make-assignment';
+import { createAssignment } from './make-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 import { forecastRun, readRunProgress, readRunsUnderWay } from './read-run';
 import { RUN_KIND } from './run-queues';
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const profiles = [3, 1, 2].map(uuidOf);
     for (const number of [1, 2, 3]) await read(number, shown(101));
     const made = { title: 'Form 317', reason: 'Policy KYB-12', choice: { profiles }, change: ADD_317 };
-    const { number } = await makeAssignment(context(), made);
+    const { number } = await createAssignment(context(), made);
     const listed = () => listAssignedProfiles(context(operatorOf('support')), number);
     expect(await listed()).toEqual({ profiles: profiles.toSorted() });
     await work();
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     await expect(plan({ undo: number })).rejects.toMatchObject({ code: 'assignment_state' });
     await expect(plan({ undo: 999 })).rejects.toMatchObject({ code: 'no_such_assignment' });
     await expect(
-      makeAssignment(context(operatorOf('support')), {
+      createAssignment(context(operatorOf('support')), {
         title: 'a',
         reason: 'b',
         choice: { filter: {} },
@@ -432,7 +432,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
-    await makeAssignment(context(), {
+    await createAssignment(context(), {
       title: 'Form 118',
       reason: 'KYB-13',
       choice: { filter: {} },

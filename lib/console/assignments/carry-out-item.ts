@@ -21,9 +21,9 @@ import type { CallSlots } from '../background-budget/call-slots';
 import { ConsoleError, isConsoleError } from '../console-error';
 import { toReading } from '../history/reading';
 import { readNewestVersion } from '../history/version-row';
-import { stillHolds } from '../profile-locks/lease-rows';
+import { holdsLease } from '../profile-locks/lease-rows';
 import type { ProfileLock, ProfileLocks } from '../profile-locks/profile-locks';
-import { wasNotMade, wholeAnswer } from '../profiles/after-change';
+import { isUnchanged, readAfterChange } from '../profiles/after-change';
 import { isVouchedFor } from '../sign-in/provider-word';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { changeState } from './assignment-rows';
@@ -130,7 +130,7 @@ export function createCarryOut(options: CarryOutOptions) {
       const lock = await acquireLock(row.profile, signal);
       if (lock === null) return { ending: { again: BUSY_AGAIN_AFTER } };
       const attempt = { item, row, number, call, lock, isSending: false, startedAt: clock.wall() };
-      const result = await underLock(attempt, next === 'go');
+      const result = await attemptUnderLock(attempt, next === 'go');
       if (result !== 'again') return result;
     }
   };
@@ -147,7 +147,7 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 
   /** The lock stays with an outcome, and is released with everything else. */
-  async function underLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
+  async function attemptUnderLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
     const { lock, call } = attempt;
     let result: Outcome | { ending: ItemEnding } | 'again' | undefined;
     try {
@@ -155,7 +155,7 @@ export function createCarryOut(options: CarryOutOptions) {
       failing.clear();
     } catch (error) {
       call.signal.throwIfAborted();
-      result = await settle(error, attempt);
+      result = await outcomeOfError(error, attempt);
     } finally {
       if (!isOutcome(result) || call.signal.aborted) await lock.release();
     }
@@ -193,7 +193,7 @@ export function createCarryOut(options: CarryOutOptions) {
     const answer = await send(row, { before, after, sentBefore }, attempt);
     const { priority, requestId } = call;
     const whole = { uuid: profile, earlier: earlier.raw, call: { priority, requestId } };
-    const written = await wholeAnswer(upstream, whole, answer);
+    const written = await readAfterChange(upstream, whole, answer);
     // The change was answered, but not which forms the profile has now: a later read says so.
     if (written === null) return { ending: { retry: SETTLED_AFTER, error: 'save_not_confirmed' } };
     return toChanged({ before, after, earlier, written, reading: { uuid: profile, requestId }, startedAt });
@@ -212,13 +212,13 @@ export function createCarryOut(options: CarryOutOptions) {
       const isLost = lock.signal.aborted && error === lock.signal.reason;
       const isRefused = error instanceof UpstreamError && !error.sent;
       if (isLost || isRefused) await setSent(row, sentBefore, row.sends - 1);
-      else if (wasNotMade(error, before)) await setSent(row, sentBefore, row.sends);
+      else if (isUnchanged(error, before)) await setSent(row, sentBefore, row.sends);
       throw error;
     }
   }
 
   /** What follows from an error: the same item once more, later, or its outcome. */
-  async function settle(
+  async function outcomeOfError(
     error: unknown,
     { number, item, row, startedAt, isSending }: Attempt,
   ): Promise<Outcome | { ending: ItemEnding } | 'again'> {
@@ -293,7 +293,7 @@ export function createCarryOut(options: CarryOutOptions) {
       .with(db.$with('run').as(run))
       .update(assignmentItems)
       .set({ sentAt: new Date(clock.wall()), sends: sql`${assignmentItems.sends} + 1` })
-      .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`, stillHolds(lock, store.now())))
+      .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`, holdsLease(lock, store.now())))
       .returning({ sends: assignmentItems.sends });
     const [marked] = updated;
     if (marked) Object.assign(row, { sentAt: new Date(startedAt), sends: marked.sends });

@@ -61,7 +61,7 @@ export async function startRun(
       set: {
         startedAt: at,
         startedBy: operator.name,
-        ...answeredForBy(operator),
+        ...permissionHolders(operator),
         batch,
         lookAfter: first,
         stopsOver,
@@ -76,7 +76,7 @@ export async function startRun(
 }
 
 /** Whose right to change forms each item asks for: the operator's, and that of the token by which they asked. */
-const answeredForBy = ({ id, token }: Context['operator']) => ({
+const permissionHolders = ({ id, token }: Context['operator']) => ({
   startedById: id,
   startedByTokenId: token?.id ?? null,
   startedByToken: token?.name ?? null,
@@ -134,7 +134,7 @@ export async function resumeRun(context: Context & PlanApprovalContext, number: 
       kind: looks ? 'looked' : 'resumed',
       set: {
         stopped: null,
-        ...answeredForBy(operator),
+        ...permissionHolders(operator),
         ...(looks ? { lookedAt: at } : {}),
         // Who was told how much has gone wrong lets it go on in spite of that.
         ...(state === 'stopped' ? { stopsOver: null } : {}),
@@ -167,7 +167,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
       by: operator.name,
       kind: 'cancelled',
     });
-    if (row.batch !== null) await leaveSent(transaction, number, row.batch);
+    if (row.batch !== null) await keepSentItems(transaction, number, row.batch);
     await recordRun(transaction, context, 'assignment.cancelled', row);
     return row;
   });
@@ -175,7 +175,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
 }
 
 /** What was sent and has no outcome is no part of the batch that is cancelled: each such profile is still read. */
-async function leaveSent(transaction: Queries, number: number, batch: number): Promise<void> {
+async function keepSentItems(transaction: Queries, number: number, batch: number): Promise<void> {
   const { items, batches, now } = consoleWorkStore();
   await transaction.execute(sql`
     WITH sent AS (

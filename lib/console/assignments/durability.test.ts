@@ -21,7 +21,7 @@ import { consoleWorkStore } from '../console-work';
 import { storeReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { startRun } from './control-run';
-import { makeAssignment } from './make-assignment';
+import { createAssignment } from './make-assignment';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
 import { readAssignment } from './read-assignments';
 import { formsService, uuidOf } from './testing/forms-service';
@@ -237,7 +237,7 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     budget: { share: 0.5, callsPerMinute: 1 },
     reads: new DatabaseReads(() => 0),
   };
-  const { number } = await makeAssignment(context, {
+  const { number } = await createAssignment(context, {
     title: 'Form 317',
     reason: 'Policy KYB-12',
     choice: { filter: {} },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
-import type { MakeAssignmentRequest } from '@/lib/contract/assignments/plan';
+import type { CreateAssignmentRequest } from '@/lib/contract/assignments/plan';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { assignments } from '@/lib/db/assignment-schema';
 import { putItems } from '@/lib/work/put-items';
@@ -21,9 +21,9 @@ type Context = ChoiceContext & Pick<CallContext, 'operator' | 'assignmentApprova
  * @throws ConsoleError `no_profiles`, `too_many_profiles` with their number, `no_such_assignment`, `invalid_body`;
  * `assignment_state` where what the choice names is not over, or was started
  */
-export async function makeAssignment(
+export async function createAssignment(
   context: Context,
-  { title, reason, ticket, choice, change: given }: MakeAssignmentRequest,
+  { title, reason, ticket, choice, change: given }: CreateAssignmentRequest,
 ): Promise<{ number: number }> {
   permit(context, 'forms.change');
   const { db, operator, now } = context;

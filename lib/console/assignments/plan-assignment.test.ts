@@ -18,7 +18,7 @@ import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countChoice } from './choose-profiles';
 import { deleteAssignmentsBefore } from './clear-assignments';
 import { exportAssignmentItems, listAssignmentItems } from './list-items';
-import { makeAssignment } from './make-assignment';
+import { createAssignment } from './make-assignment';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     });
   }
   const make = (choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) =>
-    makeAssignment(context(), { title: 'Form 317', reason: 'KYB-12', choice, ...(change && { change }) });
+    createAssignment(context(), { title: 'Form 317', reason: 'KYB-12', choice, ...(change && { change }) });
   async function plan(choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) {
     const { number } = await make(choice, change);
     const opened = await openPlan(context(), number);

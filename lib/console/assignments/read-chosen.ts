@@ -6,7 +6,7 @@ import { checkExceptions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { exceptionHolds } from '../checks/exception-holds';
+import { exceptionInForce } from '../checks/exception-holds';
 import { today } from '../setups/baseline-heads';
 import type { ChoiceContext } from './choose-profiles';
 
@@ -55,7 +55,7 @@ export function readChosen(
     filter?.result === 'fail'
       ? sql`(SELECT max(${checkExceptions.until})::text FROM ${checkExceptions}
           WHERE ${checkExceptions.check} = ${filter.check}::uuid AND ${checkExceptions.profile} = chosen.profile
-            AND ${exceptionHolds(today({ now }))})`
+            AND ${exceptionInForce(today({ now }))})`
       : sql`NULL::text`;
   // A reading from before the run wrote says less than the answer that the run had.
   const isBefore = sql`${knownProfiles.readAt} < was.ended_at`;

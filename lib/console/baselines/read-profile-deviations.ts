@@ -109,7 +109,7 @@ function judge(baseline: BaselineStates & { missing: ProfileBaseline['missing'] 
     ...told,
     open: differing
       .filter((section) => isOpen.has(section))
-      .map((section) => ({ ...sectionRow(section), since: sinceWhen(baseline, section, of) })),
+      .map((section) => ({ ...sectionRow(section), since: openSince(baseline, section, of) })),
     accepted: differing
       .filter((section) => !isOpen.has(section))
       .flatMap((section) => {
@@ -126,7 +126,7 @@ function judge(baseline: BaselineStates & { missing: ProfileBaseline['missing'] 
 }
 
 /** From when on a section that is open has been: back to where it was not, because of the profile or of the baseline. */
-function sinceWhen({ now, earlier }: BaselineStates, section: string, { uuid, facts, versions }: Of): string {
+function openSince({ now, earlier }: BaselineStates, section: string, { uuid, facts, versions }: Of): string {
   const states = [...earlier, now];
   const isOpenAt = (at: number) => {
     const state = states.find((one) => one.at >= at);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds } from './exception-holds';
+import { isInForce } from './exception-holds';
 
 const confirmedAt = new Date('2026-11-01T00:00:00.000Z');
 
@@ -8,9 +8,9 @@ it.each([
   ['on its last day', '2026-12-31', true],
   ['on the day after', '2027-01-01', false],
 ])('an exception until 31 December holds %s: %s, %s', (_when, day, expected) => {
-  expect(holds({ until: '2026-12-31', confirmedAt, closed: null }, day)).toBe(expected);
+  expect(isInForce({ until: '2026-12-31', confirmedAt, closed: null }, day)).toBe(expected);
 });
 
 it('does not hold while somebody has to confirm it', () => {
-  expect(holds({ until: '2026-12-31', confirmedAt: null, closed: null }, '2026-11-23')).toBe(false);
+  expect(isInForce({ until: '2026-12-31', confirmedAt: null, closed: null }, '2026-11-23')).toBe(false);
 });

@@ -9,7 +9,7 @@ type ExceptionTerms = Pick<typeof checkExceptions.$inferSelect, 'until' | 'confi
  * Whether an exception holds on a day in UTC, of a query over `check_exceptions`: until that of its last day is over,
  * and not while a second person has to confirm it, or once it was withdrawn. The one rule, with `stateOn`.
  */
-export const exceptionHolds = (day: string): SQL<boolean> =>
+export const exceptionInForce = (day: string): SQL<boolean> =>
   sql<boolean>`(${checkExceptions.until} >= ${day}::date AND ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.closed} IS NULL)`;
 
 /** The same of a row, and how it stands else. */
@@ -19,7 +19,7 @@ export function stateOn({ until, confirmedAt, closed }: ExceptionTerms, day: str
   return confirmedAt === null ? 'asked' : 'holds';
 }
 
-export const holds = (row: ExceptionTerms, day: string): boolean => stateOn(row, day) === 'holds';
+export const isInForce = (row: ExceptionTerms, day: string): boolean => stateOn(row, day) === 'holds';
 
 /** Whether an exception is one of those that a filter asks for, of a query over `check_exceptions`. */
 export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', day: string): SQL | undefined {
@@ -33,7 +33,7 @@ export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', d
     case 'asked':
       return sql`(${isCurrent} AND ${confirmedAt} IS NULL)`;
     case 'holds':
-      return exceptionHolds(day);
+      return exceptionInForce(day);
     case 'soon':
       return endsWithin(EXCEPTION_WARNS.first, day);
     case 'ended':
@@ -45,17 +45,17 @@ export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', d
 
 /** Whether an exception holds, and ends within so many days. */
 export const endsWithin = (days: number, day: string): SQL =>
-  sql`(${exceptionHolds(day)} AND ${checkExceptions.until} <= ${day}::date + ${days}::int)`;
+  sql`(${exceptionInForce(day)} AND ${checkExceptions.until} <= ${day}::date + ${days}::int)`;
 
 /** Whether an exception held until its last day, which is over by up to so many days: it was not closed before. */
-export const ranOutWithin = (days: number, day: string): SQL =>
+export const expiredWithin = (days: number, day: string): SQL =>
   sql`(${checkExceptions.closed} IS NULL AND ${checkExceptions.confirmedAt} IS NOT NULL
     AND ${checkExceptions.until} < ${day}::date AND ${checkExceptions.until} >= ${day}::date - ${days}::int)`;
 
 /** Whether an exception of findings holds, of a query over `findings AS finding`. */
 export const isExcepted = (day: string): SQL<boolean> => sql<boolean>`EXISTS (
   SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
-    AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(day)})`;
+    AND ${checkExceptions.profile} = finding.profile AND ${exceptionInForce(day)})`;
 
 /** Whether nothing stands in the way of an exception: the finding is open, and none holds or waits. */
 export const mayBeExcepted = (

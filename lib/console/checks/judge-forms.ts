@@ -12,7 +12,7 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readChecks, type StoredCheck } from './check-rows';
-import { exceptionHolds } from './exception-holds';
+import { exceptionInForce } from './exception-holds';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
 
@@ -101,6 +101,6 @@ async function readExceptions(db: Queries, uuid: string, day: string): Promise<M
   const rows = await db
     .select({ check: checkExceptions.check, until: checkExceptions.until })
     .from(checkExceptions)
-    .where(and(eq(checkExceptions.profile, uuid), exceptionHolds(day)));
+    .where(and(eq(checkExceptions.profile, uuid), exceptionInForce(day)));
   return new Map(rows.map(({ check, until }) => [check, until]));
 }

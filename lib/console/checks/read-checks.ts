@@ -15,7 +15,7 @@ import { readCoverage } from '../setups/coverage';
 import { needsSecond, readRequest } from './check-requests';
 import { readCheckRow, readChecks, type StoredCheck } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
-import { exceptionHolds } from './exception-holds';
+import { exceptionInForce } from './exception-holds';
 import { listCheckExceptions } from './list-exceptions';
 import { uuids } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
@@ -133,7 +133,7 @@ async function countOpen(
         SELECT finding.check, 0, count(*) FROM ${checkExceptions}
         JOIN ${findings} AS finding ON finding.check = ${checkExceptions.check} AND finding.profile = ${checkExceptions.profile}
         JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
-        WHERE ${isAsked} AND ${exceptionHolds(today(context))} AND ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)}
+        WHERE ${isAsked} AND ${exceptionInForce(today(context))} AND ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)}
         GROUP BY finding.check) AS counted
       GROUP BY "check"`,
   );

@@ -7,7 +7,7 @@ import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
 import { checkExceptions } from '@/lib/db/check-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { readChecks, type StoredCheck } from '../checks/check-rows';
-import { exceptionHolds } from '../checks/exception-holds';
+import { exceptionInForce } from '../checks/exception-holds';
 import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
@@ -79,6 +79,6 @@ async function readExceptions(
   const rows = await context.db
     .select({ check, profile, until })
     .from(checkExceptions)
-    .where(and(isOneOf(profile, uuids), exceptionHolds(today(context))));
+    .where(and(isOneOf(profile, uuids), exceptionInForce(today(context))));
   return new Map(rows.map((row) => [`${row.check} ${row.profile}`, row.until]));
 }

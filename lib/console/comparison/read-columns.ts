@@ -201,7 +201,7 @@ const EMPTY = {
   failure: null,
 };
 
-function who(known: KnownProfileRow | undefined) {
+function profileFacts(known: KnownProfileRow | undefined) {
   const { customerReference = null, reviewStatus = null, risk = null, team = null } = known ?? {};
   return { customerReference, reviewStatus, risk, team };
 }
@@ -221,7 +221,7 @@ function ofProfile(
     kind: 'profile',
     profile: item.uuid,
     number: null,
-    ...who(known),
+    ...profileFacts(known),
     readAt: known?.readAt?.toISOString() ?? null,
     coverage: known?.coverage ?? 'never',
     setup: known?.setup ?? null,
@@ -245,7 +245,7 @@ function ofVersion(
     kind: 'version',
     profile: uuid,
     number,
-    ...who(known),
+    ...profileFacts(known),
   };
   if (version === undefined || version.profile !== uuid) {
     return { column: { ...base, failure: 'no_such_version' }, data: undefined };

@@ -11,7 +11,7 @@ import {
   identityOf,
   timeText,
 } from './fold-neighbours';
-import { foldState, heardOf, type KnownProfile } from './fold-state';
+import { foldState, type KnownProfile, newKnownProfile } from './fold-state';
 import { type ParsedEvent, reportsState } from './parse-event';
 
 /** A webhook as it came, with what could be read of it. */
@@ -165,7 +165,7 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
   for (const event of fresh) {
     if (event.profile === null) continue;
     const { profile, receivedAt } = event;
-    const before = profiles.get(profile) ?? known.get(profile) ?? heardOf(profile, receivedAt);
+    const before = profiles.get(profile) ?? known.get(profile) ?? newKnownProfile(profile, receivedAt);
     const { known: after, late } = foldState(before, event);
     const seenAt = new Date(Math.max(after.seenAt.getTime(), receivedAt.getTime()));
     profiles.set(profile, { ...after, seenAt });

@@ -56,7 +56,7 @@ const FOLDS: Record<EventFamily, Fold> = {
 };
 
 /** A profile of which nothing is known but that it was heard of. */
-export const heardOf = (uuid: string, at: Date): KnownProfile => ({
+export const newKnownProfile = (uuid: string, at: Date): KnownProfile => ({
   uuid,
   customerReference: null,
   searchReference: null,

@@ -11,7 +11,7 @@ import { record } from '../activity/record';
 import { readCheckRow } from '../checks/check-rows';
 import { hashOfLines } from '../checks/decided-set';
 import { mayBeExcepted } from '../checks/exception-holds';
-import { makeRoom, refuseOver } from '../checks/exceptions';
+import { makeRoom, refusePastEnd } from '../checks/exceptions';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
@@ -27,7 +27,7 @@ type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 
  * How many profiles a filter finds for which the check fails, with no exception that holds or waits; the hash names
  * exactly these, and the version of the check. @throws ConsoleError `no_such_check`
  */
-export async function countExcepted(
+export async function countExceptionTargets(
   context: Context,
   check: string,
   of: ExceptedProfiles,
@@ -49,7 +49,7 @@ const lineOf = (version: number): SQL => sql`concat_ws(' ', profile, ${version}:
  * filter later are not among them. Activity has one entry, with the number, the hash and the filter.
  * @throws ConsoleError `no_such_check`; `decision_outdated`; `invalid_body` for a day that is over
  */
-export async function exceptFound(
+export async function addExceptionsForFilter(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
   check: string,
   { of, hash, reason, until }: ExceptFoundRequest,
@@ -57,7 +57,7 @@ export async function exceptFound(
   permit(context, 'checks.change');
   const { operator, exceptionApproval: isWaiting } = context;
   const day = today(context);
-  refuseOver(until, day);
+  refusePastEnd(until, day);
   const found = await foundSql(context, check, of);
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');

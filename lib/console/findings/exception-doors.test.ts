@@ -12,7 +12,7 @@ import { operatorOf } from '@/lib/testing/operators';
 import { claimNews } from '../alerts/claim-news';
 import { readChosen } from '../assignments/read-chosen';
 import { countFailing } from '../checks/count-failing';
-import { makeExceptions } from '../checks/exceptions';
+import { createExceptions } from '../checks/exceptions';
 import { previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
@@ -25,7 +25,7 @@ import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { readPageCounts } from '../overview/read-page-counts';
 import { countSetupChecks } from './count-setup-checks';
-import { countExcepted } from './except-found';
+import { countExceptionTargets } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 
@@ -304,10 +304,10 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
 
   test('another exception can be added exactly where none holds or waits', async () => {
     const until = inDays(5);
-    const { count } = await countExcepted(context(), check, { findings: {} });
+    const { count } = await countExceptionTargets(context(), check, { findings: {} });
     expect(count).toBe(OPEN.length - 1);
     const all = { profiles: NAMES.map(uuidOf), reason: 'Agreed.', until };
-    const { leftOut } = await makeExceptions(context(), check, all);
+    const { leftOut } = await createExceptions(context(), check, all);
     expect(leftOut.map(nameOf).toSorted()).toEqual([...HOLDING, 'waits for a second person'].toSorted());
   });
 });

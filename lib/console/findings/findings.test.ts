@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
+import { createExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { ExceptionsQuery } from '@/lib/contract/checks/exceptions';
 import type { FindingsQuery } from '@/lib/contract/checks/findings';
@@ -18,7 +18,7 @@ import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
 import { decideExceptions } from '../checks/decide-exceptions';
-import { confirmException, endException, makeExceptions } from '../checks/exceptions';
+import { confirmException, createExceptions, endException } from '../checks/exceptions';
 import { findNewFails, previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
@@ -34,7 +34,7 @@ import { readPageCounts } from '../overview/read-page-counts';
 import { saveForms } from '../profiles/save-forms';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countSetupChecks } from './count-setup-checks';
-import { countExcepted, exceptFound } from './except-found';
+import { addExceptionsForFilter, countExceptionTargets } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 
@@ -144,7 +144,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     until = '2026-11-30',
     approval = false,
     by = ADMINISTRATOR,
-  ) => makeExceptions(context(by, approval), check, { profiles: indexes.map(uuidOf), reason: REASON, until });
+  ) =>
+    createExceptions(context(by, approval), check, { profiles: indexes.map(uuidOf), reason: REASON, until });
 
   const exceptionsOf = (query: ExceptionsQuery, operator = ADMINISTRATOR) =>
     listExceptions(context(operator), query);
@@ -336,25 +337,25 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     await read(4, [118], { risk: 'High' });
     const check = await switchOn(definitionOf('Has form 118', 118));
     const high = { findings: { risk: 'High' } };
-    const { count, hash } = await countExcepted(context(), check, high);
+    const { count, hash } = await countExceptionTargets(context(), check, high);
     expect(count).toBe(2);
     const without = { profiles: { 'without-form': ['118'] } };
-    expect(await countExcepted(context(), check, without)).toMatchObject({ count: 3 });
+    expect(await countExceptionTargets(context(), check, without)).toMatchObject({ count: 3 });
     const failing = { profiles: { check: `${check}:fail`, risk: 'Low' } };
-    expect(await countExcepted(context(), check, failing)).toMatchObject({ count: 1 });
+    expect(await countExceptionTargets(context(), check, failing)).toMatchObject({ count: 1 });
     const given = { of: high, reason: REASON, until: '2026-11-30' };
-    const other = (await countExcepted(context(), check, without)).hash;
-    await expect(exceptFound(context(), check, { ...given, hash: other })).rejects.toMatchObject({
+    const other = (await countExceptionTargets(context(), check, without)).hash;
+    await expect(addExceptionsForFilter(context(), check, { ...given, hash: other })).rejects.toMatchObject({
       code: 'decision_outdated',
     });
     expect((await exceptionsOf({})).total).toBe(0);
-    const made = await exceptFound(context(MANAGER, true), check, { ...given, hash });
+    const made = await addExceptionsForFilter(context(MANAGER, true), check, { ...given, hash });
     expect(made).toEqual({ made: 2, isWaiting: true });
-    expect(await countExcepted(context(), check, high)).toMatchObject({ count: 0 });
+    expect(await countExceptionTargets(context(), check, high)).toMatchObject({ count: 0 });
     // Whoever comes into the filter later has none.
     await read(5, [101], { risk: 'High' });
     await judgeAll();
-    expect(await countExcepted(context(), check, high)).toMatchObject({ count: 1 });
+    expect(await countExceptionTargets(context(), check, high)).toMatchObject({ count: 1 });
     // Nobody decides on what they asked for themselves.
     expect((await exceptionsOf({}, MANAGER)).deciding).toBeNull();
     const { deciding } = await exceptionsOf({});
@@ -433,8 +434,10 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     });
     await expect(except(uuidOf(9), [1])).rejects.toMatchObject({ code: 'no_such_check' });
     const body = { profiles: [uuidOf(1)], until: '2026-11-30' };
-    expect(makeExceptionRequest.safeParse({ ...body, reason: '  too short          ' }).success).toBe(false);
-    expect(makeExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
+    expect(createExceptionRequest.safeParse({ ...body, reason: '  too short          ' }).success).toBe(
+      false,
+    );
+    expect(createExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
   });
 
   test('a profile has its findings with what would mend them, those that ended, and how it stands', async () => {

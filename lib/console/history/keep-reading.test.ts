@@ -12,7 +12,7 @@ import { listNotes } from '../profiles/read-timeline';
 import { deleteAllVersions, deleteSnapshotsBefore } from '../retention';
 import { storeReading, storeReadings } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
-import { numberReading } from './number-reading';
+import { nextReadingNumber } from './number-reading';
 import type { Reading } from './reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   };
 
   /** Of a request that is sent now. */
-  const number = () => numberReading(opened.database.db);
+  const number = () => nextReadingNumber(opened.database.db);
   const knownNumber = async () => {
     const { db } = opened.database;
     const [known] = await db.select().from(knownProfiles).where(eq(knownProfiles.uuid, PROFILE));

@@ -2,7 +2,7 @@ import type { Version } from '@/lib/contract/console-history';
 import type { Queries } from '@/lib/db/database';
 import { announce } from '../live/announce';
 import { storeContents, writeContent } from './keep-content';
-import { noteReadings } from './note-readings';
+import { recordReadings } from './note-readings';
 import type { Reading } from './reading';
 import { findUnderSave } from './under-save';
 import {
@@ -132,7 +132,7 @@ async function storeOneEach(
       content,
       setup,
     });
-    await noteReadings(transaction, [
+    await recordReadings(transaction, [
       ...again.map(note),
       ...fresh.map((one) => ({ ...note(one), before: contentBefore(one) })),
     ]);

@@ -28,7 +28,7 @@ export interface NotedReading {
  * Notes of profiles what the newest reading found, by the order of their numbers, whatever order they come in. Whoever only reads does not move
  * one in the order of when profiles were last seen. Open screens are told of a profile that was not known.
  */
-export async function noteReadings(db: Queries, noted: readonly NotedReading[]): Promise<void> {
+export async function recordReadings(db: Queries, noted: readonly NotedReading[]): Promise<void> {
   if (noted.length === 0) return;
   const rows = noted.map((one) => ({ ...one, isNew: one.before !== undefined }));
   const written = await rowsOf<{ uuid: string; made: boolean }>(

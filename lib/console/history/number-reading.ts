@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 
 /** The next number of `reading_numbers`: greater than that of any request that any instance has sent before. */
-export async function numberReading(db: Queries): Promise<number> {
+export async function nextReadingNumber(db: Queries): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(
     db,
     sql`SELECT nextval('console.reading_numbers')::float8 AS number`,

@@ -32,7 +32,7 @@ export const updateSetupsKind = (db: Queries): AnyKind =>
 export async function updateSetups(db: Queries, most: number): Promise<boolean> {
   if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
   if ((await moveProfiles(db)) + (await moveBefore(db)) > 0) return true;
-  await noteNewest(db);
+  await recordNewest(db);
   return false;
 }
 
@@ -143,7 +143,7 @@ async function moveBefore(db: Queries): Promise<number> {
 }
 
 /** Profiles that were read before readings were noted of them: what their newest version says. */
-async function noteNewest(db: Queries): Promise<void> {
+async function recordNewest(db: Queries): Promise<void> {
   await db.execute(sql`
     UPDATE ${knownProfiles} AS known
     SET setup = content.setup, content = newest.content, read_at = newest.last_read_at,

@@ -10,7 +10,7 @@ import { prepareInsert } from '@/lib/db/insert-rows';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { deleteUnusedContents, type KnownContent, type SerialisedContent } from './keep-content';
-import { laterOf, type NotedReading, noteReadings } from './note-readings';
+import { laterOf, type NotedReading, recordReadings } from './note-readings';
 import type { Reading } from './reading';
 import { toVersion, VERSION_DATA } from './version-row';
 
@@ -74,7 +74,7 @@ export async function findRepeated(
     WHERE version.number = found.number
     RETURNING found.uuid::text AS uuid, found."readAt", found.reading::float8 AS number, found.content::float8 AS content, found.setup::float8 AS setup`,
   );
-  await noteReadings(db, found);
+  await recordReadings(db, found);
   return new Set(found.map(({ uuid }) => uuid));
 }
 

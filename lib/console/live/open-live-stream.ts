@@ -24,7 +24,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
   permit(context, 'events.read');
   const encoder = new TextEncoder();
   let unsubscribe: (() => void) | null = null;
-  const leave = (): boolean => {
+  const unsubscribeOnce = (): boolean => {
     const wasOpen = unsubscribe !== null;
     unsubscribe?.();
     unsubscribe = null;
@@ -33,7 +33,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
       const end = () => {
-        if (leave()) controller.close();
+        if (unsubscribeOnce()) controller.close();
       };
       const send = (chunk: Uint8Array) => {
         if (unsubscribe === null) return;
@@ -45,7 +45,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
       // Read after the subscription: what is stored between the two is told twice rather than not at all.
       greeting(context.db, lastEventId).then((text) => send(encoder.encode(text)), end);
     },
-    cancel: () => void leave(),
+    cancel: () => void unsubscribeOnce(),
   };
   return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: MOST_WAITING }));
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type {
-  MadeToken,
-  MakeTokenRequest,
+  CreatedToken,
+  CreateTokenRequest,
   OperatorToken,
   OperatorTokenList,
 } from '@/lib/contract/operator-tokens';
@@ -50,11 +50,11 @@ export async function listTokensOf(
  * The answer is the one time that the token is told.
  * @throws ConsoleError `invalid_body` for a role above one's own, and a name that another token has; `too_many_tokens`
  */
-export async function makeToken(
+export async function createToken(
   settings: Settings,
   context: CallerContext,
-  { name, role: wanted, readOnly, days }: MakeTokenRequest,
-): Promise<MadeToken> {
+  { name, role: wanted, readOnly, days }: CreateTokenRequest,
+): Promise<CreatedToken> {
   permit(context, 'own_account.manage');
   const { operator, now } = context;
   if (!includesRole(operator.role, wanted)) refuse('role', 'A token may not do more than your own role.');

@@ -14,7 +14,7 @@ import { toReading } from '../history/reading';
  * answered with count whatever that read says: a difference is someone else's change.
  * @returns null when neither the answer nor a read says which forms the profile has now
  */
-export async function wholeAnswer(
+export async function readAfterChange(
   upstream: Pick<Upstream, 'readPortalConfiguration'>,
   { uuid, earlier, call }: { uuid: string; earlier: unknown; call: Call & { requestId: string } },
   answer: ProfileAnswer,
@@ -34,7 +34,7 @@ function hasEverySection(answer: unknown, earlier: unknown): boolean {
 }
 
 /** Whether the service said that it failed to make a change, and the profile had its old forms afterwards. */
-export const wasNotMade = (error: unknown, before: AssignedForms): boolean =>
+export const isUnchanged = (error: unknown, before: AssignedForms): boolean =>
   error instanceof UpstreamError &&
   error.answered &&
   error.found !== undefined &&

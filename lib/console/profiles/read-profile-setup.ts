@@ -53,7 +53,7 @@ export async function readProfileSetup(
   setups.set(answer, setup);
   context.readings.keep(toReading(uuid, requestId, answer));
   // The directory is not in the way of the read, and its failure not the read's.
-  void noteSeen(context, uuid).catch(() => undefined);
+  void recordSeen(context, uuid).catch(() => undefined);
   return setup;
 }
 
@@ -88,7 +88,10 @@ export async function readLastVersion(context: CallContext, uuid: string): Promi
  * Puts a profile that was read into the directory, or notes that it was seen again. What events told of it
  * stays as it is, and of two times the later one stands. Open screens are told of a new one.
  */
-export async function noteSeen({ db, now }: Pick<ConsoleContext, 'db' | 'now'>, uuid: string): Promise<void> {
+export async function recordSeen(
+  { db, now }: Pick<ConsoleContext, 'db' | 'now'>,
+  uuid: string,
+): Promise<void> {
   const at = new Date(now());
   await db.transaction(async (transaction) => {
     const [row] = await transaction

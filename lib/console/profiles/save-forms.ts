@@ -18,7 +18,7 @@ import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/reading';
 import { askerOf, permit } from '../permit';
 import type { ProfileLock } from '../profile-locks/profile-locks';
-import { wasNotMade, wholeAnswer } from './after-change';
+import { isUnchanged, readAfterChange } from './after-change';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
 import { recordSaved } from './record-saved';
@@ -97,9 +97,9 @@ async function save(
   const changed = await context.upstream
     .updateForms(uuid, wanted, { ...call, signal: lock.signal })
     .catch((cause: unknown) => {
-      throw wasNotMade(cause, before) ? new ConsoleError('change_not_made', { cause }) : cause;
+      throw isUnchanged(cause, before) ? new ConsoleError('change_not_made', { cause }) : cause;
     });
-  const answer = await wholeAnswer(context.upstream, { uuid, earlier: rawValue(earlier), call }, changed);
+  const answer = await readAfterChange(context.upstream, { uuid, earlier: rawValue(earlier), call }, changed);
   if (answer === null) throw new ConsoleError('save_not_confirmed');
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
@@ -224,7 +224,7 @@ async function recordSave(
   );
   // Work in the background gives way to a save, but not to one that waits for it.
   const lock = await context.profileLocks.take(change.profile).catch(async (cause: unknown) => {
-    await noteFailure(context, { ...entry, intent }, cause);
+    await recordFailure(context, { ...entry, intent }, cause);
     throw cause;
   });
   try {
@@ -253,13 +253,13 @@ async function recordOutcome(
     await recordSaved(context, { ...entry, before, ...told, outcome: 'done' }, saved.reading);
     return saved;
   } catch (cause) {
-    await noteFailure(context, entry, cause);
+    await recordFailure(context, entry, cause);
     throw cause;
   }
 }
 
 /** Of a conflict too: what was wanted is told from what the operator had seen, not from what they had not. */
-async function noteFailure(context: CallContext, entry: Entry, cause: unknown): Promise<void> {
+async function recordFailure(context: CallContext, entry: Entry, cause: unknown): Promise<void> {
   const code = codeOf(cause);
   const outcome = REFUSALS.includes(code) ? 'refused' : 'failed';
   await context.activity.note(context, { ...entry, outcome, subject: code });

@@ -28,7 +28,7 @@ interface StartSettings extends Pick<ConsoleSettings, 'retentionDays' | 'variabl
 }
 
 /** @param started With what the process was started; whatever else is in it is left there. */
-export const whatIsConfigured = (
+export const configuredSettings = (
   { retentionDays, signIn, variables }: StartSettings,
   { kind }: Pick<Database, 'kind'>,
   service: Pick<Configured, 'address' | 'clientId'>,

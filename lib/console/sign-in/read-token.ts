@@ -38,7 +38,7 @@ export async function readToken(authentication: Authentication, token: string): 
   const held = await authentication.sessions.readToken(hash, () => findToken(authentication, hash));
   const now = authentication.now();
   if (held === null || now >= held.endsAt) return null;
-  if (now - (held.lastUsedAt ?? 0) >= USED_EVERY_MS) await noteUsed(authentication, held, now);
+  if (now - (held.lastUsedAt ?? 0) >= USED_EVERY_MS) await recordUsed(authentication, held, now);
   return held;
 }
 
@@ -63,7 +63,7 @@ async function findToken({ db, settings }: Authentication, hash: string): Promis
 }
 
 /** Nobody is sent away when it fails. */
-async function noteUsed({ db, warn }: Authentication, held: HeldToken, now: number): Promise<void> {
+async function recordUsed({ db, warn }: Authentication, held: HeldToken, now: number): Promise<void> {
   held.lastUsedAt = now;
   const at = new Date(now);
   await db

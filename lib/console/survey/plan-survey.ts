@@ -45,7 +45,7 @@ export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<nu
   const sweep = (await sweepUnderWay(db)) ?? (await beginSweep(db, store, maxAge));
   if (sweep && sweep.filledAt === null) await fillSweep(db, store, sweep, maxAge);
   const told = await queueReported(db, store, state.toldUpTo);
-  const others = await putAhead(db, store, sweep);
+  const others = await queueAhead(db, store, sweep);
   return sweep || ended || told + others > 0 ? NEXT.underWay : NEXT.idle;
 }
 
@@ -164,7 +164,7 @@ async function queueReported(db: Queries, store: WorkStore, upTo: number): Promi
 }
 
 /** New profiles, which are counted in a sweep that is under way, and those that are to be asked for again. */
-async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
+async function queueAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
   const since = sql`(extract(epoch FROM ${store.now()}) * 1000)::float8`;
   const put = (batch: number, which: SQL, from: SQL) =>
     putSelected(

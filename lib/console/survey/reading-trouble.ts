@@ -24,7 +24,7 @@ const AWAY = new Set([
 ]);
 
 /** @returns null for what the service did not cause */
-export function troubleOf(error: unknown): ReadingTrouble | null {
+export function readingTroubleOf(error: unknown): ReadingTrouble | null {
   if (!(error instanceof UpstreamError)) return null;
   const { code, retryAfter } = error;
   if (AWAY.has(code)) {

@@ -23,7 +23,7 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { listDirectory } from '../directory/list-directory';
 import { listDrift } from '../drift/list-drift';
 import { listFindings } from '../findings/list-findings';
-import { numberReading } from '../history/number-reading';
+import { nextReadingNumber } from '../history/number-reading';
 import { ReadingQueue } from '../history/reading-queue';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
       clientSecret: 'b',
       slug: 'c',
       clock,
-      numberReads: () => numberReading(db()),
+      numberReads: () => nextReadingNumber(db()),
       fetch: inProcessFetch(async (request) => {
         const call = `${request.method} ${request.url.split('/').at(-2)}`;
         const answer = await service.serve(request);

@@ -15,7 +15,7 @@ import { HELD_BACK, type StoreResult, storeReadings } from '../history/keep-read
 import { type Reading, toReading } from '../history/reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
-import { isTriedOften, retryAfterTry, troubleOf } from './reading-trouble';
+import { isTriedOften, readingTroubleOf, retryAfterTry } from './reading-trouble';
 import type { ServiceHealth } from './service-health';
 
 interface SurveyKindOptions {
@@ -86,7 +86,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
           return { reading: toReading(uuid, call.requestId, answer) };
         } catch (error) {
           signal.throwIfAborted();
-          const trouble = troubleOf(error);
+          const trouble = readingTroubleOf(error);
           if (trouble === null) throw error;
           if (trouble.kind === 'away') {
             health.away(trouble.code, trouble.wait);
@@ -112,7 +112,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
     },
     failed: (transaction, { key }) =>
-      noteFailures(transaction, [{ uuid: key ?? '', failure: 'error', triedAt: clock.wall() }]),
+      recordFailures(transaction, [{ uuid: key ?? '', failure: 'error', triedAt: clock.wall() }]),
   };
   return workKind(kind);
 }
@@ -156,7 +156,7 @@ async function saveAll(
   const failed = ended.flatMap(({ item, outcome }) =>
     'failure' in outcome ? [{ uuid: item.key ?? '', ...outcome }] : [],
   );
-  await noteFailures(transaction, [...unreadable, ...failed]);
+  await recordFailures(transaction, [...unreadable, ...failed]);
   return new Map(readings.map((reading, index) => [reading, kept[index] ?? null]));
 }
 
@@ -178,7 +178,7 @@ interface Failure {
 }
 
 /** A reading that came after the try stands: somebody else was luckier. */
-async function noteFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
+async function recordFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
   if (failures.length === 0) return;
   await transaction.execute(sql`
     UPDATE ${knownProfiles} AS known

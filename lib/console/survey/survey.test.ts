@@ -17,7 +17,7 @@ import { createUpstream } from '@/lib/upstream/create-upstream';
 import { putItems } from '@/lib/work/put-items';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
-import { numberReading } from '../history/number-reading';
+import { nextReadingNumber } from '../history/number-reading';
 import { announce, LIVE_CHANNEL } from '../live/announce';
 import { countCoverage } from '../setups/coverage';
 import { followClock } from './follow-clock';
@@ -238,7 +238,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     await know([1], { readAt: new Date(now - MINUTE), triedAt: new Date(now - MINUTE) });
     expect(await followClock(db, store)).toBe(0);
     now -= 2 * HOUR;
-    const readNumber = await numberReading(db);
+    const readNumber = await nextReadingNumber(db);
     await know([2], { readAt: new Date(now), triedAt: new Date(now), readNumber: readNumber + 1 });
     await followClock(db, store);
     expect(await profile(1)).toMatchObject({ readAt: new Date(now - MINUTE) });

@@ -6,8 +6,8 @@ import {
   alertDeliveryDetail,
   alertsAnswer,
   changeDestinationRequest,
+  createDestinationRequest,
   madeDestination,
-  makeDestinationRequest,
 } from '../alerts';
 import { nothing, type Operations } from './operation';
 
@@ -71,7 +71,7 @@ export const ALERTS = {
     summary: 'Send alerts somewhere; the secret that signs a webhook is told once',
     access: 'alerts.change',
     byToken: 'write',
-    body: makeDestinationRequest,
+    body: createDestinationRequest,
     answer: madeDestination,
     problems: ['too_many_destinations'],
     example: {

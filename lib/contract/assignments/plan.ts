@@ -22,7 +22,7 @@ const number = z.int().min(1);
 const moment = z.iso.datetime();
 
 /** Body of POST /api/assignments. `change` is left out of an undo, of "the rest again" and of a plan that is made anew. */
-export const makeAssignmentRequest = z.strictObject({
+export const createAssignmentRequest = z.strictObject({
   title: oneLine('A title', 120),
   reason: saveReason
     .transform((given) => given.trim())
@@ -31,9 +31,9 @@ export const makeAssignmentRequest = z.strictObject({
   choice: assignmentChoice,
   change: assignmentChange.optional(),
 });
-export type MakeAssignmentRequest = z.infer<typeof makeAssignmentRequest>;
+export type CreateAssignmentRequest = z.infer<typeof createAssignmentRequest>;
 /** As it is sent. */
-export type MakeAssignmentBody = z.input<typeof makeAssignmentRequest>;
+export type CreateAssignmentBody = z.input<typeof createAssignmentRequest>;
 
 /**
  * Items of a plan by what it says of them. Of those to be changed: `stay_hidden`, the section is hidden before and after,

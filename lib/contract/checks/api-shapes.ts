@@ -255,11 +255,11 @@ export type CheckSettings = z.infer<typeof checkSettings>;
 export const confirmExceptionRequest = z.strictObject({ version: z.int().positive() });
 
 /** Body of POST /api/checks/{id}/exceptions. */
-export const makeExceptionRequest = z.strictObject({
+export const createExceptionRequest = z.strictObject({
   profiles: z.array(z.uuid()).min(1).max(1_000),
   ...letStand,
 });
-export type MakeExceptionRequest = z.infer<typeof makeExceptionRequest>;
+export type CreateExceptionRequest = z.infer<typeof createExceptionRequest>;
 export const madeExceptions = z.object({
   made: count,
   /** Profiles for which the check does not fail, or that have an exception: they were left out. */

@@ -120,7 +120,7 @@ export function requestOf<Of extends List>(
       const isTime = filter.kind === 'time' && typeof value === 'string';
       return [
         filter.asked ?? name,
-        written(isTime ? timeOf(value, filter.isEnd === true, asked) : value),
+        queryValue(isTime ? timeOf(value, filter.isEnd === true, asked) : value),
       ] as const;
     })
     .filter(([, value]) => value.length > 0);
@@ -138,7 +138,7 @@ function timeOf(text: string, isEnd: boolean, { now, calendar }: ListContext): s
   return (isEnd ? to : from)?.toISOString() ?? null;
 }
 
-const written = (value: AnyState[string] | undefined): string | readonly string[] =>
+const queryValue = (value: AnyState[string] | undefined): string | readonly string[] =>
   typeof value === 'object' && value !== null ? [...value].sort() : String(value ?? '');
 
 /** For `sought`: a UUID anywhere in what was pasted. */

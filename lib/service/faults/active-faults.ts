@@ -82,7 +82,7 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
       const hits = [];
       let wanted = count;
       for (const fault of of(account, kinds)) {
-        const calls = await reserveCalls(db, fault, wanted);
+        const calls = await consumeCalls(db, fault, wanted);
         // Only when its row is found gone: the transaction that took the last call may not be committed.
         if (calls === 0) drop(fault);
         else hits.push({ fault, calls });
@@ -98,7 +98,7 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
  * Up to `wanted` calls of a fault; none when it has ended. The row is locked while it is counted down, so two
  * who take at once are given different calls. Its last call removes it.
  */
-async function reserveCalls(
+async function consumeCalls(
   db: Queries,
   { id, remaining }: { id: string; remaining: number | null },
   wanted: number,

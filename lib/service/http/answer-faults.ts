@@ -63,7 +63,7 @@ interface Means {
 }
 
 /** What a request meets: the oldest delay, then the oldest fault of another kind. */
-export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
+export function faultMeter({ faults, db, clock, sleep }: Means): MeetFaults {
   const consumeOne = async (
     account: string,
     kinds: ReadonlySet<ApiFaultKind>,

@@ -1,5 +1,5 @@
 import type { Facts } from '@/lib/configuration/checks/evaluate';
-import { foldState, heardOf, type KnownProfile } from '../../events/fold-state';
+import { foldState, type KnownProfile, newKnownProfile } from '../../events/fold-state';
 import type { ParsedEvent } from '../../events/parse-event';
 
 /** A profile's event that tells a state, as it is stored. */
@@ -20,7 +20,7 @@ export function knownFactsAt(
   events: readonly StoredEvent[],
 ): { at: number; facts: Facts }[] {
   const told: { at: number; facts: Facts }[] = [];
-  let known: KnownProfile = heardOf('', new Date(0));
+  let known: KnownProfile = newKnownProfile('', new Date(0));
   for (const { receivedAt, ...event } of events.toSorted((one, other) => one.number - other.number)) {
     const after = foldState(known, { ...event, profile: null, flags: [] }).known;
     if (after !== known) told.push({ at: Math.max(receivedAt, told.at(-1)?.at ?? 0), facts: factsOf(after) });

@@ -12,7 +12,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { CALLBACK_PATH, LOGOUT_PATH } from '../../company-provider/company-provider';
 import type { CallContext } from '../../context';
-import { listOwnTokens, makeToken } from '../../operator-tokens/operator-tokens';
+import { createToken, listOwnTokens } from '../../operator-tokens/operator-tokens';
 import { changeOperator } from '../../operators/change-operator';
 import { readSession } from '../read-session';
 import { readToken } from '../read-token';
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('what derives from the identity provider, on %s', 
     const session = await readSession(authentication, headers);
     if (session === null) throw new Error('not signed in');
     const context = contextOf(session.operator);
-    const token = await makeToken(SETTINGS, context, NIGHTLY);
+    const token = await createToken(SETTINGS, context, NIGHTLY);
     return { headers, session, context, ...token };
   };
   const holds = async ({ headers, secret }: Awaited<ReturnType<typeof enter>>, at = authentication) => ({
