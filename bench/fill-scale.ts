@@ -1,4 +1,4 @@
-import { saveBaseline } from '../lib/console/baselines/keep-baselines';
+import { saveBaseline } from '../lib/console/baselines/save-baselines';
 import type { Database } from '../lib/db/database';
 import { fillEvents } from '../lib/testing/fill-events';
 import { fillSetups } from '../lib/testing/fill-setups';

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { STARTER_CHECKS } from '../lib/configuration/checks/starter-checks';
 import { countChoice } from '../lib/console/assignments/choose-profiles';
+import { createAssignment } from '../lib/console/assignments/create-assignment';
 import { listAssignmentItems } from '../lib/console/assignments/list-items';
-import { createAssignment } from '../lib/console/assignments/make-assignment';
 import { openPlan } from '../lib/console/assignments/plan-assignment';
 import { listAssignments, readAssignment } from '../lib/console/assignments/read-assignments';
 import { createCheck, switchCheck } from '../lib/console/checks/save-checks';

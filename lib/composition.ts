@@ -1,9 +1,9 @@
 import 'server-only';
 import { deleteAllAssignments } from '@/lib/console/assignments/clear-assignments';
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
-import { deleteStored } from '@/lib/console/forget-kept';
-import { deleteProfileData } from '@/lib/console/forget-profile';
-import { nextReadingNumber } from '@/lib/console/history/number-reading';
+import { deleteProfileData } from '@/lib/console/delete-profile-data';
+import { deleteStored } from '@/lib/console/delete-stored';
+import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { deleteAllEvents, deleteAllVersions } from '@/lib/console/retention';
 import { type Configured, configuredSettings } from '@/lib/console/settings/read-settings';

@@ -1,6 +1,6 @@
 import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
-import { nextReadingNumber } from '@/lib/console/history/number-reading';
+import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { ListIndex } from '@/lib/console/portal-configurations/list-index';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { Database } from '@/lib/db/database';

@@ -12,7 +12,7 @@ export interface PlantedFault {
 }
 
 const CARRY_OUT = 'lib/console/assignments/carry-out-item.ts';
-const KEEP_READING = 'lib/console/history/keep-reading.ts';
+const KEEP_READING = 'lib/console/history/store-reading.ts';
 
 /** The first five were in the product once, and were found by reading. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -73,7 +73,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'withdrawn-exceptions-are-announced',
     edits: [
       {
-        file: 'lib/console/alerts/claim-news.ts',
+        file: 'lib/console/alerts/claim-changes.ts',
         right: 'WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)})',
         wrong:
           'WHERE ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.until} <= ${day}::date + 14)',

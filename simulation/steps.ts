@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from '@/lib/console/assignments/control-run';
+import { createAssignment } from '@/lib/console/assignments/create-assignment';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
-import { createAssignment } from '@/lib/console/assignments/make-assignment';
 import { confirmException, createExceptions, endException } from '@/lib/console/checks/exceptions';
 import type { CallContext } from '@/lib/console/context';
 import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
-import { CreateToken } from './make-token';
+import { CreateToken } from './create-token';
 import { OwnTokens } from './own-tokens';
 
 const MAYA = {

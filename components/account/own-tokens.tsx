@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/queries/operator-tokens';
 import { SignInAgain } from './sign-in-again';
 
-const CreateToken = dynamic(() => import('./make-token').then((module) => module.CreateToken));
+const CreateToken = dynamic(() => import('./create-token').then((module) => module.CreateToken));
 
 /** The operator's API tokens, and the making of one. */
 export function OwnTokens() {

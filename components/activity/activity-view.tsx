@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { Button } from '@/components/ui/button';

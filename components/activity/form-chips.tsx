@@ -1,6 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import { storedDifferences } from '@/lib/configuration/differently-kept';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
+import { storedDifferences } from '@/lib/configuration/stored-differences';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
 

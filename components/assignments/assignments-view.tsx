@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { buttonClass } from '@/components/ui/button';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { Column } from '@/components/list/column-headers';
-import { EmptyList } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';

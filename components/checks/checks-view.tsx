@@ -5,7 +5,7 @@ import { ListPlus, Plus, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Column } from '@/components/list/column-headers';
-import { EmptyList } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
 import { ExportLink } from '@/components/shell/presenter/export-link';
 import { Button, buttonClass } from '@/components/ui/button';

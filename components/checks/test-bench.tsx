@@ -11,7 +11,7 @@ import type { CheckTrial } from '@/lib/contract/checks/api-shapes';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/contract/checks/results';
 import { testCheck } from '@/lib/queries/checks';
 import { ResultMark } from './check-counts';
-import { readTestInput } from './read-tried';
+import { readTestInput } from './read-test-input';
 import { Sentence } from './sentence';
 
 /** Characters of a configuration at most. */

@@ -1,4 +1,4 @@
-import { EmptyList } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';

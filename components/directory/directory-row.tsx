@@ -9,7 +9,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 import { writtenOut } from '@/lib/contract/unseen';
-import { CELL, ROW } from './profiles-looks';
+import { CELL, ROW } from './profile-table-style';
 
 /** No component with a state, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
 export const DirectoryRow = memo(function DirectoryRow({

@@ -23,10 +23,10 @@ import type { ReadNowAnswer } from '@/lib/contract/survey';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
 import { DirectoryRow } from './directory-row';
+import { EmptyDirectory } from './empty-directory';
 import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
-import { EmptyDirectory } from './nothing-here';
-import { PROFILES_LOOKS } from './profiles-looks';
+import { PROFILES_LOOKS } from './profile-table-style';
 import { ReadNow, ReadNowProgress } from './read-now';
 
 /** Every profile that the console knows: found by reference, name or UUID, filtered, sorted, and all of that in the address. */

@@ -19,7 +19,9 @@ import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 
 const AddExceptionsForFilter = dynamic(() =>
-  import('@/components/shell/exceptions/except-found').then((module) => module.AddExceptionsForFilter),
+  import('@/components/shell/exceptions/add-exceptions-for-filter').then(
+    (module) => module.AddExceptionsForFilter,
+  ),
 );
 
 /** What profiles are asked for beyond the row of filters, how far that is known, and the way out of it. */

@@ -1,10 +1,10 @@
 'use client';
 
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';

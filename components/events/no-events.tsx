@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyList } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';

@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
-import { AddExceptionsForFilter } from '@/components/shell/exceptions/except-found';
+import { AddExceptionsForFilter } from '@/components/shell/exceptions/add-exceptions-for-filter';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
 import { Button, buttonClass } from '@/components/ui/button';

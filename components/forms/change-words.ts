@@ -1,5 +1,5 @@
-import { formsInWords, type NameOf } from '@/lib/configuration/differently-kept';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
+import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** "section shown" in the console's words. */

@@ -1,6 +1,6 @@
 import { relativeTime } from '@/components/ui/time-words';
-import { formsInWords, type NameOf } from '@/lib/configuration/differently-kept';
 import { changesBetween, type FormsChange, hasChange } from '@/lib/configuration/forms-difference';
+import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';

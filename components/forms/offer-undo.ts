@@ -1,6 +1,6 @@
 import { showToast } from '@/components/shell/show-toast';
-import { storedDifferences } from '@/lib/configuration/differently-kept';
 import { changesBetween } from '@/lib/configuration/forms-difference';
+import { storedDifferences } from '@/lib/configuration/stored-differences';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';

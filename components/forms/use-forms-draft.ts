@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useOperator } from '@/components/shell/operator-session';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
-import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './kept-drafts';
+import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './stored-drafts';
 
 /** Forms with which the editor opens, of an earlier version or what would mend a check; `words` says what they are. */
 export interface PrefilledForms {

@@ -2,12 +2,12 @@
 
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { sortingOf } from '@/components/list/list-table';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusHeader, leavesHeader } from './column-headers';
-import { openedRow, storeOpenedRow } from './kept-row';
+import { openedRow, storeOpenedRow } from './opened-row';
 import { useRowsInView } from './use-rows-in-view';
 
 /**

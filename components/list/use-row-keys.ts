@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { focusHeader, leavesHeader } from './column-headers';
-import { openedRow, storeOpenedRow } from './kept-row';
+import { openedRow, storeOpenedRow } from './opened-row';
 
 const OPENS = '[data-opens-row]';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { OneTimeValue } from '@/components/ui/shown-once';
+import { OneTimeValue } from '@/components/ui/one-time-value';
 import { exactTime } from '@/components/ui/time-words';
 import type { OperatorLink } from '@/lib/contract/operators';
 

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { ListSelects } from '@/components/list/list-selects';
 import { sortingOf } from '@/components/list/list-table';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { useMay } from '@/components/shell/operator-session';

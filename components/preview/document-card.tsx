@@ -1,9 +1,9 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
+import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/configured-value';
 import type { ConfiguredExample, DocumentPart } from '@/lib/configuration/preview/step-parts';
-import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/told';
-import { ConfiguredValueText } from './told-value';
+import { ConfiguredValueText } from './configured-value-text';
 
 /** One document that is asked for, as the customer is told of it. */
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {

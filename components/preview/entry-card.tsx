@@ -3,10 +3,10 @@ import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
+import { missingValueWords } from '@/lib/configuration/preview/configured-value';
 import type { EntryField, EntryPart } from '@/lib/configuration/preview/step-parts';
-import { missingValueWords } from '@/lib/configuration/preview/told';
+import { ConfiguredValueText } from './configured-value-text';
 import { Ghost } from './ghost-box';
-import { ConfiguredValueText } from './told-value';
 
 /** What is asked of each person or company that is added, as far as the configuration says. */
 export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: boolean }) {

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type GhostNotes, previewPortal } from '@/lib/configuration/preview/portal-preview';
 import { useLabels } from '@/lib/queries/labels';
-import { CustomerQuestions } from './asked-of-customer';
+import { CustomerQuestions } from './customer-questions';
 import { PortalFrames, type PreviewSubject } from './portal-frames';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';

@@ -12,7 +12,7 @@ import { connectionQuery } from '@/lib/queries/connection';
 import { previewedQuery } from '@/lib/queries/preview';
 import { ProblemError } from '@/lib/queries/request-json';
 import { PortalPreviewView } from './portal-preview-view';
-import { PortalsSideBySide } from './portals-beside';
+import { PortalsSideBySide } from './portals-side-by-side';
 import { UnreadSubjects } from './unread-subjects';
 import { usePreviewedSides } from './use-previewed-sides';
 

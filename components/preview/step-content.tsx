@@ -4,12 +4,12 @@ import { LabelledId } from '@/components/ui/id-chip';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
 import { percentWords } from '@/lib/configuration/preview/asked-words';
+import { missingValueWords } from '@/lib/configuration/preview/configured-value';
 import type { PreviewStep } from '@/lib/configuration/preview/portal-preview';
 import type { EntryPart, StepPart } from '@/lib/configuration/preview/step-parts';
-import { missingValueWords } from '@/lib/configuration/preview/told';
+import { ConfiguredValueText } from './configured-value-text';
 import { DocumentCard } from './document-card';
 import { EntryCard } from './entry-card';
-import { ConfiguredValueText } from './told-value';
 
 /** Drawn of one step: nobody reads more, and the service may send ten thousand. */
 const MOST_PARTS = 500;

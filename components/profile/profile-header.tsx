@@ -20,7 +20,7 @@ import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
 import { ProfileDeviations } from './profile-deviations';
-import { SameSetup } from './set-up-like';
+import { SameSetup } from './same-setup';
 import { ProfileStatus } from './status/profile-status';
 
 const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
-import { rawValue } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/raw-value';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile';

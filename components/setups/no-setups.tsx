@@ -1,4 +1,4 @@
-import { EmptyList } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';

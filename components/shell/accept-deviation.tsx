@@ -7,7 +7,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { acceptDeviation, invalidateBaselines } from '@/lib/queries/baselines';
-import { ReasonAndEndFields } from './let-stand-fields';
+import { ReasonAndEndFields } from './reason-and-end-fields';
 import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
 

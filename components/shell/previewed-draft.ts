@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AssignedForms, assignedForms } from '@/lib/contract/forms-update';
-import { type StorageOwner, tabStore } from './kept-in-tab';
+import { type StorageOwner, tabStore } from './tab-store';
 
 /** Forms as a draft began and as it is, for a preview in a tab that is opened from this one. */
 export interface PreviewedDraft {

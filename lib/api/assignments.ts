@@ -1,9 +1,9 @@
 import 'server-only';
 import { countChoice } from '@/lib/console/assignments/choose-profiles';
+import { createAssignment } from '@/lib/console/assignments/create-assignment';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
 import { exportAssignmentItems, listAssignmentItems } from '@/lib/console/assignments/list-items';
 import { listAssignedProfiles } from '@/lib/console/assignments/list-profiles';
-import { createAssignment } from '@/lib/console/assignments/make-assignment';
 import { listAssignments, readAssignment } from '@/lib/console/assignments/read-assignments';
 import { readList } from '@/lib/console/assignments/read-list';
 import type { ASSIGNMENTS } from '@/lib/contract/api/assignments';

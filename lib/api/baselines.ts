@@ -1,12 +1,12 @@
 import 'server-only';
+import { listBaselines, readBaseline } from '@/lib/console/baselines/read-baselines';
 import {
   acceptDeviation,
   changeBaseline,
   deleteBaseline,
   endAcceptance,
   saveBaseline,
-} from '@/lib/console/baselines/keep-baselines';
-import { listBaselines, readBaseline } from '@/lib/console/baselines/read-baselines';
+} from '@/lib/console/baselines/save-baselines';
 import type { BASELINES } from '@/lib/contract/api/baselines';
 import type { Runs } from './operation-runs';
 

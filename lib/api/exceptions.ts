@@ -1,7 +1,10 @@
 import 'server-only';
 import { decideExceptions } from '@/lib/console/checks/decide-exceptions';
 import { exportExceptions, listExceptions } from '@/lib/console/checks/list-exceptions';
-import { addExceptionsForFilter, countExceptionTargets } from '@/lib/console/findings/except-found';
+import {
+  addExceptionsForFilter,
+  countExceptionTargets,
+} from '@/lib/console/findings/add-exceptions-for-filter';
 import type { EXCEPTIONS } from '@/lib/contract/api/exceptions';
 import type { Runs } from './operation-runs';
 import { streamText } from './stream-text';

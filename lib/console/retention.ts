@@ -8,7 +8,7 @@ import type { Queries } from '@/lib/db/database';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { deleteUnusedContents } from './history/keep-content';
+import { deleteUnusedContents } from './history/store-content';
 
 /** Deletes the oldest rows of before a time, `most` of them. @returns how many */
 export type DeleteBefore = (db: Queries, before: Date, most: number) => Promise<number>;

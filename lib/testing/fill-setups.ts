@@ -1,4 +1,4 @@
-import { storeContent, writeContent } from '@/lib/console/history/keep-content';
+import { storeContent, writeContent } from '@/lib/console/history/store-content';
 import type { Database } from '../db/database';
 
 interface Amount {

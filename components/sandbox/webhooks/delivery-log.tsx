@@ -1,8 +1,8 @@
 'use client';
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
-import { EmptyList } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
 import { answerWords, DeliveryState, durationWords } from '@/components/shell/deliveries/delivery-state';
 import { ProfileLink } from '@/components/shell/profile-name';

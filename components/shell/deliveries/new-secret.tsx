@@ -1,7 +1,7 @@
 'use client';
 
+import { OneTimeValue } from '@/components/ui/one-time-value';
 import { ServiceTime } from '@/components/ui/service-time';
-import { OneTimeValue } from '@/components/ui/shown-once';
 
 /** The one time that a signing secret is shown. */
 export function NewSecret({

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { useMay } from '../operator-session';
+import { AddException } from './add-exception';
 import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
-import { AddException } from './make-exception';
 
 /** The exception of an open finding with its reason, or the way to make one. */
 export function FindingException({

@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from '@/lib/contract/section-names';
+import { missingValueWords } from './configured-value';
 import type { PortalPreview, PreviewStep } from './portal-preview';
 import type { StepPart } from './step-parts';
-import { missingValueWords } from './told';
 
 /** So many IDs are named. */
 const NAMED = 8;

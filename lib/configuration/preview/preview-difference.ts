@@ -1,7 +1,7 @@
 import type { SectionKey } from '@/lib/contract/sections';
+import { type ConfiguredValue, missingValueWords } from './configured-value';
 import { GHOST_WORDS, isLeftOut, type PortalPreview, type PreviewPlace } from './portal-preview';
 import type { DocumentPart, EntryPart, StepPart } from './step-parts';
-import { type ConfiguredValue, missingValueWords } from './told';
 
 /** One thing that is asked for in one of two portals alone, or otherwise; the sign says so too. */
 export interface PartChange {

@@ -11,7 +11,7 @@ import {
   digitsValue,
   itemsOf,
   type MissingValue,
-} from './told';
+} from './configured-value';
 
 /** The label that operators gave an ID; null where it has none. */
 export type LabelName = (kind: LabelKind, id: string) => string | null;

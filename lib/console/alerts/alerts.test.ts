@@ -22,7 +22,7 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { consoleWorkStore } from '../console-work';
 import { listDrift } from '../drift/list-drift';
 import { listFindings } from '../findings/list-findings';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { alertKind } from './alert-kind';

@@ -21,7 +21,7 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
 import { alertStore } from './alert-store';
-import { skipNews } from './claim-news';
+import { skipNews } from './claim-changes';
 import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;

@@ -20,7 +20,7 @@ import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
 import { type NewMessage, saveMessages } from './alert-store';
-import { claimNews, type EndingException, readEndingExceptions } from './claim-news';
+import { claimNews, type EndingException, readEndingExceptions } from './claim-changes';
 import { claimRuns, type ReportedRun, readRuns } from './claim-runs';
 import { composeDigest, type Digest } from './compose-digest';
 import { getsOf, readDestinations } from './destination-rows';

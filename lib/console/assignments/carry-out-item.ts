@@ -24,7 +24,7 @@ import { readNewestVersion } from '../history/version-row';
 import { holdsLease } from '../profile-locks/lease-rows';
 import type { ProfileLock, ProfileLocks } from '../profile-locks/profile-locks';
 import { isUnchanged, readAfterChange } from '../profiles/after-change';
-import { isVouchedFor } from '../sign-in/provider-word';
+import { isVouchedFor } from '../sign-in/provider-access';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { changeState } from './assignment-rows';
 import { movedBetween, toChanged } from './judge-change';

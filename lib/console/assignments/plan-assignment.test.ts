@@ -12,13 +12,13 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countChoice } from './choose-profiles';
 import { deleteAssignmentsBefore } from './clear-assignments';
+import { createAssignment } from './create-assignment';
 import { exportAssignmentItems, listAssignmentItems } from './list-items';
-import { createAssignment } from './make-assignment';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 

@@ -16,7 +16,7 @@ import {
 } from './assignment-rows';
 import { type ChoiceContext, type ChosenFrom, chosenSql, findChosenFrom } from './choose-profiles';
 import { failPlan, freezePlan } from './freeze-plan';
-import { type PlannedOutcome, PlannedOutcomes } from './item-fates';
+import { type PlannedOutcome, PlannedOutcomes } from './planned-outcomes';
 import { type ChosenProfile, type PlanSource, readChosen } from './read-chosen';
 
 export const PLAN_ASSIGNMENT_QUEUE = 'plan-assignment';

@@ -6,7 +6,7 @@ import { checkExceptions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { exceptionInForce } from '../checks/exception-holds';
+import { exceptionInForce } from '../checks/exception-in-force';
 import { today } from '../setups/baseline-heads';
 import type { ChoiceContext } from './choose-profiles';
 

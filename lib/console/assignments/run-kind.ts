@@ -5,7 +5,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type WorkKind, workKind } from '@/lib/work/work-kind';
 import { placesAt } from '../background-budget/call-slots';
-import { storeReadings } from '../history/keep-reading';
+import { storeReadings } from '../history/store-reading';
 import { type AttemptResult, type CarryOutOptions, createCarryOut } from './carry-out-item';
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';

@@ -6,7 +6,7 @@ import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
-import { reserveCalls } from '../background-budget/take-calls';
+import { reserveCalls } from '../background-budget/reserve-calls';
 import type { ProfileLocks } from '../profile-locks/profile-locks';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { runKind } from './run-kind';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { CallSlots } from './call-slots';
-import type { GrantedCalls } from './take-calls';
+import type { GrantedCalls } from './reserve-calls';
 
 /** Slots of a budget that gives out calls one every `interval`, by a clock that a test turns. */
 function startSlots(interval = 100) {

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/clock';
-import { AHEAD, type GrantedCalls } from './take-calls';
+import { AHEAD, type GrantedCalls } from './reserve-calls';
 
 export interface CallSlotsOptions {
   clock: Clock;

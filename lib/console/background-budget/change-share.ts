@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { backgroundBudgets } from '@/lib/db/survey-schema';
 import type { CallContext } from '../context';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 /**
  * How much of the calls that people leave work in the background takes, from the next second on.

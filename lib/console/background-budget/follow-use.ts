@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/clock';
 import type { Upstream } from '@/lib/upstream/create-upstream';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,7 @@ import { backgroundBudgets } from '@/lib/db/survey-schema';
 import type { CallContext } from '../context';
 import { paceOf } from './pace';
 import { type BudgetUsed, readUse } from './read-use';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 /** How a budget stands: calls a minute. */
 export interface BudgetPace {

@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/db/database';
 import { backgroundUse } from '@/lib/db/survey-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { consoleWorkStore } from '../console-work';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 /** Calls of all instances that were answered in the last minute. */
 export interface BudgetUsed {

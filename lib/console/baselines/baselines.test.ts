@@ -7,18 +7,18 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { updateSetups } from '../history/update-setups';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
+import { listBaselines, readBaseline } from './read-baselines';
 import {
   acceptDeviation,
   changeBaseline,
   deleteBaseline,
   endAcceptance,
   saveBaseline,
-} from './keep-baselines';
-import { listBaselines, readBaseline } from './read-baselines';
+} from './save-baselines';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

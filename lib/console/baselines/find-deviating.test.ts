@@ -12,14 +12,14 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { exportDirectory } from '../directory/export-directory';
 import { listDirectory } from '../directory/list-directory';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readDeviationsOverview } from '../overview/read-overview';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { isInScope } from './baseline-rows';
 import { readBaselineStates } from './baseline-states';
-import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './keep-baselines';
 import { readBaseline } from './read-baselines';
+import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './save-baselines';
 
 const START = Date.parse('2026-11-01T10:00:00Z');
 const DAY = 86_400_000;

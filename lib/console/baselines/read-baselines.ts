@@ -1,7 +1,7 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
-import { sectionChanges } from '@/lib/configuration/short-changes';
+import { sectionChanges } from '@/lib/configuration/summarise-changes';
 import type { Baseline, BaselineDetail, BaselineScope, BaselinesAnswer } from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';

@@ -6,10 +6,10 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
-import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './keep-baselines';
 import { readProfileDeviations } from './read-profile-deviations';
+import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './save-baselines';
 
 const START = Date.parse('2026-11-01T10:00:00Z');
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { openSections } from '@/lib/configuration/open-deviations';
-import { sectionChanges } from '@/lib/configuration/short-changes';
+import { sectionChanges } from '@/lib/configuration/summarise-changes';
 import type { BaselineScope, ProfileDeviations, SCOPE_FACTS } from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations } from '@/lib/db/baseline-schema';

@@ -15,7 +15,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { listDirectory } from '../directory/list-directory';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countResults } from './count-results';

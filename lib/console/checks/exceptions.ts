@@ -16,7 +16,7 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCheckRow } from './check-rows';
-import { mayBeExcepted, stateOn } from './exception-holds';
+import { mayBeExcepted, stateOn } from './exception-in-force';
 import { isOwn } from './list-exceptions';
 import { uuids } from './setup-results';
 

@@ -12,7 +12,7 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readChecks, type StoredCheck } from './check-rows';
-import { exceptionInForce } from './exception-holds';
+import { exceptionInForce } from './exception-in-force';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
 

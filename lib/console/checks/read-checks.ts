@@ -15,7 +15,7 @@ import { readCoverage } from '../setups/coverage';
 import { needsSecond, readRequest } from './check-requests';
 import { readCheckRow, readChecks, type StoredCheck } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
-import { exceptionInForce } from './exception-holds';
+import { exceptionInForce } from './exception-in-force';
 import { listCheckExceptions } from './list-exceptions';
 import { uuids } from './setup-results';
 import { staleCutoff } from './stale-cutoff';

@@ -7,7 +7,7 @@ import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
 import { checkExceptions } from '@/lib/db/check-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { readChecks, type StoredCheck } from '../checks/check-rows';
-import { exceptionInForce } from '../checks/exception-holds';
+import { exceptionInForce } from '../checks/exception-in-force';
 import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { rawValue } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/raw-value';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedColumn } from '@/lib/contract/comparison';
 import type { ProfileSetup } from '@/lib/contract/console-api';

@@ -9,7 +9,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { record } from '../activity/record';
 import { listDirectory } from '../directory/list-directory';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readLastChange } from '../profiles/read-last-change';
 import { listNotes } from '../profiles/read-timeline';

@@ -8,7 +8,7 @@ import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { IS_DRIFT } from '../history/drift-condition';
-import { isReportedByAlert } from '../history/told-by-alert';
+import { isReportedByAlert } from '../history/reported-by-alert';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource } from '../lists/list-sql';
 import { permit } from '../permit';

@@ -4,8 +4,8 @@ import type { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/finding
 import { alertDeliveries } from '@/lib/db/alert-schema';
 import { findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
-import { isExcepted } from '../checks/exception-holds';
-import { isReportedByAlert } from '../history/told-by-alert';
+import { isExcepted } from '../checks/exception-in-force';
+import { isReportedByAlert } from '../history/reported-by-alert';
 import type { ListSource } from '../lists/list-sql';
 import { IS_GROUPED } from '../setups/count-groups';
 

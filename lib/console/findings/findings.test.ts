@@ -27,14 +27,14 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
 import { exportDirectory } from '../directory/export-directory';
-import { storeReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { readPageCounts } from '../overview/read-page-counts';
 import { saveForms } from '../profiles/save-forms';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
+import { addExceptionsForFilter, countExceptionTargets } from './add-exceptions-for-filter';
 import { countSetupChecks } from './count-setup-checks';
-import { addExceptionsForFilter, countExceptionTargets } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 

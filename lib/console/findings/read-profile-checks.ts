@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { checkSentence } from '@/lib/configuration/checks/check-words';
 import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
-import { fixOf } from '@/lib/configuration/checks/hand-over';
+import { fixOf } from '@/lib/configuration/checks/fix-text';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
 import { readChecks, type StoredCheck } from '../checks/check-rows';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from '../checks/profile-to-check';

@@ -4,8 +4,8 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { record } from '../activity/record';
-import { storeReading } from './keep-reading';
 import { listSettingChanges } from './list-setting-changes';
+import { storeReading } from './store-reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const START = Date.parse('2026-11-21T10:00:00Z');

@@ -1,6 +1,6 @@
 import type { Queries } from '@/lib/db/database';
-import { storeReading } from './keep-reading';
 import type { Reading } from './reading';
+import { storeReading } from './store-reading';
 
 /** Readings that wait at most; each holds a configuration in memory. */
 const MOST_WAITING = 200;

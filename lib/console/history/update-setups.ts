@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { giveExamples, storeContent, storeSetups, writeContent } from './keep-content';
+import { giveExamples, storeContent, storeSetups, writeContent } from './store-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
-import { shortChanges } from '@/lib/configuration/short-changes';
+import { shortChanges } from '@/lib/configuration/summarise-changes';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { holdLocksOf } from '@/lib/db/advisory-locks';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
@@ -9,9 +9,9 @@ import type { Queries } from '@/lib/db/database';
 import { prepareInsert } from '@/lib/db/insert-rows';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { deleteUnusedContents, type KnownContent, type SerialisedContent } from './keep-content';
-import { laterOf, type NotedReading, recordReadings } from './note-readings';
 import type { Reading } from './reading';
+import { laterOf, type NotedReading, recordReadings } from './record-readings';
+import { deleteUnusedContents, type KnownContent, type SerialisedContent } from './store-content';
 import { toVersion, VERSION_DATA } from './version-row';
 
 /** A reading, and its `data` written out. */

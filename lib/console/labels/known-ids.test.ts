@@ -6,8 +6,8 @@ import { fillFacts } from '@/lib/testing/fill-facts';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
-import { storeReading } from '../history/keep-reading';
 import { toReading } from '../history/reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { listKnownForms, listSeenIds } from './list-known-forms';
 

@@ -18,7 +18,7 @@ import { permit } from '../permit';
 import type { Authentication } from '../sign-in/authentication';
 import { changeSessions } from '../sign-in/change-sessions';
 import { newToken, tokenHash } from '../sign-in/cookies';
-import { confirmedAt, vouchedUntil } from '../sign-in/provider-word';
+import { confirmedAt, vouchedUntil } from '../sign-in/provider-access';
 import { newOperatorToken } from '../sign-in/read-token';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 

@@ -3,8 +3,8 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { type Entry, record } from '../activity/record';
 import type { CallContext } from '../context';
-import { storeReading } from '../history/keep-reading';
 import type { Reading } from '../history/reading';
+import { storeReading } from '../history/store-reading';
 
 /**
  * Records that a save was made, together with its version: no one is ever shown the one without the other, and so never

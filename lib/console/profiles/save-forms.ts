@@ -1,8 +1,8 @@
 import 'server-only';
-import { rawValue } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { normalForm } from '@/lib/configuration/normal-form';
+import { rawValue } from '@/lib/configuration/raw-value';
 import { withoutEqualMembers } from '@/lib/configuration/without-equal-members';
 import { SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { DraftCheck } from '@/lib/contract/checks/draft-checks';

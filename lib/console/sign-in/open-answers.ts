@@ -6,7 +6,7 @@ import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { operatorSessions, operators, operatorTokens } from '@/lib/db/operator-schema';
 import { maySignIn } from './may-sign-in';
-import { confirmedAt, vouchedUntil } from './provider-word';
+import { confirmedAt, vouchedUntil } from './provider-access';
 import type { SignInSettings } from './sign-in-settings';
 
 /** An end by time is found within this, in milliseconds; a change is found when it is announced. */

@@ -5,7 +5,7 @@ import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { newToken, tokenHash } from './cookies';
 import { maySignIn } from './may-sign-in';
-import { confirmedAt, vouchedUntil } from './provider-word';
+import { confirmedAt, vouchedUntil } from './provider-access';
 import type { HeldToken } from './session-cache';
 
 /** Says whose it is to whoever finds one in a file. */

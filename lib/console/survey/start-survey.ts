@@ -10,7 +10,7 @@ import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
-import { reserveCalls } from '../background-budget/take-calls';
+import { reserveCalls } from '../background-budget/reserve-calls';
 import { LIVE_CHANNEL } from '../live/announce';
 import { followClock } from './follow-clock';
 import { planKind } from './plan-survey';

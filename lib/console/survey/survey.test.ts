@@ -17,7 +17,7 @@ import { createUpstream } from '@/lib/upstream/create-upstream';
 import { putItems } from '@/lib/work/put-items';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
-import { nextReadingNumber } from '../history/number-reading';
+import { nextReadingNumber } from '../history/next-reading-number';
 import { announce, LIVE_CHANNEL } from '../live/announce';
 import { countCoverage } from '../setups/coverage';
 import { followClock } from './follow-clock';

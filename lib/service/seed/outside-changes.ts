@@ -1,7 +1,7 @@
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import { NORTHWIND_WRITE } from './clients';
 import { northwindCustomers } from './customers';
-import { eventPlanOf } from './how-told';
+import { eventPlanOf } from './event-plan';
 import { profileUuidFor } from './profiles';
 import { SETUPS } from './setups';
 

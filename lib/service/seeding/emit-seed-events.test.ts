@@ -8,7 +8,7 @@ import { serviceWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type { Item } from '@/lib/work/lease-items';
 import { createProfileConfigurations } from '../profiles/profile-configurations';
-import { eventPlanOf } from '../seed/how-told';
+import { eventPlanOf } from '../seed/event-plan';
 import { outsideChanges } from '../seed/outside-changes';
 import { SETUPS } from '../seed/setups';
 import { startService } from '../testing/start-service';

@@ -12,7 +12,7 @@ import {
   profileEvent,
   readProfileRecord,
 } from '../profiles/profile-record';
-import { eventPlanOf } from '../seed/how-told';
+import { eventPlanOf } from '../seed/event-plan';
 import { planOutsideChanges } from './outside-change';
 
 /** Between two events of one document, in milliseconds. */

@@ -20,7 +20,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { foldEvents } from '../../events/fold-events';
-import { storeReading } from '../../history/keep-reading';
+import { storeReading } from '../../history/store-reading';
 import { deleteAllEvents, deleteAllVersions } from '../../retention';
 import { changeCheck, createCheck, deleteCheck } from '../save-checks';
 import { deleteReplaysBefore } from './clear-replays';

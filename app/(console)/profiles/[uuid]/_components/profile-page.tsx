@@ -16,8 +16,8 @@ import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile';
-import { FixNotice, FixQuestion, useFix } from './mending';
-import { RestoreQuestion, useRestoreForms } from './put-back';
+import { FixNotice, FixQuestion, useFix } from './fix';
+import { RestoreQuestion, useRestoreForms } from './restore-forms';
 import { useEditorAddress } from './use-editor-address';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);

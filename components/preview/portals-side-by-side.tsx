@@ -8,13 +8,13 @@ import { previewDifference } from '@/lib/configuration/preview/preview-differenc
 import { previewAddress } from '@/lib/contract/previewed-items';
 import { useLabels } from '@/lib/queries/labels';
 import { PortalFrames } from './portal-frames';
+import { PreviewChanges } from './preview-changes';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';
 import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
 import { usePreviewSteps } from './use-preview-steps';
 import type { PreviewedSide } from './use-previewed-sides';
-import { PreviewChanges } from './what-changed';
 
 /** Two portals at the same step, the earlier at the left, and what the one has that the other has not. */
 export function PortalsSideBySide({

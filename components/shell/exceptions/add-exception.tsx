@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { createExceptions, invalidateExceptions } from '@/lib/queries/findings';
-import { ReasonAndEndFields } from '../let-stand-fields';
+import { ReasonAndEndFields } from '../reason-and-end-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';

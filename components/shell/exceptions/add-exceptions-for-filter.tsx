@@ -8,12 +8,12 @@ import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { ExceptedProfilesBody } from '@/lib/contract/checks/exceptions';
 import { addExceptionsForFilter, exceptionTargetsQuery, invalidateExceptions } from '@/lib/queries/findings';
 import { ProblemError } from '@/lib/queries/request-json';
-import { ReasonAndEndFields } from '../let-stand-fields';
 import { useMay } from '../operator-session';
+import { ReasonAndEndFields } from '../reason-and-end-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
-import { inAMonth } from './make-exception';
+import { inAMonth } from './add-exception';
 
 interface FoundProfilesProps {
   check: { id: string; title: string };

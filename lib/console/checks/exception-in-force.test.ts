@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInForce } from './exception-holds';
+import { isInForce } from './exception-in-force';
 
 const confirmedAt = new Date('2026-11-01T00:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortChanges } from './short-changes';
+import { shortChanges } from './summarise-changes';
 
 const words = (before: unknown, after: unknown) =>
   shortChanges(before, after).map((change) => `${change.label}: ${change.words}`);

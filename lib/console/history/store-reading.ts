@@ -1,10 +1,10 @@
 import type { Version } from '@/lib/contract/console-history';
 import type { Queries } from '@/lib/db/database';
 import { announce } from '../live/announce';
-import { storeContents, writeContent } from './keep-content';
-import { recordReadings } from './note-readings';
+import { findUnderSave } from './find-under-save';
 import type { Reading } from './reading';
-import { findUnderSave } from './under-save';
+import { recordReadings } from './record-readings';
+import { storeContents, writeContent } from './store-content';
 import {
   asksForTheSame,
   contentBefore,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { storedDifferences } from './differently-kept';
 import { sameForms } from './forms-difference';
+import { storedDifferences } from './stored-differences';
 
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 const nameOf = (id: number) => (id === 920 ? '920 Source of funds' : String(id));

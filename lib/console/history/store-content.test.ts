@@ -11,8 +11,8 @@ import { foldEvents } from '../events/fold-events';
 import { parseEvent } from '../events/parse-event';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countCoverage, coverageOf, isCovered } from '../setups/coverage';
-import { storeReading } from './keep-reading';
 import type { Reading } from './reading';
+import { storeReading } from './store-reading';
 import { updateSetups } from './update-setups';
 
 const START = Date.parse('2026-11-21T10:00:00Z');

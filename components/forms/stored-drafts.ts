@@ -1,4 +1,4 @@
-import { tabStore } from '@/components/shell/kept-in-tab';
+import { tabStore } from '@/components/shell/tab-store';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** Unsaved changes of one profile: what they started from, what they are, and what stands in the field. */

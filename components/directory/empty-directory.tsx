@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyList } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/checks/settings';
 import { SECTION_NAMES, type SectionKey } from '@/lib/contract/section-names';
 import { type Facts, residualOf, verdictOf } from './evaluate';
-import { combinedFix, type FormsFix } from './forms-mending';
+import { combinedFix, type FormsFix } from './forms-fix';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 

@@ -7,8 +7,8 @@ import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
+import { deleteProfileData } from './delete-profile-data';
 import { foldEvents } from './events/fold-events';
-import { deleteProfileData } from './forget-profile';
 import { nameProfile } from './labels/seed-labels';
 
 describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {

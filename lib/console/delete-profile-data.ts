@@ -11,7 +11,7 @@ import {
 } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
-import { deleteUnusedContents } from './history/keep-content';
+import { deleteUnusedContents } from './history/store-content';
 import { announce } from './live/announce';
 
 /**

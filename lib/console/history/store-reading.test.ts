@@ -10,10 +10,10 @@ import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { LIVE_CHANNEL } from '../live/announce';
 import { listNotes } from '../profiles/read-timeline';
 import { deleteAllVersions, deleteSnapshotsBefore } from '../retention';
-import { storeReading, storeReadings } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
-import { nextReadingNumber } from './number-reading';
+import { nextReadingNumber } from './next-reading-number';
 import type { Reading } from './reading';
+import { storeReading, storeReadings } from './store-reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '00000000-0000-4000-8000-000000000001';

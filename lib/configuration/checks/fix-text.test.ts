@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
 import type { Facts } from './evaluate';
-import { fixOf } from './hand-over';
+import { fixOf } from './fix-text';
 import { setupToCheck } from './setup-to-check';
 
 const FACTS: Facts = { status: 'Approved', risk: 'Low', team: null, assignee: null, reference: 'NO-10421' };

@@ -6,7 +6,7 @@ import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { endsWithin, expiredWithin, isExcepted } from '../checks/exception-holds';
+import { endsWithin, expiredWithin, isExcepted } from '../checks/exception-in-force';
 import { IS_DRIFT } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
 import { claimRuns, readRuns } from './claim-runs';

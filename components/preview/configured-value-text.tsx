@@ -1,7 +1,7 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
-import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/told';
+import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/configured-value';
 
 /** A text of the configuration, or why there is none. */
 export function ConfiguredValueText({ told }: { told: ConfiguredValue<string> }) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
 import { operatorOf } from '@/lib/testing/operators';
 import { OperatorSession } from '../operator-session';
-import { AddExceptionsForFilter } from './except-found';
+import { AddExceptionsForFilter } from './add-exceptions-for-filter';
 
 const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OF = { findings: { risk: 'High' } };

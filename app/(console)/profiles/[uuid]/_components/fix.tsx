@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEditableForms } from '@/components/forms/editable-forms';
-import { storedDraft } from '@/components/forms/kept-drafts';
+import { storedDraft } from '@/components/forms/stored-drafts';
 import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
-import { applyFormsFix } from '@/lib/configuration/checks/forms-mending';
+import { applyFormsFix } from '@/lib/configuration/checks/forms-fix';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { storedDraft } from '@/components/forms/kept-drafts';
+import { storedDraft } from '@/components/forms/stored-drafts';
 import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { Confirm } from '@/components/ui/dialog';

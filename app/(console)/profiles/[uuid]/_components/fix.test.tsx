@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeDraft } from '@/components/forms/kept-drafts';
+import { storeDraft } from '@/components/forms/stored-drafts';
 import { OperatorSession } from '@/components/shell/operator-session';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { answerCalls } from '@/lib/testing/answer-calls';
-import { FixNotice, FixQuestion, useFix } from './mending';
+import { FixNotice, FixQuestion, useFix } from './fix';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTestInput } from './read-tried';
+import { readTestInput } from './read-test-input';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 

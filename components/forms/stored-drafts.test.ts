@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteDraft, storeDraft } from './kept-drafts';
+import { deleteDraft, storeDraft } from './stored-drafts';
 import { readStoredDraft } from './use-forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

@@ -4,7 +4,7 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { workStore } from '@/lib/work/work-store';
-import { reserveCalls } from './take-calls';
+import { reserveCalls } from './reserve-calls';
 
 const START = Date.parse('2026-11-22T09:30:00Z');
 const SETTINGS = { share: 0.6, callsPerMinute: 60 };
