@@ -38,9 +38,9 @@ export async function measureReceiver(): Promise<Section> {
   const p99s = rounds.map(({ waits }) => hundredth(waits, 99));
   const steady = rounds[p99s.indexOf(median(p99s))] as Measurement;
   const flood = await measure(portal, (until) => offer(address, Number.POSITIVE_INFINITY, until), SECONDS);
-  const row = (name: string, { taken, refused, waits, pages }: Measurement) => [
+  const row = (name: string, { taken: accepted, refused, waits, pages }: Measurement) => [
     name,
-    whole(taken / SECONDS),
+    whole(accepted / SECONDS),
     whole(refused / SECONDS),
     tenth(hundredth(waits, 50)),
     tenth(hundredth(waits, 99)),

@@ -169,7 +169,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     },
     async afterReset() {
       made.upstream.dropReads();
-      made.listIndex.forget();
+      made.listIndex.clear();
       await deleteAllEvents(database.db);
       await deleteAllVersions(database.db);
       await deleteAllAssignments(database.db);

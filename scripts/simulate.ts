@@ -91,9 +91,9 @@ async function findPlanted(): Promise<number> {
 function reportViolation({ seed, violation, steps = [], history = [] }: SeedResult): void {
   console.log(`\nSeed ${seed}: ${violation?.invariant}\n  ${violation?.words}`);
   for (const line of history) console.log(`    ${line}`);
-  const kept = join(FOLDER, `seed-${seed}.json`);
-  writeFileSync(kept, `${JSON.stringify({ seed, days, steps }, null, 2)}\n`);
-  console.log(`  Once it is fixed, move ${kept} to ${HISTORIES} and it is run each time.`);
+  const historyFile = join(FOLDER, `seed-${seed}.json`);
+  writeFileSync(historyFile, `${JSON.stringify({ seed, days, steps }, null, 2)}\n`);
+  console.log(`  Once it is fixed, move ${historyFile} to ${HISTORIES} and it is run each time.`);
 }
 
 interface StoredHistory extends Pick<WorkerTask, 'days'> {

@@ -10,10 +10,10 @@ const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';
  * was written, with 1 and the first bad row otherwise.
  */
 async function verify(): Promise<boolean> {
-  const kept = readChainEnd(process.argv.slice(2));
+  const lastKnown = readChainEnd(process.argv.slice(2));
   const database = await openDatabase({ ...readEnvironment(), unhurried: true });
   try {
-    const verdict = await verifyChain(database.db, kept);
+    const verdict = await verifyChain(database.db, lastKnown);
     if (!verdict.ok) {
       console.error(breachWords(verdict.number, verdict.breach));
       console.error('Activity has been altered. This check changed nothing.');

@@ -134,6 +134,6 @@ export class ConsoleProcess {
 
   #die(): void {
     this.process.isDead = true;
-    this.around.session.forget(this.process);
+    this.around.session.release(this.process);
   }
 }

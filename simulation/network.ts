@@ -152,12 +152,12 @@ export class Network {
   deliver(request: Request, requestId: string | null): Promise<Response> {
     if (request.method !== 'PATCH') return this.serve(request);
     const changed = this.#changing.then(async () => {
-      await this.log.takeUp(null);
+      await this.log.readChanges(null);
       const { forms } = (await request.clone().json()) as { forms: AssignedForms };
       const response = await this.serve(request);
       const profile = new URL(request.url).pathname.split('/').at(-2) ?? '';
       this.log.patches.push({ requestId, at: Date.now(), profile, asked: forms, status: response.status });
-      await this.log.takeUp(requestId);
+      await this.log.readChanges(requestId);
       return response;
     });
     this.#changing = changed;

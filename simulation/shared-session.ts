@@ -127,7 +127,7 @@ export class SharedSession {
   }
 
   /** What it had open is taken back, as a server does once a client has gone. */
-  forget(owner: SimulatedProcess): void {
+  release(owner: SimulatedProcess): void {
     for (const listener of [...this.#listeners]) {
       if (listener.owner === owner) this.#listeners.delete(listener);
     }

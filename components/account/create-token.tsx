@@ -25,7 +25,7 @@ const schema = () =>
 export function CreateToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {
   const { role } = useOperator();
   const queryClient = useQueryClient();
-  const [made, setMade] = useState<CreatedToken | null>(null);
+  const [made, setCreated] = useState<CreatedToken | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const making = useSubmitForm({
     schema,
@@ -33,7 +33,7 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
     fields: ['name', 'role', 'days'],
     send: createToken,
     done: (answer) => {
-      setMade(answer);
+      setCreated(answer);
       return queryClient.invalidateQueries({ queryKey: ownTokensKey });
     },
   });

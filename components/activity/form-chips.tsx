@@ -35,9 +35,9 @@ export function FormChips({
   ].filter((word) => word !== null);
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
-      {SIDES.flatMap(({ side, mark, look }) => [
+      {SIDES.flatMap(({ side, mark, look: className }) => [
         ...difference[side].slice(0, most).map((id) => (
-          <li key={`${side} ${id}`} className={`${CHIP} ${look}`}>
+          <li key={`${side} ${id}`} className={`${CHIP} ${className}`}>
             <span className="sr-only">{side} </span>
             <span aria-hidden>{mark}</span>
             <span className="font-mono">{id}</span>

@@ -44,7 +44,7 @@ export function AlertsView() {
   if (data === undefined) return null;
   const { destinations, mayChange, mailFrom } = data;
   const make = mayChange ? (
-    <Button look="primary" onClick={() => setForm('new')}>
+    <Button variant="primary" onClick={() => setForm('new')}>
       <Plus aria-hidden /> Add destination
     </Button>
   ) : null;

@@ -44,13 +44,13 @@ export function DestinationForm({
   const [secret, setSecret] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
-  const kept = destination?.kind === 'chat' ? undefined : (destination?.address ?? undefined);
+  const storedAddress = destination?.kind === 'chat' ? undefined : (destination?.address ?? undefined);
   const sending = useSubmitForm({
     schema,
     defaultValues: {
       name: destination?.name ?? '',
       kind: destination?.kind ?? 'webhook',
-      ...(kept === undefined ? {} : { address: kept }),
+      ...(storedAddress === undefined ? {} : { address: storedAddress }),
       ...(destination?.recipients ? { recipients: destination.recipients } : {}),
       gets: destination?.gets ?? EVERYTHING,
     },

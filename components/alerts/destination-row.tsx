@@ -92,10 +92,10 @@ export function DestinationRow({
             <Button aria-disabled={test.isRunning} onClick={() => void test.run(undefined)}>
               {test.isRunning ? 'Sending…' : 'Send test message'}
             </Button>
-            <EditButton kept={[name, address, recipients]} onClick={onEdit}>
+            <EditButton maskedValue={[name, address, recipients]} onClick={onEdit}>
               Edit…
             </EditButton>
-            <Button look="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
+            <Button variant="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
               Delete…
             </Button>
           </div>
@@ -134,7 +134,7 @@ function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => v
           <MarkedText>{`${arrived ? 'Test message delivered' : 'Test message not delivered'}: ${answer}`}</MarkedText>
         </span>
       </span>
-      <Button look="ghost" onClick={onOpen}>
+      <Button variant="ghost" onClick={onOpen}>
         Show message
       </Button>
     </p>

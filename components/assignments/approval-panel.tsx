@@ -71,7 +71,7 @@ export function ApprovalPanel({
   const hasNothing = counts !== null && counts.to_change === 0;
   const start = (
     <Button
-      look="primary"
+      variant="primary"
       aria-disabled={doing.isRunning || sent === null}
       onClick={() => (sent === null ? undefined : void doing.run(isWaiting ? 'approve_and_start' : 'start'))}
     >
@@ -125,7 +125,7 @@ export function ApprovalPanel({
                 <Button aria-disabled={doing.isRunning} onClick={() => void doing.run('approve')}>
                   Approve
                 </Button>
-                <Button look="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
+                <Button variant="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
                   Send back…
                 </Button>
               </>
@@ -138,7 +138,7 @@ export function ApprovalPanel({
         title="Send this plan back?"
         confirm="Send back"
         cancel="Cancel"
-        look="primary"
+        variant="primary"
         onCancel={() => setSendingBack(false)}
         onConfirm={() => {
           setSendingBack(false);
@@ -237,8 +237,8 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
       {mayChange ? (
         <p className="print:hidden">
           <EditButton
-            kept={[title, reason, ticket]}
-            look="primary"
+            maskedValue={[title, reason, ticket]}
+            variant="primary"
             aria-disabled={making.isRunning}
             onClick={() => void making.run(undefined)}
           >

@@ -26,12 +26,12 @@ export function CancelPlan({ number }: { number: number }) {
     },
   );
   const close = () => {
-    cancelling.forget();
+    cancelling.reset();
     setAsking(false);
   };
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Cancel plan…
       </Button>
       <Dialog
@@ -46,7 +46,7 @@ export function CancelPlan({ number }: { number: number }) {
         <DialogButtons>
           <Button onClick={close}>Keep the plan</Button>
           <Button
-            look="danger"
+            variant="danger"
             aria-disabled={cancelling.isRunning}
             onClick={() => void cancelling.run(undefined)}
           >

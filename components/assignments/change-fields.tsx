@@ -85,7 +85,7 @@ function IdsField({ name, label }: { name: 'add' | 'remove' | 'set'; label: stri
         text={typed.text}
         input={input}
         describedBy={`${id}-error`}
-        takeOff="Take out"
+        removeLabel="Take out"
         isHinted={name !== 'remove'}
         isInvalid={error !== undefined}
         onType={(text) => change({ ...typed, text })}

@@ -186,20 +186,20 @@ function List() {
 
 function LineOutcomes({ read }: { read: ReadList }) {
   const wrong = (Object.keys(FATE_WORDS) as (keyof typeof FATE_WORDS)[]).filter(
-    (fate) => fate !== 'found' && read.counts[fate] > 0,
+    (outcome) => outcome !== 'found' && read.counts[outcome] > 0,
   );
   return (
     <div className="grid gap-1.5">
       <p role="status" className="numeric">
         {countWords(read.lines)} {read.lines === 1 ? 'line' : 'lines'}: {countWords(read.counts.found)} found
-        {wrong.map((fate) => `, ${countWords(read.counts[fate])} ${FATE_WORDS[fate]}`).join('')}.
+        {wrong.map((outcome) => `, ${countWords(read.counts[outcome])} ${FATE_WORDS[outcome]}`).join('')}.
       </p>
-      {wrong.map((fate) => (
-        <details key={fate}>
-          <summary className="cursor-pointer rounded-sm">First lines {FATE_WORDS[fate]}</summary>
+      {wrong.map((outcome) => (
+        <details key={outcome}>
+          <summary className="cursor-pointer rounded-sm">First lines {FATE_WORDS[outcome]}</summary>
           <ul className="mt-1 font-mono text-sm">
             {read.shown
-              .filter((one) => one.fate === fate)
+              .filter((one) => one.fate === outcome)
               .map(({ line, text, first }) => (
                 <li key={line} className="wrap-anywhere">
                   {line}: <MarkedText>{text}</MarkedText>

@@ -17,13 +17,15 @@ type TimedItem = Pick<
 
 /** What came of an item, in a sentence beside its outcome. */
 export function itemWords(item: TimedItem): string {
-  const { outcome, problem, kept, after, sideEffects } = item;
+  const { outcome, problem, kept: storedDifferences, after, sideEffects } = item;
   switch (outcome) {
     case null:
       return item.isUnderWay ? 'Cut off in the save: it is read again, and not sent twice.' : '';
     case 'changed': {
       const parts = [
-        ...(kept && after ? [`The service kept something else than was asked: ${list(kept)}.`] : []),
+        ...(storedDifferences && after
+          ? [`The service kept something else than was asked: ${list(storedDifferences)}.`]
+          : []),
         ...(sideEffects.length > 0
           ? [`Moved with it: ${sideEffects.map(({ path }) => path).join(', ')}.`]
           : []),

@@ -84,7 +84,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<AssignmentDraft>({ defaultValues: begun });
   const draft = useWatch({ control: form.control }) as AssignmentDraft;
-  const [isMade, setMade] = useState(false);
+  const [isMade, setCreated] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -105,7 +105,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   const making = useAction(
     (body: CreateAssignmentBody) => createAssignment(body),
     async ({ number }) => {
-      setMade(true);
+      setCreated(true);
       router.push(`/assignments/${number}`);
       await invalidateAssignments(queryClient);
     },
@@ -146,7 +146,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
         )}
         <ActionProblem problem={making.problem} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="primary" type="submit" aria-disabled={making.isRunning}>
+          <Button variant="primary" type="submit" aria-disabled={making.isRunning}>
             {making.isRunning ? 'Beginning the plan…' : 'Make the plan'}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { profilesWords } from './assignment-words';
 
 /** What sets a plan apart from the one that it was made anew of; its profiles can be narrowed to that. */
 export function PlanDifference({
-  differences: { of, came, went, other },
+  differences: { of, came: added, went: removed, other },
   isNarrowed,
   onNarrow,
 }: {
@@ -15,7 +15,7 @@ export function PlanDifference({
   isNarrowed: boolean;
   onNarrow: (isNarrowed: boolean) => void;
 }) {
-  const hasRows = came + other > 0;
+  const hasRows = added + other > 0;
   return (
     <Panel className="mt-3">
       <section
@@ -29,9 +29,9 @@ export function PlanDifference({
           </PageLink>
         </h2>
         <p className="numeric">
-          {came + went + other === 0
+          {added + removed + other === 0
             ? 'Nothing: it has the same profiles, and says the same of each.'
-            : `${profilesWords(came)} came, ${countWords(went)} went, and of ${countWords(other)} it says something else.`}
+            : `${profilesWords(added)} came, ${countWords(removed)} went, and of ${countWords(other)} it says something else.`}
         </p>
         {hasRows ? (
           <label className="inline-flex items-center gap-2 print:hidden">

@@ -23,31 +23,33 @@ import { ItemPages } from './item-pages';
 /** The profiles of a plan by what it says of them, each with its forms before and after. */
 export function PlanItems({
   assignment: { number, counts },
-  fate,
+  outcome,
   isNarrowed,
-  onFate,
+  onOutcome,
 }: {
   assignment: Assignment & { counts: PlanCounts };
-  fate: ItemOutcomeKind;
+  outcome: ItemOutcomeKind;
   /** To what differs from the plan that it was made anew of. */
   isNarrowed: boolean;
-  onFate: (fate: ItemOutcomeKind) => void;
+  onOutcome: (outcome: ItemOutcomeKind) => void;
 }) {
   const [q, setQ] = useState('');
-  const fates = PLANNED_OUTCOMES.filter((one) => one === 'to_change' || one === fate || counts[one] > 0);
+  const outcomes = PLANNED_OUTCOMES.filter(
+    (one) => one === 'to_change' || one === outcome || counts[one] > 0,
+  );
   const sought = q.trim();
-  const hasDetail = fate !== 'to_change' && fate !== 'already_so';
+  const hasDetail = outcome !== 'to_change' && outcome !== 'already_so';
   return (
     <Panel>
       <section aria-label="Profiles of this plan, one by one" id="items">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pt-2.5">
           <fieldset aria-label="What the plan says" className="flex min-w-0 flex-wrap gap-x-4">
-            {fates.map((one) => (
+            {outcomes.map((one) => (
               <button
                 key={one}
                 type="button"
-                aria-pressed={one === fate}
-                onClick={() => onFate(one)}
+                aria-pressed={one === outcome}
+                onClick={() => onOutcome(one)}
                 className="min-h-9 border-b-2 border-transparent text-ink-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
               >
                 {PLANNED_OUTCOME_WORDS[one]}{' '}
@@ -67,7 +69,7 @@ export function PlanItems({
         <ItemPages
           number={number}
           asked={{
-            fate,
+            fate: outcome,
             ...(isNarrowed ? { differs: 'yes' as const } : {}),
             ...(sought === '' ? {} : { q: sought }),
           }}

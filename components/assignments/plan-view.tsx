@@ -19,13 +19,13 @@ import { settingsToSend, USUAL_SETTINGS } from './run-settings';
 /** A plan before it is started: what it would do, what that costs, and who lets it. */
 export function PlanView({ assignment }: { assignment: Assignment }) {
   const { number, state, counts, problem } = assignment;
-  const [fate, setFate] = useState<ItemOutcomeKind>('to_change');
+  const [outcome, setOutcome] = useState<ItemOutcomeKind>('to_change');
   const [isNarrowed, setNarrowed] = useState(false);
   const [settings, setSettings] = useState(USUAL_SETTINGS);
   const from = useChoiceWords(assignment.choice);
   const mayStart = state === 'waiting' || state === 'ready';
   const showOutcome = (wanted: ItemOutcomeKind) => {
-    setFate(wanted);
+    setOutcome(wanted);
     document.getElementById('items')?.scrollIntoView({ block: 'nearest' });
   };
   if (state === 'planning') return <Planning assignment={assignment} />;
@@ -46,7 +46,11 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   }
   return (
     <>
-      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'chosen'} onFate={showOutcome} />
+      <PlanEquation
+        counts={counts}
+        of={from.check ? `fail ${from.words}` : 'chosen'}
+        onOutcome={showOutcome}
+      />
       {assignment.differences === null ? null : (
         <PlanDifference differences={assignment.differences} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
       )}
@@ -58,9 +62,9 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
           <PlanItems
             key={String(isNarrowed)}
             assignment={{ ...assignment, counts }}
-            fate={fate}
+            outcome={outcome}
             isNarrowed={isNarrowed}
-            onFate={setFate}
+            onOutcome={setOutcome}
           />
         </div>
         <div className="grid min-w-0 gap-3">

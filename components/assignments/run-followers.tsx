@@ -55,12 +55,12 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
         )}
         <div className="flex flex-wrap gap-2 print:hidden">
           {canRest ? (
-            <EditButton kept={title} onClick={() => setAsked('rest')}>
+            <EditButton maskedValue={title} onClick={() => setAsked('rest')}>
               The rest again… ({countWords(rest)})
             </EditButton>
           ) : null}
           {canUndo ? (
-            <EditButton kept={title} onClick={() => setAsked('undo')}>
+            <EditButton maskedValue={title} onClick={() => setAsked('undo')}>
               Undo… ({countWords(outcomes.changed)})
             </EditButton>
           ) : null}
@@ -139,7 +139,7 @@ function Follow({
       <DialogButtons>
         <Button onClick={onClose}>Not now</Button>
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={making.isRunning || isEmpty}
           onClick={() => (isEmpty ? undefined : void making.run(undefined))}
         >

@@ -90,9 +90,9 @@ export function RunItems({
 
 function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
-  const { outcome, endedAt, before, after, found, kept } = item;
+  const { outcome, endedAt, before, after, found, kept: storedDifferences } = item;
   // What the service has now, as far as it was told: beside what the plan saw.
-  const has = outcome === 'changed' ? (kept ?? after) : (found ?? before);
+  const has = outcome === 'changed' ? (storedDifferences ?? after) : (found ?? before);
   return (
     <tr>
       <td className="whitespace-nowrap text-ink-3 numeric">

@@ -89,12 +89,12 @@ export function RunSteering({
             <Pause aria-hidden /> Pause
           </Button>
         ) : (
-          <Button look="primary" aria-disabled={doing.isRunning} onClick={() => run({ kind: 'resume' })}>
+          <Button variant="primary" aria-disabled={doing.isRunning} onClick={() => run({ kind: 'resume' })}>
             <Play aria-hidden /> Go on
           </Button>
         )}
         {mayChange ? (
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             Cancel…
           </Button>
         ) : null}

@@ -154,10 +154,14 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
   );
 }
 
-function changedDetails({ changed, kept_differently: kept, side_effects: moved }: OutcomeCounts): string {
+function changedDetails({
+  changed,
+  kept_differently: storedDifferently,
+  side_effects: moved,
+}: OutcomeCounts): string {
   if (changed === 0) return '';
   const parts = [
-    ...(kept > 0 ? [`${countWords(kept)} kept differently`] : []),
+    ...(storedDifferently > 0 ? [`${countWords(storedDifferently)} kept differently`] : []),
     ...(moved > 0 ? [`with ${countWords(moved)} something else moved`] : []),
   ];
   return parts.length === 0 ? 'nothing else moved' : parts.join(', ');

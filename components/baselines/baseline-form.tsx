@@ -34,19 +34,19 @@ export function BaselineForm({
   setup,
   baseline,
   onClose,
-  onKept,
+  onSaved,
 }: {
   /** The group that is chosen from the start. */
   setup: number | null;
   baseline?: BaselineDetail;
   onClose: () => void;
-  onKept: (id: string) => void;
+  onSaved: (id: string) => void;
 }) {
   const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const { data: choices } = useQuery(setupChoicesQuery());
   const sections = choices?.sections ?? [];
-  const keeping = useSubmitForm({
+  const saving = useSubmitForm({
     schema,
     defaultValues: {
       name: baseline?.name ?? '',
@@ -63,11 +63,11 @@ export function BaselineForm({
     },
     done: async ({ id }) => {
       await invalidateBaselines(queryClient);
-      onKept(id);
+      onSaved(id);
     },
   });
   const setAll = (all: boolean) =>
-    keeping.form.setValue('sections', all ? sections.map(({ key }) => key) : [], { shouldValidate: false });
+    saving.form.setValue('sections', all ? sections.map(({ key }) => key) : [], { shouldValidate: false });
   const groups = (choices?.families ?? []).flatMap(({ name, groups: members }) =>
     members.map(({ number, fingerprint, profiles }) => ({
       value: String(number),
@@ -88,7 +88,7 @@ export function BaselineForm({
           : 'What one group has becomes what all profiles in scope should have.'
       }
     >
-      <SheetForm of={keeping} send="Keep" sending="Keeping…" onCancel={onClose}>
+      <SheetForm of={saving} send="Keep" sending="Keeping…" onCancel={onClose}>
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
         <GroupField
           isEmpty={choices !== undefined && groups.length === 0}
@@ -121,7 +121,7 @@ export function BaselineForm({
           hint="Left empty: whatever it is. A profile of which this is not known is in no such scope."
           setValueAs={orLeftOut}
         />
-        <ActionProblem problem={keeping.problem} />
+        <ActionProblem problem={saving.problem} />
       </SheetForm>
     </Sheet>
   );

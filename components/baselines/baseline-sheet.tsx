@@ -51,7 +51,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
         setup={data.setup}
         baseline={data}
         onClose={() => setChanges(false)}
-        onKept={() => setChanges(false)}
+        onSaved={() => setChanges(false)}
       />
     );
   }
@@ -266,10 +266,10 @@ function SheetActions({
     <footer className="grid gap-2 border-t border-line px-5 py-3">
       <ActionProblem problem={deleting.problem} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+        <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
           Delete
         </Button>
-        <EditButton kept={[name, scope]} look="primary" onClick={onChange}>
+        <EditButton maskedValue={[name, scope]} variant="primary" onClick={onChange}>
           Change
         </EditButton>
       </div>

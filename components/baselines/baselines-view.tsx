@@ -41,12 +41,12 @@ export function BaselinesView() {
   const { data } = useQuery(baselinesQuery());
   const { parameters, write } = useAddressState();
   const inBrowser = useInBrowser();
-  const [open, keep] = [parameters.get(OPEN), parameters.get(KEEP)];
+  const [open, newFrom] = [parameters.get(OPEN), parameters.get(KEEP)];
   const show = (id: string | null) => write({ [OPEN]: id, [KEEP]: null }, id === null ? 'replace' : 'push');
   if (data === undefined) return null;
   const { baselines, mayChange } = data;
   const make = mayChange ? (
-    <Button look="primary" onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}>
+    <Button variant="primary" onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}>
       <Plus aria-hidden /> New baseline
     </Button>
   ) : null;
@@ -69,11 +69,11 @@ export function BaselinesView() {
         )}
       </div>
       {open === null || !inBrowser ? null : <BaselineSheet key={open} id={open} onClose={() => show(null)} />}
-      {keep === null || !mayChange || !inBrowser ? null : (
+      {newFrom === null || !mayChange || !inBrowser ? null : (
         <BaselineForm
-          setup={/^[1-9]\d{0,14}$/.test(keep) ? Number(keep) : null}
+          setup={/^[1-9]\d{0,14}$/.test(newFrom) ? Number(newFrom) : null}
           onClose={() => write({ [KEEP]: null })}
-          onKept={show}
+          onSaved={show}
         />
       )}
     </>

@@ -153,12 +153,12 @@ test('what is wrong is said at its field and has the focus; nothing is kept unti
 
 test('a version that somebody else kept meanwhile is told; what was written stays and can follow theirs', async () => {
   const theirs = { ...MADE, severity: 'high' as const };
-  let kept = 0;
+  let result = 0;
   const changes = answerCalls({
     'POST /api/checks/preview': () => ({ ...FOUND, change: { more: 12, fewer: 3 } }),
     'PUT /api/checks/': () => {
-      kept += 1;
-      return kept === 1
+      result += 1;
+      return result === 1
         ? aProblem({ status: 409, code: 'check_changed', title: 'Someone else changed this check.' })
         : { version: 3 };
     },

@@ -63,8 +63,8 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   const draft = useWatch({ control: form.control }) as CheckDraft;
   const [tries, setTries] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
-  const [isKept, setKept] = useState(false);
-  const isDirty = form.formState.isDirty && !isKept;
+  const [isSaved, setSaved] = useState(false);
+  const isDirty = form.formState.isDirty && !isSaved;
   useLeaveGuard(isDirty);
 
   const written = definitionOf(tries > 0 ? draft : withTitle(draft), settings);
@@ -86,7 +86,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
 
-  const keeping = useAction(
+  const saving = useAction(
     async (given: CheckDraft): Promise<SaveResult | null> => {
       const wanted = definitionOf(given, settings);
       if ('definition' in wanted) {
@@ -99,11 +99,11 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       setTries((before) => before + 1);
       return null;
     },
-    async (kept) => {
-      if (kept === null) return;
-      setKept(true);
-      showToast(kept.isWaiting ? REQUESTED : savedWords(base));
-      router.push(`/checks/${kept.id}`);
+    async (result) => {
+      if (result === null) return;
+      setSaved(true);
+      showToast(result.isWaiting ? REQUESTED : savedWords(base));
+      router.push(`/checks/${result.id}`);
       await invalidateChecks(queryClient);
     },
   );
@@ -118,9 +118,9 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       throw cause;
     }
   }
-  const submit = () => void keeping.run(form.getValues());
+  const submit = () => void saving.run(form.getValues());
   const closeForm = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
-  const isConflict = check !== null && base !== null && check.version !== base.version && !isKept;
+  const isConflict = check !== null && base !== null && check.version !== base.version && !isSaved;
   return (
     <FormProvider {...form}>
       {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}
@@ -149,11 +149,11 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
                 theirs={check}
                 from={base.definition}
                 onUseMine={() => {
-                  keeping.forget();
+                  saving.reset();
                   setBase(check);
                 }}
                 onTakeTheirs={() => {
-                  keeping.forget();
+                  saving.reset();
                   form.reset(draftOf(check.definition));
                   setBase(check);
                 }}
@@ -164,11 +164,11 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
               <ScopeFields settings={settings} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />
-            {isConflict ? null : <ActionProblem problem={keeping.problem} />}
+            {isConflict ? null : <ActionProblem problem={saving.problem} />}
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={() => (isDirty ? setLeaving(true) : closeForm())}>Cancel</Button>
-              <Button look="primary" type="submit" aria-disabled={keeping.isRunning || isConflict}>
-                {keeping.isRunning ? 'Saving…' : check === null ? 'Save draft' : 'Save version'}
+              <Button variant="primary" type="submit" aria-disabled={saving.isRunning || isConflict}>
+                {saving.isRunning ? 'Saving…' : check === null ? 'Save draft' : 'Save version'}
               </Button>
             </div>
           </div>

@@ -49,7 +49,7 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
       {check.mayChange ? (
         <div className="flex flex-wrap gap-2 print:hidden">
           {mayConfirm ? (
-            <Button look="primary" aria-disabled={isRunning} onClick={() => run('confirm')}>
+            <Button variant="primary" aria-disabled={isRunning} onClick={() => run('confirm')}>
               Confirm change
             </Button>
           ) : null}

@@ -104,7 +104,7 @@ function Rule({ check: { sentence, scope, definition, versions, version } }: { c
       <section aria-label="Rule">
         <div className="px-4.5 py-3.5">
           <p className="text-xl leading-relaxed text-ink-2">
-            <Sentence words={sentence} look="chips" />
+            <Sentence words={sentence} variant="chips" />
           </p>
           <p className="mt-1.5 text-ink-2">
             <Sentence words={scope} />

@@ -121,7 +121,7 @@ function Subgroup({
             <Button onClick={() => set([...rows, newTest()])}>
               <Plus aria-hidden /> Add condition to this group
             </Button>
-            <Button look="ghost" onClick={() => onChange(null)}>
+            <Button variant="ghost" onClick={() => onChange(null)}>
               Remove group
             </Button>
           </>

@@ -42,7 +42,7 @@ export function ConditionFields(given: ConditionFieldsProps) {
       <ConditionRows {...given} />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="ghost"
+          variant="ghost"
           onClick={() => setValue('json', jsonOf(getValues(), given.settings), { shouldDirty: true })}
         >
           <Braces aria-hidden /> Edit as JSON
@@ -67,7 +67,7 @@ function ConditionRows(given: ConditionFieldsProps) {
           <FormPart title="Only where" says="For other portals, the check is not applicable.">
             <ConditionEditor {...given} group={value} onChange={onChange} place="where" says="Only where" />
             <div>
-              <Button look="ghost" onClick={() => onChange(null)}>
+              <Button variant="ghost" onClick={() => onChange(null)}>
                 Remove “only where”
               </Button>
             </div>
@@ -109,7 +109,7 @@ function AsJson({ faults }: ConditionFieldsProps) {
         />
       </FieldFrame>
       <div>
-        <Button look="ghost" onClick={returnToRows}>
+        <Button variant="ghost" onClick={returnToRows}>
           <Rows3 aria-hidden /> Edit as a form
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
     (source: Source) => importChecks({ ...source, apply: false }),
     (answer, source) => setShown({ source, answer }),
   );
-  const taking = useAction(
+  const importing = useAction(
     (source: Source) => importChecks({ ...source, apply: true }),
     async (answer, source) => {
       if (!answer.applied) return setShown({ source, answer });
@@ -39,13 +39,13 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
       await invalidateChecks(queryClient);
     },
   );
-  const { run: look } = looking;
+  const { run: preview } = looking;
   const begun = useRef(false);
   useEffect(() => {
     if (!isOfStarters || begun.current) return;
     begun.current = true;
-    void look({ starters: true });
-  }, [isOfStarters, look]);
+    void preview({ starters: true });
+  }, [isOfStarters, preview]);
   const isReady = shown !== null && shown.answer.faults.length === 0 && shown.answer.checks.length > 0;
   return (
     <Sheet
@@ -63,7 +63,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
           <FileFields
             onGiven={(file) => {
               setShown(null);
-              void look({ file });
+              void preview({ file });
             }}
             onChanged={() => setShown(null)}
           />
@@ -72,17 +72,17 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
           {looking.isRunning ? 'Reading the checks…' : null}
           {shown === null ? null : <ImportResult answer={shown.answer} />}
         </div>
-        <ActionProblem problem={looking.problem ?? taking.problem} />
+        <ActionProblem problem={looking.problem ?? importing.problem} />
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
         {isReady ? (
           <Button
-            look="primary"
-            aria-disabled={taking.isRunning}
-            onClick={() => void taking.run(shown.source)}
+            variant="primary"
+            aria-disabled={importing.isRunning}
+            onClick={() => void importing.run(shown.source)}
           >
-            {taking.isRunning ? 'Adding…' : `Add ${checksCount(shown.answer)}`}
+            {importing.isRunning ? 'Adding…' : `Add ${checksCount(shown.answer)}`}
           </Button>
         ) : null}
       </footer>

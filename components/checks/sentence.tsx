@@ -15,11 +15,11 @@ const LABEL_KIND: Record<'form' | 'model' | 'config', LabelKind> = {
 };
 
 /** What a check says. Names and values stand out, and an ID has the label that operators gave it beside it. */
-export function Sentence({ words, look = 'bold' }: { words: Words; look?: 'bold' | 'chips' }) {
+export function Sentence({ words, variant = 'bold' }: { words: Words; variant?: 'bold' | 'chips' }) {
   const { labelOf } = useLabels();
   const pieces = words.map(({ text, isValue, id }) => {
     const label = id === undefined ? null : labelOf(LABEL_KIND[id.kind], id.id);
-    return drawn(label === null ? text : `${text} ${label}`, isValue ? EMPHASIS[look] : null);
+    return drawn(label === null ? text : `${text} ${label}`, isValue ? EMPHASIS[variant] : null);
   });
   // Each stands in its place and has no other name: no keys.
   return createElement(Fragment, null, ...pieces);

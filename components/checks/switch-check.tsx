@@ -28,7 +28,7 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
   );
   return (
     <>
-      <Button look={isOn ? 'plain' : 'primary'} onClick={() => setAsks(true)}>
+      <Button variant={isOn ? 'plain' : 'primary'} onClick={() => setAsks(true)}>
         {isOn ? 'Deactivate…' : 'Activate…'}
       </Button>
       <Dialog
@@ -58,7 +58,7 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
         <DialogButtons>
           <Button onClick={() => setAsks(false)}>Cancel</Button>
           <Button
-            look="primary"
+            variant="primary"
             aria-disabled={switching.isRunning}
             onClick={() => void switching.run(isOn ? 'off' : 'on')}
           >
@@ -98,7 +98,7 @@ export function DeleteCheck({ check: { id, title, needsSecond } }: { check: Chec
   });
   return (
     <>
-      <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+      <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
         Delete…
       </Button>
       <ActionProblem problem={deleting.problem} />

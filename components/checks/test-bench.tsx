@@ -31,7 +31,7 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
   const tryIt = () => {
     const tried = readTestInput(text);
     setTrial(null);
-    trying.forget();
+    trying.reset();
     if ('fault' in tried) {
       setFault(tried.fault);
       field.current?.focus();
@@ -78,7 +78,7 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Close</Button>
-        <Button look="primary" aria-disabled={trying.isRunning} onClick={tryIt}>
+        <Button variant="primary" aria-disabled={trying.isRunning} onClick={tryIt}>
           {trying.isRunning ? 'Trying…' : 'Try it'}
         </Button>
       </footer>

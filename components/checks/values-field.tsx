@@ -44,8 +44,10 @@ export function ValuesField({
   const isListed = isOpen && suggestions.length > 0;
 
   const add = (typed: string) => {
-    const { taken, left } = splitTyped(typed, isOfIds);
-    const fresh = taken.filter((value, index) => !values.includes(value) && taken.indexOf(value) === index);
+    const { taken: complete, left } = splitTyped(typed, isOfIds);
+    const fresh = complete.filter(
+      (value, index) => !values.includes(value) && complete.indexOf(value) === index,
+    );
     setText(left);
     if (fresh.length === 0) return;
     onChange([...values, ...fresh]);

@@ -95,7 +95,7 @@ function useFound(text: string, items: readonly string[]): { found: FoundItem[];
   const { data, isFetching } = useQuery(findProfilesQuery(wanted));
   const recent = useRecentProfiles();
   const nameOf = useProfileName();
-  const { data: kept } = useQuery(baselinesQuery());
+  const { data: baselineList } = useQuery(baselinesQuery());
   const profile = (uuid: string, reference: string | null, also: string | null = null): FoundItem => {
     const name = nameOf({ uuid, reference });
     const more = [reference === name ? null : reference, also];
@@ -103,12 +103,12 @@ function useFound(text: string, items: readonly string[]): { found: FoundItem[];
   };
   const all =
     pasted !== null
-      ? [pastedItem(pasted, nameOf, kept?.baselines ?? [])]
+      ? [pastedItem(pasted, nameOf, baselineList?.baselines ?? [])]
       : text.trim() === ''
         ? recent.map(({ uuid, reference }) => profile(uuid, reference))
         : (data?.rows ?? []).map((row) => profile(row.uuid, row.customerReference, row.reviewStatus));
   const wantedName = text.trim().toLowerCase();
-  const baselines = (pasted === null ? (kept?.baselines ?? []) : [])
+  const baselines = (pasted === null ? (baselineList?.baselines ?? []) : [])
     .filter(({ name }) => name.toLowerCase().includes(wantedName))
     .slice(0, MOST_BASELINES)
     .map(({ id, name, version }): FoundItem => {

@@ -135,12 +135,12 @@ function ColumnFacts({ column: { kind, number, risk, team, baseline } }: { colum
   }
   if (kind === 'setup') return <>Setup, shown from one of its profiles</>;
   if (kind === 'version') return <>Version {number}</>;
-  const told = [risk, team].filter((one) => one !== null);
-  if (told.length === 0) return <Unknown>Risk and team unknown</Unknown>;
+  const facts = [risk, team].filter((one) => one !== null);
+  if (facts.length === 0) return <Unknown>Risk and team unknown</Unknown>;
   return (
     <>
-      <MarkedText>{told.join(' · ')}</MarkedText>
-      {told.length === 2 ? null : (
+      <MarkedText>{facts.join(' · ')}</MarkedText>
+      {facts.length === 2 ? null : (
         <>
           {' · '}
           <Unknown>{risk === null ? 'risk unknown' : 'team unknown'}</Unknown>

@@ -50,7 +50,7 @@ export function CompareView() {
   };
   const { ignored } = readComparedItems(parameters.get('items'));
   const add = (
-    <Button look="ghost" onClick={() => setAdding(true)} className="print:hidden">
+    <Button variant="ghost" onClick={() => setAdding(true)} className="print:hidden">
       <Plus aria-hidden /> Add a profile, setup or baseline
     </Button>
   );
@@ -145,7 +145,7 @@ function Compared({
   );
   const words = filterWords(state.q);
   const rows = tableRows(sections, { by, all: state.all, words, labelOf });
-  const toldChecks = tableChecks(checks, { by, all: state.all, words });
+  const shownChecks = tableChecks(checks, { by, all: state.all, words });
   const counts = columns.map(
     (_, place) =>
       sections.flatMap(({ settings }) => settings.filter((setting) => differs(setting, by, place))).length,
@@ -200,7 +200,7 @@ function Compared({
       </div>
       {notices}
       <FilterWords value={words}>
-        {rows.shown.length + rows.same.length + toldChecks.length === 0 ? (
+        {rows.shown.length + rows.same.length + shownChecks.length === 0 ? (
           <div className="py-10 text-center text-ink-2">
             <p className="mb-3">No settings match.</p>
             <Button onClick={() => change({ q: '' })}>Show all settings</Button>
@@ -208,7 +208,7 @@ function Compared({
         ) : (
           <CompareTable
             columns={columns}
-            checks={toldChecks}
+            checks={shownChecks}
             shown={rows.shown}
             same={rows.same}
             by={by}

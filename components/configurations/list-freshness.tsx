@@ -34,7 +34,7 @@ export function ListFreshness({
         <span>{`As of ${clockTime(new Date(list.readAt), inBrowser ? undefined : 'UTC')}${next}`}</span>
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         className="px-2"
         aria-disabled={refreshing}
         onClick={refreshing ? undefined : onRefresh}

@@ -45,7 +45,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
     >
       <div className="flex items-start gap-2">
         <p className="grow text-sm font-medium text-ink-3">{title}</p>
-        <Button look="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
+        <Button variant="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
           <X aria-hidden />
           {isBusy === 'ending' ? 'Undoing…' : 'End'}
         </Button>
@@ -90,7 +90,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         ) : null}
         <Button
           ref={main}
-          look="primary"
+          variant="primary"
           aria-disabled={isHeld}
           onClick={() => (isHeld ? undefined : void primary.run())}
           className="ml-auto aria-disabled:opacity-60"

@@ -57,7 +57,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   /** The step of which it was seen, on its page, that what must be true was not so yet. */
   const wasOpen = useRef('');
   const isTakingBack = useEffectEvent(() => isBusy !== null);
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     if (step.until === undefined || isDone || isBusy !== null) return;
     if (step.act !== undefined && !step.act.asks && !acted) return;
     const found = await findTrue(step.until);
@@ -72,7 +72,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const isNews = acted || wasOpen.current === step.id;
     if (step.act !== undefined && isNews && index < last) goTo(index + 1);
   });
-  useEffect(() => repeat(() => look()), []);
+  useEffect(() => repeat(() => check()), []);
 
   const act = async () => {
     if (step.act === undefined || isBusy !== null) return;
@@ -107,12 +107,12 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const over = steps.slice(to, index + 1);
     try {
       emptyFields(over);
-      const taken = await undoSteps(over.map(({ id }) => id));
+      const undoResult = await undoSteps(over.map(({ id }) => id));
       if (readDemo()?.begun !== begun) return;
       const undone = done.filter((id) => over.every((one) => one.id !== id));
       wasOpen.current = '';
-      changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(taken) });
-      if (taken.some(isOfRole)) return window.location.reload();
+      changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(undoResult) });
+      if (undoResult.some(isOfRole)) return window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
     }

@@ -120,7 +120,7 @@ export function DirectoryView() {
           ) : (
             <ListTable
               list={PROFILES_LIST}
-              looks={PROFILES_LOOKS}
+              tableStyle={PROFILES_LOOKS}
               request={shown}
               matching={data.matching}
               busy={head.isPlaceholderData}

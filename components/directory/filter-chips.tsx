@@ -86,7 +86,7 @@ export function FilterChips({
           </li>
         ))}
         <li>
-          <Button look="ghost" onClick={() => applyPart({ ...NO_FILTERS, configuration: null })}>
+          <Button variant="ghost" onClick={() => applyPart({ ...NO_FILTERS, configuration: null })}>
             Show all profiles
           </Button>
         </li>

@@ -108,7 +108,7 @@ export function FiltersSheet({
           {matching === undefined ? '' : onProfiles(matching)}
         </span>
         <Button onClick={() => onChange(NO_FILTERS)}>Clear all</Button>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Show profiles
         </Button>
       </footer>

@@ -70,7 +70,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
         <Confirm
           open
           title={`${WORDS[asking.decision].button} ${exceptionsCount(asking.count)}?`}
-          look={WORDS[asking.decision].look}
+          variant={WORDS[asking.decision].look}
           confirm={`${WORDS[asking.decision].button} ${countWords(asking.count)}`}
           cancel="Cancel"
           onCancel={() => setAsking(null)}

@@ -139,10 +139,10 @@ function summaryWords({ checks, on, readAt }: Draft): string {
   if (checks.length === on && checks.every(({ reason }) => reason === 'stale')) {
     return `The latest reading is out of date, so the effect on ${checksWords(on)} is unknown.`;
   }
-  const [fail, mend] = [count('would_fail'), count('would_mend')];
+  const [fail, fixes] = [count('would_fail'), count('would_mend')];
   const parts = [
     fail === 0 ? '' : `make ${checksWords(fail)} fail`,
-    mend === 0 ? '' : `fix ${checksWords(mend)}`,
+    fixes === 0 ? '' : `fix ${checksWords(fixes)}`,
   ].filter(Boolean);
   if (parts.length > 0) return `Saving would ${parts.join(' and ')}.`;
   const isSame = checks.every(({ change }) => change === 'still_fails' || change === 'unknown');

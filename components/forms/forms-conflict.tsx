@@ -86,12 +86,12 @@ export function FormsConflict({
       </Panel>
       <p className="text-sm text-ink-3">Marks show changes since you started.</p>
       <div className="grid gap-2 [&_button]:whitespace-normal">
-        <Button look="primary" onClick={onGoOn}>
+        <Button variant="primary" onClick={onGoOn}>
           {sameForms(both, theirs) ? 'Continue with the service’s version' : 'Continue with both changes'}
         </Button>
         <Button onClick={onKeepTheirs}>Use the service’s version, discard mine</Button>
         {lost.length === 0 ? null : (
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {needsApproval ? 'Request my version…' : 'Save my version…'}
           </Button>
         )}

@@ -119,10 +119,10 @@ const once = (forms: AssignedForms): AssignedForms => ({
 export function mergeForms(base: AssignedForms, mine: AssignedForms, theirs: AssignedForms): AssignedForms {
   const { added, removed, emptiness } = differenceBetween(base, mine);
   const enabled = mine.enabled === base.enabled ? theirs.enabled : mine.enabled;
-  const gone = new Set(removed);
-  const kept = (theirs.form_ids ?? []).filter((id) => !gone.has(id));
-  if (emptiness === 'becomes-null' && kept.length === 0) return { enabled, form_ids: null };
+  const removedIds = new Set(removed);
+  const remaining = (theirs.form_ids ?? []).filter((id) => !removedIds.has(id));
+  if (emptiness === 'becomes-null' && remaining.length === 0) return { enabled, form_ids: null };
   if (added.length === 0 && removed.length === 0) return { enabled, form_ids: theirs.form_ids };
-  const merged = [...new Set([...kept, ...added])];
+  const merged = [...new Set([...remaining, ...added])];
   return { enabled, form_ids: theirs.form_ids === null && merged.length === 0 ? null : merged };
 }

@@ -24,7 +24,7 @@ export function FormsEditor({
   onDirtyChange,
   onClose,
   onSaved,
-  onKeptDifferently,
+  onStoredDifferences,
   onTheirs,
   onFoundSaved,
   onRequested,
@@ -38,7 +38,7 @@ export function FormsEditor({
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
   /** The service kept something else than was asked; what it did not keep stays in the editor. */
-  onKeptDifferently: (answer: SaveFormsAnswer) => void;
+  onStoredDifferences: (answer: SaveFormsAnswer) => void;
   /** The operator lets the service's forms stand. */
   onTheirs: () => void;
   /** The service turned out to have the wanted forms already. */
@@ -77,7 +77,7 @@ export function FormsEditor({
           onDirtyChange={onDirtyChange}
           onClose={onClose}
           onSaved={onSaved}
-          onKeptDifferently={onKeptDifferently}
+          onStoredDifferences={onStoredDifferences}
           onTheirs={onTheirs}
           onFoundSaved={onFoundSaved}
           onRequested={onRequested}

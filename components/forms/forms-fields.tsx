@@ -54,7 +54,7 @@ export function FormsFields({
               : `Filled in with ${draft.version}. Nothing is saved yet.`}
           </span>
           <Button
-            look="ghost"
+            variant="ghost"
             onClick={() => {
               onStartOver();
               input.current?.focus();

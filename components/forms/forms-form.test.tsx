@@ -34,7 +34,7 @@ function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Op
   const on = {
     onClose: vi.fn(),
     onSaved: vi.fn(),
-    onKeptDifferently: vi.fn(),
+    onStoredDifferences: vi.fn(),
     onTheirs: vi.fn(),
     onFoundSaved: vi.fn(),
     onRequested: vi.fn(),
@@ -198,14 +198,14 @@ test('saved differently than asked: it says what was kept, and the rest is still
   const changes = answerCalls({
     [SAVE]: (call) => (changes.length === 1 ? saved(call, forms([101, 104, 317])) : saved(call)),
   });
-  const { user, onKeptDifferently, onSaved } = openEditor();
+  const { user, onStoredDifferences, onSaved } = openEditor();
   await user.type(field(), '317 318 ');
   await user.click(saveButton());
   const banner = await screen.findByRole('alert');
   expect(banner).toHaveTextContent('The service saved something different');
   expect(banner).toHaveTextContent('Added 317.');
   expect(banner).toHaveTextContent('What was not saved is still here.');
-  expect(onKeptDifferently).toHaveBeenCalledOnce();
+  expect(onStoredDifferences).toHaveBeenCalledOnce();
   expect(onSaved).not.toHaveBeenCalled();
   expect(assigned()).toEqual([101, 104, 317, 318]);
   await user.click(screen.getByRole('button', { name: 'Save 1 change' }));

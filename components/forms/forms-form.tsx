@@ -35,7 +35,7 @@ export function FormsForm({
   onDirtyChange,
   onClose,
   onSaved,
-  onKeptDifferently,
+  onStoredDifferences,
   onTheirs,
   onFoundSaved,
   onRequested,
@@ -53,7 +53,7 @@ export function FormsForm({
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
   /** The service kept something else: the profile is as it answered, and the editor stays. */
-  onKeptDifferently: (answer: SaveFormsAnswer) => void;
+  onStoredDifferences: (answer: SaveFormsAnswer) => void;
   onTheirs: () => void;
   onFoundSaved: () => void;
   /** The change waits for approval as this assignment. */
@@ -62,18 +62,25 @@ export function FormsForm({
   const draft = useFormsDraft(uuid, current, filledIn);
   const { data: connection } = useQuery(connectionQuery());
   const needsApproval = connection?.approvalRequired ?? false;
-  const { saving, send, requestApproval, takeBack, check, dismiss } = useFormsSaving(uuid, {
+  const {
+    saving,
+    send,
+    requestApproval,
+    takeBack: revert,
+    check,
+    dismiss,
+  } = useFormsSaving(uuid, {
     saved: (answer) => {
       draft.forget();
       onSaved(answer);
     },
     keptDifferently: (answer) => {
       draft.change({ type: 'kept_differently', saved: answer });
-      onKeptDifferently(answer);
+      onStoredDifferences(answer);
     },
     takenBack: (first, second) => {
       draft.change({ type: 'taken_back', saved: first, now: second.after });
-      onKeptDifferently(second);
+      onStoredDifferences(second);
     },
     foundSaved: () => {
       draft.forget();
@@ -196,7 +203,7 @@ export function FormsForm({
             isDirty={isDirty}
             onTakeBack={(answer) => {
               setSentFrom(null);
-              void takeBack(answer);
+              void revert(answer);
             }}
             onGoOn={mayGoOn ? saveAnyway : null}
             onSend={(request) => void send(request)}

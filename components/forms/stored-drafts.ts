@@ -18,5 +18,5 @@ const DRAFTS = tabStore<StoredDraft>('forms-draft');
 export const storedDraft = DRAFTS.read;
 
 /** Where it cannot be kept, the guard against leaving still asks. */
-export const storeDraft = DRAFTS.keep;
-export const deleteDraft = DRAFTS.forget;
+export const storeDraft = DRAFTS.store;
+export const deleteDraft = DRAFTS.remove;

@@ -26,11 +26,11 @@ const draftOf = ({ base, forms, text, reason = '' }: StoredDraft): FormsDraft =>
  */
 export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: PrefilledForms | null = null) {
   const operator = useOperator().id;
-  const [kept] = useState(() => (filledIn ? null : readStoredDraft(sessionStorage, { operator, uuid })));
+  const [remaining] = useState(() => (filledIn ? null : readStoredDraft(sessionStorage, { operator, uuid })));
   const [draft, change] = useReducer(changeDraft, null, () =>
-    kept === null ? draftFrom(current, filledIn?.forms) : draftOf(kept),
+    remaining === null ? draftFrom(current, filledIn?.forms) : draftOf(remaining),
   );
-  const version = filledIn?.words ?? kept?.version;
+  const version = filledIn?.words ?? remaining?.version;
   const isDirty = isChanged(draft);
   const { base, forms, text, reason } = draft;
 
@@ -48,7 +48,7 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Pr
     difference: useMemo(() => changesOf({ base, forms }), [base, forms]),
     objections: useMemo(() => objectionsTo({ base, forms }), [base, forms]),
     /** Whether it did not begin with what the service has. */
-    wasKept: kept !== null || filledIn !== null,
+    wasKept: remaining !== null || filledIn !== null,
     /** What the forms are that were filled in. */
     version: version ?? null,
     forget: () => deleteDraft(sessionStorage, { operator, uuid }),
@@ -72,5 +72,5 @@ const storedDraftSchema: z.ZodType<StoredDraft> = z.strictObject({
 });
 
 /** The draft kept for this profile; null where there is none or it cannot be read. Never throws. */
-export const readStoredDraft = (...kept: Parameters<typeof storedDraft>): StoredDraft | null =>
-  storedDraftSchema.safeParse(storedDraft(...kept)).data ?? null;
+export const readStoredDraft = (...remaining: Parameters<typeof storedDraft>): StoredDraft | null =>
+  storedDraftSchema.safeParse(storedDraft(...remaining)).data ?? null;

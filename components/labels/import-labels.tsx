@@ -41,7 +41,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
   const { form, submit, isSending, problem } = importing;
   const previewFile = async (file: File) => {
     setPreview(null);
-    importing.forget();
+    importing.reset();
     form.clearErrors();
     const csv = await readUtf8(file);
     if (csv === null) return form.setError('csv', { type: 'encoding', message: NOT_UTF_8 });
@@ -77,7 +77,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
           {isReady && preview.changes.length > 0 ? (
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               aria-disabled={isSending}
               onClick={() => form.setValue('dry', false)}
             >

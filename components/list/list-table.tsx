@@ -45,7 +45,7 @@ export interface RowPlace {
 
 interface Props<Of extends List, Row> {
   list: Of;
-  looks: TableStyle<Row>;
+  tableStyle: TableStyle<Row>;
   request: ListRequest;
   matching: number;
   busy: boolean;
@@ -90,7 +90,7 @@ export const ROW_STATES =
  */
 export const ListTable = memo(function ListTable<Of extends List, Row>({
   list,
-  looks,
+  tableStyle,
   request,
   matching,
   busy,
@@ -101,7 +101,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
 }: Props<Of, Row>) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
-  const { heights, style } = useRowHeights(looks.rowHeight);
+  const { heights, style } = useRowHeights(tableStyle.rowHeight);
   const { said, copy } = useCopiedWords();
   const withRow = (act: (row: Row) => unknown) => (index: number) => {
     const row = rowAt(index);
@@ -114,9 +114,9 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
     count: matching,
     busy,
     headHeight: heights.head,
-    rowHeight: useMedia(looks.wide) ? heights.wide : heights.narrow,
+    rowHeight: useMedia(tableStyle.wide) ? heights.wide : heights.narrow,
     onOpen: withRow(onOpen),
-    onCopy: withRow((row) => copy(...looks.copied(row))),
+    onCopy: withRow((row) => copy(...tableStyle.copied(row))),
     onChoose: onChoose && withRow(onChoose),
   });
   const { rowAt, problem, retry } = useListWindows<Row>(list, request, { first, last });
@@ -129,16 +129,16 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         </div>
       )}
       <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
-        <table {...tableProps} style={style} className={`group/table outline-none ${looks.scroller}`}>
+        <table {...tableProps} style={style} className={`group/table outline-none ${tableStyle.scroller}`}>
           <thead className="sticky top-0 z-10 block bg-sunken">
             <tr
               aria-rowindex={1}
-              className={`flex h-(--head) items-center border-b border-line ${looks.header}`}
+              className={`flex h-(--head) items-center border-b border-line ${tableStyle.header}`}
             >
               <ColumnHeaders
-                columns={looks.columns}
+                columns={tableStyle.columns}
                 sorting={sortingOf(list, request, onSort)}
-                pad={looks.pad}
+                pad={tableStyle.pad}
               />
             </tr>
           </thead>
@@ -146,7 +146,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
             {indexes.map((index) => {
               const row = rowAt(index);
               return row === undefined
-                ? looks.skeleton(index)
+                ? tableStyle.skeleton(index)
                 : draw(row, { index, active: index === active, zone, now });
             })}
           </tbody>
@@ -157,8 +157,8 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         to={to}
         matching={matching}
         said={said}
-        opens={looks.opens}
-        copies={looks.copies}
+        opens={tableStyle.opens}
+        copies={tableStyle.copies}
         canChoose={onChoose !== undefined}
       />
     </>

@@ -52,10 +52,10 @@ export function useGrid({
   });
 
   useLayoutEffect(() => {
-    const kept = openedRow();
-    if (kept === null || grid.current === null) return;
-    setActive(kept.row);
-    grid.current.scrollTop = kept.top;
+    const opened = openedRow();
+    if (opened === null || grid.current === null) return;
+    setActive(opened.row);
+    grid.current.scrollTop = opened.top;
     if (document.activeElement === document.body) grid.current.focus({ preventScroll: true });
   }, []);
 

@@ -79,8 +79,8 @@ function useAsked(at: number, times: string): ListContext {
   );
 }
 
-function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
+function everyMinute(refresh: () => void): () => void {
+  const timer = setInterval(refresh, 60_000);
   return () => clearInterval(timer);
 }
 

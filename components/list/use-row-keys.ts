@@ -30,9 +30,9 @@ export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
     stopAt(all.find((one) => one === stop.current) ?? chosen ?? rowsOf(body.current)[0]);
   });
   useLayoutEffect(() => {
-    const kept = openedRow();
-    if (kept === null || document.activeElement !== document.body) return;
-    rowsOf(body.current)[kept.row]?.focus({ preventScroll: true });
+    const opened = openedRow();
+    if (opened === null || document.activeElement !== document.body) return;
+    rowsOf(body.current)[opened.row]?.focus({ preventScroll: true });
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

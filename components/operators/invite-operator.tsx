@@ -18,7 +18,7 @@ const schema = () =>
 /** Asks who it is and what they may do, and then shows the link, once. */
 export function InviteOperator({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [made, setMade] = useState<Awaited<ReturnType<typeof inviteOperator>> | null>(null);
+  const [made, setCreated] = useState<Awaited<ReturnType<typeof inviteOperator>> | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const inviting = useSubmitForm({
     schema,
@@ -27,7 +27,7 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
     about: { operator_known: 'email' },
     send: inviteOperator,
     done: (answer) => {
-      setMade(answer);
+      setCreated(answer);
       return invalidateOperators(queryClient);
     },
   });

@@ -31,11 +31,11 @@ export function OperatorSheet({
   const canChange = mayManage && !isSelf;
   const isDisabled = row.disabledAt !== null;
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<OperatorLink | null>(null);
+  const [newLink, setNewLink] = useState<OperatorLink | null>(null);
   const readAgain = () => invalidateOperators(queryClient);
   const change = useAction((wanted: ChangeOperatorRequest) => changeOperator(row.id, wanted), readAgain);
   const link = useAction(renewLink, (answer) => {
-    setTold(answer);
+    setNewLink(answer);
     return readAgain();
   });
   return (
@@ -60,8 +60,8 @@ export function OperatorSheet({
             onSave={(role) => change.run({ role })}
           />
         ) : null}
-        {told ? <OneTimeLink told={told} email={row.email} /> : null}
-        {!canChange || isDisabled || !byPassword || told ? null : (
+        {newLink ? <OneTimeLink told={newLink} email={row.email} /> : null}
+        {!canChange || isDisabled || !byPassword || newLink ? null : (
           <Part title={row.signsInBy.length === 0 ? 'Invitation' : 'Lost password'}>
             <p className="text-ink-2">
               Create a one-time link to choose a new password. Earlier links stop working.

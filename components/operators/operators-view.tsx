@@ -74,7 +74,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         list={OPERATORS_LIST}
         actions={
           canInvite ? (
-            <Button look="primary" onClick={() => open(INVITE)}>
+            <Button variant="primary" onClick={() => open(INVITE)}>
               <UserRoundPlus aria-hidden /> Invite
             </Button>
           ) : null

@@ -86,7 +86,7 @@ export function OpenProfileForm() {
             className="w-full min-w-0 bg-transparent font-mono text-md text-ink outline-none"
           />
         </span>
-        <Button type="submit" look="primary" className="h-11 px-4">
+        <Button type="submit" variant="primary" className="h-11 px-4">
           Open profile
           <ArrowRight aria-hidden />
         </Button>

@@ -4,9 +4,9 @@ import { Unreadable } from '@/components/ui/unreadable';
 import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/configured-value';
 
 /** A text of the configuration, or why there is none. */
-export function ConfiguredValueText({ told }: { told: ConfiguredValue<string> }) {
-  if (told.is === 'not_set') return <NotSet />;
-  if (told.is !== 'value') return <Unreadable>{missingValueWords(told)}</Unreadable>;
-  if (told.value === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
-  return <MarkedText>{told.value}</MarkedText>;
+export function ConfiguredValueText({ configured }: { configured: ConfiguredValue<string> }) {
+  if (configured.is === 'not_set') return <NotSet />;
+  if (configured.is !== 'value') return <Unreadable>{missingValueWords(configured)}</Unreadable>;
+  if (configured.value === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
+  return <MarkedText>{configured.value}</MarkedText>;
 }

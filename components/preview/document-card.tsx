@@ -11,7 +11,7 @@ export function DocumentCard({ part: { name, description, required, examples } }
     <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="font-medium">
-          <ConfiguredValueText told={name} />
+          <ConfiguredValueText configured={name} />
         </h4>
         <span className={`text-xs ${required.is === 'value' && required.value ? '' : 'text-ink-3'}`}>
           {required.is !== 'value' ? (
@@ -25,33 +25,33 @@ export function DocumentCard({ part: { name, description, required, examples } }
       </div>
       {description.is === 'value' && description.value === '' ? null : (
         <p className="whitespace-pre-line text-ink-2">
-          <ConfiguredValueText told={description} />
+          <ConfiguredValueText configured={description} />
         </p>
       )}
-      <Examples told={examples} />
+      <Examples configured={examples} />
       <span aria-hidden className="mt-2 block h-[30px] rounded-md border border-dashed border-line-strong" />
     </div>
   );
 }
 
-function Examples({ told }: { told: ConfiguredValue<ConfiguredExample[]> }) {
-  if (told.is !== 'value') {
+function Examples({ configured }: { configured: ConfiguredValue<ConfiguredExample[]> }) {
+  if (configured.is !== 'value') {
     return (
       <p className="text-xs">
-        <Unreadable>{`Examples: ${missingValueWords(told).toLowerCase()}`}</Unreadable>
+        <Unreadable>{`Examples: ${missingValueWords(configured).toLowerCase()}`}</Unreadable>
       </p>
     );
   }
-  if (told.value.length === 0) return null;
+  if (configured.value.length === 0) return null;
   return (
     <ul className="text-xs text-ink-2">
-      {told.value.map(({ document, options }, index) => (
+      {configured.value.map(({ document, options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity, and never move.
         <li key={index}>
-          Example: <ConfiguredValueText told={document} />
+          Example: <ConfiguredValueText configured={document} />
           {', options: '}
           {options.is !== 'value' ? (
-            <ConfiguredValueText told={options} />
+            <ConfiguredValueText configured={options} />
           ) : options.value.length === 0 ? (
             <NotSet raw="an empty list, []">None</NotSet>
           ) : (

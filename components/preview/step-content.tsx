@@ -57,7 +57,7 @@ function Threshold({ part: { threshold } }: { part: EntryPart }): ReactNode {
   if (threshold.is !== 'value') {
     return (
       <p className="mt-0.5 text-ink-2">
-        Ownership threshold: <ConfiguredValueText told={threshold} />
+        Ownership threshold: <ConfiguredValueText configured={threshold} />
       </p>
     );
   }
@@ -84,23 +84,23 @@ function Part({ part, withHidden }: { part: StepPart; withHidden: boolean }): Re
       return (
         <p className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere whitespace-pre-line">
           {part.text.is === 'value' ? null : 'Text: '}
-          <ConfiguredValueText told={part.text} />
+          <ConfiguredValueText configured={part.text} />
         </p>
       );
     case 'lost':
       return (
         <p>
-          <Unreadable>{`${capitalised(part.what)}: ${missingValueWords(part.told).toLowerCase()}`}</Unreadable>
+          <Unreadable>{`${capitalised(part.what)}: ${missingValueWords(part.configured).toLowerCase()}`}</Unreadable>
         </p>
       );
     case 'no_list':
       return (
         <p>
           {capitalised(part.what)}s:{' '}
-          {part.told.is === 'empty' ? (
+          {part.configured.is === 'empty' ? (
             <NotSet raw="an empty list, []">None</NotSet>
           ) : (
-            <ConfiguredValueText told={part.told} />
+            <ConfiguredValueText configured={part.configured} />
           )}
         </p>
       );

@@ -74,7 +74,7 @@ export function ProfileHeader({
             <GitCompare aria-hidden /> Compare
           </PageLink>
           <PrintButton>Print report</PrintButton>
-          {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
+          {mayChange ? <EditFormsButton {...editButton} variant="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
       <SameSetup uuid={uuid} />
@@ -101,8 +101,8 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
       </h1>
       {mayChange ? (
         <EditButton
-          kept={label}
-          look="ghost"
+          maskedValue={label}
+          variant="ghost"
           className="print:hidden"
           onPointerEnter={() => preload(loadLabelDialog)}
           onFocus={() => preload(loadLabelDialog)}

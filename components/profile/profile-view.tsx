@@ -35,7 +35,7 @@ export function ProfileView({
   preview,
   onEditForms,
   onLikelyEdit,
-  onPutBack,
+  onRestore,
   onMend,
 }: {
   uuid: string;
@@ -46,7 +46,7 @@ export function ProfileView({
   /** The pointer or the focus is on the button that edits: time to load what it needs. */
   onLikelyEdit: () => void;
   /** The forms of an earlier version are wanted in the editor. */
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
   /** What would mend the finding of this check is wanted in the editor. */
   onMend: (check: number) => void;
 }) {
@@ -84,7 +84,7 @@ export function ProfileView({
       ) : null}
       {view === 'history' ? (
         <div className="print:hidden">
-          <HistoryView setup={setup} status={status} onPutBack={onPutBack} />
+          <HistoryView setup={setup} status={status} onRestore={onRestore} />
         </div>
       ) : null}
       {view === 'json' ? (

@@ -75,7 +75,7 @@ export function CellPanel({
           <Step label="Next difference" onStep={goNext} icon={ChevronRight} />
           {difference >= 0 ? `Difference ${difference + 1} of ${differences}` : `${differences} differences`}
         </span>
-        <Button look="ghost" aria-label="Close" title="Close (Esc)" onClick={close}>
+        <Button variant="ghost" aria-label="Close" title="Close (Esc)" onClick={close}>
           <X aria-hidden />
         </Button>
       </header>

@@ -56,7 +56,7 @@ export function AcceptDeviation({
         <ActionProblem problem={accepting.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={accepting.isSending}>
+          <Button variant="primary" type="submit" aria-disabled={accepting.isSending}>
             {accepting.isSending ? 'Accepting…' : 'Accept'}
           </Button>
         </DialogButtons>

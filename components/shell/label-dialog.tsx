@@ -46,7 +46,7 @@ export function LabelDialog({
         />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+          <Button variant="primary" type="submit" aria-disabled={naming.isSending}>
             Save label
           </Button>
         </DialogButtons>

@@ -8,45 +8,45 @@ const missing = () => Promise.reject(new Error('Failed to load chunk'));
 
 test('a module that does not come is asked for again until it does', async () => {
   const load = vi.fn<() => Promise<string>>(missing);
-  const take = vi.fn();
-  loadModule(load, take);
+  const onLoad = vi.fn();
+  loadModule(load, onLoad);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(2);
   load.mockResolvedValue('module');
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(3);
-  expect(take.mock.calls).toEqual([['module']]);
+  expect(onLoad.mock.calls).toEqual([['module']]);
 });
 
 test('it is asked for at once when the connection is back, and once', async () => {
   const load = vi.fn<() => Promise<string>>(missing);
-  const take = vi.fn();
-  loadModule(load, take);
+  const onLoad = vi.fn();
+  loadModule(load, onLoad);
   await vi.advanceTimersByTimeAsync(0);
   load.mockResolvedValue('module');
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(2);
-  expect(take).toHaveBeenCalledOnce();
+  expect(onLoad).toHaveBeenCalledOnce();
 });
 
 test('nothing is asked for or taken once it has ended', async () => {
   const load = vi.fn<() => Promise<string>>(missing);
-  const take = vi.fn();
-  const end = loadModule(load, take);
+  const onLoad = vi.fn();
+  const end = loadModule(load, onLoad);
   await vi.advanceTimersByTimeAsync(0);
   load.mockResolvedValue('module');
   end();
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
-  expect(take).not.toHaveBeenCalled();
+  expect(onLoad).not.toHaveBeenCalled();
   // One that is on its way when it ends is not taken either.
-  loadModule(load, take)();
+  loadModule(load, onLoad)();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(take).not.toHaveBeenCalled();
+  expect(onLoad).not.toHaveBeenCalled();
 });
 
 test('what is loaded ahead and does not come is nobody’s error', async () => {

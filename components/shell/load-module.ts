@@ -2,12 +2,15 @@
 const AGAIN_MS = 10_000;
 
 /**
- * Loads a module that the page can be used without, and gives it to `take`. What does not come, as without a
+ * Loads a module that the page can be used without, and gives it to `onLoad`. What does not come, as without a
  * connection, is asked for again until it does.
  *
  * @returns a function that ends it
  */
-export function loadModule<Module>(load: () => Promise<Module>, take: (module: Module) => void): () => void {
+export function loadModule<Module>(
+  load: () => Promise<Module>,
+  onLoad: (module: Module) => void,
+): () => void {
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {
@@ -18,7 +21,7 @@ export function loadModule<Module>(load: () => Promise<Module>, take: (module: M
     cancel();
     load().then(
       (module) => {
-        if (!isEnded) take(module);
+        if (!isEnded) onLoad(module);
       },
       () => {
         if (isEnded) return;

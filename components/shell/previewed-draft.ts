@@ -16,7 +16,7 @@ const DRAFTS = tabStore<PreviewedDraft>('previewed-draft');
 
 /** Kept in this tab, and in those that it opens. Where it cannot be kept the preview says so. */
 export const storePreviewedDraft = (of: StorageOwner, draft: PreviewedDraft): void =>
-  DRAFTS.keep(sessionStorage, of, draft);
+  DRAFTS.store(sessionStorage, of, draft);
 
 /** Null where there is none, or none that can be read. */
 export const readPreviewedDraft = (of: StorageOwner): PreviewedDraft | null =>

@@ -21,14 +21,14 @@ export function tabStore<Value>(name: string) {
       }
     },
     /** A full or forbidden storage costs the keeping alone. */
-    keep(storage: TabStorage, of: StorageOwner, value: Value): void {
+    store(storage: TabStorage, of: StorageOwner, value: Value): void {
       try {
         storage.setItem(keyOf(of), JSON.stringify(value));
       } catch {
         // Private windows may refuse.
       }
     },
-    forget(storage: TabStorage, of: StorageOwner): void {
+    remove(storage: TabStorage, of: StorageOwner): void {
       try {
         storage.removeItem(keyOf(of));
       } catch {

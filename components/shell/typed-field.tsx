@@ -21,7 +21,7 @@ const LIST_WIDTH = 300;
 export function TypedField<Value>({
   label,
   shown,
-  takes,
+  accepts,
   read,
   presets,
   onChoose,
@@ -32,7 +32,7 @@ export function TypedField<Value>({
   /** The value in words; "" for none. */
   shown: string;
   /** What may be typed, as an end of a sentence: "such as …". */
-  takes: string;
+  accepts: string;
   /** What a text may mean, what is likelier first. */
   read: (text: string) => readonly TypedChoice<Value>[];
   /** What is offered before anything is typed. */
@@ -57,7 +57,7 @@ export function TypedField<Value>({
   // What is typed is taken as its first reading, and marked so.
   const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
   const isWrong = isRefused && typed !== null && typed.trim() !== '' && choices.length === 0;
-  const message = `Enter a time ${takes}.`;
+  const message = `Enter a time ${accepts}.`;
 
   useEffect(() => input.current?.setCustomValidity(isWrong ? message : ''));
 

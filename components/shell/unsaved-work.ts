@@ -22,9 +22,9 @@ export function useUnsavedWork(isDirty: boolean): void {
 }
 
 /** Does what draws the page anew; with unsaved work on it not before somebody said that it may go. */
-export function withoutUnsavedWork(drawAnew: () => void): void {
+export function withoutUnsavedWork(redraw: () => void): void {
   if (unsaved.size === 0) {
-    drawAnew();
+    redraw();
     return;
   }
   showToast({
@@ -34,7 +34,7 @@ export function withoutUnsavedWork(drawAnew: () => void): void {
       label: 'Discard changes',
       onClick: () => {
         isGivenUp = true;
-        drawAnew();
+        redraw();
       },
     },
   });

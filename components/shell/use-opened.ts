@@ -27,5 +27,5 @@ export function useOpened<Key>(show: (key: Key | null, how: 'push' | 'replace') 
     else show(null, 'replace');
     reset();
   };
-  return { open, close, forget: reset };
+  return { open, close, reset };
 }

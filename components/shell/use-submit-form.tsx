@@ -120,7 +120,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     isSending: form.formState.isSubmitting,
     problem,
     failure,
-    forget: reset,
+    reset,
     prepare: () => preload(schema),
   };
 }

@@ -18,7 +18,7 @@ function heard() {
 beforeAll(() => new Function(EARLY_KEYS_SCRIPT)());
 
 beforeEach(() => {
-  heard().take();
+  heard().consume();
   Object.assign(heard(), { onCancel: null, isReady: false, keys: [] });
   window.history.replaceState(null, '', '/');
 });
@@ -50,21 +50,21 @@ describe('Ctrl K before the palette is there', () => {
 
     const palette = document.createElement('input');
     document.body.append(palette);
-    const take = vi.fn();
-    expect(consumeEarlyField(palette, take)).toBe(before);
-    expect(take.mock.calls).toEqual([['harbour', true]]);
+    const onText = vi.fn();
+    expect(consumeEarlyField(palette, onText)).toBe(before);
+    expect(onText.mock.calls).toEqual([['harbour', true]]);
     expect(palette).toHaveFocus();
     expect(hasField()).toBe(false);
-    expect(consumeEarlyField(palette, take)).toBeNull();
+    expect(consumeEarlyField(palette, onText)).toBeNull();
     palette.remove();
   });
 
   test('an empty field leaves the palette as it is', async () => {
     const user = openPage();
     await openField(user);
-    const take = vi.fn();
-    consumeEarlyField(document.createElement('input'), take);
-    expect(take).not.toHaveBeenCalled();
+    const onText = vi.fn();
+    consumeEarlyField(document.createElement('input'), onText);
+    expect(onText).not.toHaveBeenCalled();
   });
 
   test('Escape takes the field away, gives the focus back and says so', async () => {

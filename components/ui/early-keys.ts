@@ -3,7 +3,7 @@ export interface EarlyKeys {
   /** Shows the palette's field, which takes whatever is typed until the palette is there. */
   open: () => void;
   /** The field and whether Enter was pressed in it; from then on the palette has it. Null: not shown. */
-  take: () => { text: string; entered: boolean; before: Element | null } | null;
+  consume: () => { text: string; entered: boolean; before: Element | null } | null;
   isOpen: () => boolean;
   /** Called when Escape closes the field before the palette was there. */
   onCancel: (() => void) | null;
@@ -39,12 +39,12 @@ type OnEarlyText = (text: string, entered: boolean) => void;
  * Hands over what was typed before the palette was there, caret and all.
  * @returns where the focus was before that; null where nothing was handed over
  */
-export function consumeEarlyField(field: HTMLInputElement, take: OnEarlyText): Element | null {
-  const taken = window.earlyKeys?.take() ?? null;
-  if (taken === null) return null;
+export function consumeEarlyField(field: HTMLInputElement, onText: OnEarlyText): Element | null {
+  const earlyText = window.earlyKeys?.consume() ?? null;
+  if (earlyText === null) return null;
   field.focus();
-  if (taken.text !== '') take(taken.text, taken.entered);
-  return taken.before;
+  if (earlyText.text !== '') onText(earlyText.text, earlyText.entered);
+  return earlyText.before;
 }
 
 /**
@@ -99,11 +99,11 @@ export function captureEarlyKeys(): void {
       document.body.append(frame);
       field.focus();
     },
-    take() {
+    consume() {
       if (field === null) return null;
-      const taken = { text: field.value, entered, before };
+      const earlyText = { text: field.value, entered, before };
       hide();
-      return taken;
+      return earlyText;
     },
     isOpen: () => field !== null,
     onCancel: null,

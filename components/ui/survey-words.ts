@@ -62,20 +62,20 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
     maxAge,
   );
   if (!Number.isFinite(sweep)) return NOTHING_LEFT;
-  const takes = `a sweep takes ${durationWords(sweep)}`;
-  if (!isReached) return `Not kept at this pace: ${takes}.`;
+  const sweepWords = `a sweep takes ${durationWords(sweep)}`;
+  if (!isReached) return `Not kept at this pace: ${sweepWords}.`;
   const reads = Math.ceil(needed ?? 0);
-  return `${unitWords(reads, 'read')} a minute on average; ${takes}.`;
+  return `${unitWords(reads, 'read')} a minute on average; ${sweepWords}.`;
 }
 
 /** How long it takes to read so many profiles before all others, and what stands in the way. */
 export function readNowWords({ pace, paused, waits, sweep }: Survey, count: number): readonly string[] {
-  const { sweep: takes } = forecastSurvey(count, pace.allowed, null);
+  const { sweep: sweepWords } = forecastSurvey(count, pace.allowed, null);
   const reads = unitWords(Math.floor(pace.allowed), 'read');
   const isSweeping = sweep !== null && sweep.endedAt === null;
   return [
-    Number.isFinite(takes)
-      ? `About ${durationWords(takes)} at the present pace of ${reads} a minute.`
+    Number.isFinite(sweepWords)
+      ? `About ${durationWords(sweepWords)} at the present pace of ${reads} a minute.`
       : NOTHING_LEFT,
     ...(isSweeping ? ['A sweep is under way and takes every other turn: up to twice as long.'] : []),
     ...(paused ? ['The survey is paused: they are read when it goes on.'] : []),

@@ -82,10 +82,10 @@ export class SharedReads<Value> {
   /** @throws what `make` throws, or the reason of `asking.signal` */
   read(key: string, make: ReadSource<Value>, asking: ReadOptions = {}): Promise<Value> {
     if (asking.signal?.aborted) return Promise.reject(asking.signal.reason);
-    const kept = asking.fresh === true ? undefined : this.#kept.get(key);
-    const isFresh = kept?.fresh || !asking.fresh;
-    if (kept && isFresh && this.#isNew(kept.sent) && this.#options.clock.now() < kept.until) {
-      return Promise.resolve(kept.value);
+    const cached = asking.fresh === true ? undefined : this.#kept.get(key);
+    const isFresh = cached?.fresh || !asking.fresh;
+    if (cached && isFresh && this.#isNew(cached.sent) && this.#options.clock.now() < cached.until) {
+      return Promise.resolve(cached.value);
     }
     const known = this.#inFlight.get(key);
     const request = known && this.#mayJoin(known, asking) ? known : this.#begin(key, make, asking);
@@ -159,13 +159,13 @@ export class SharedReads<Value> {
   }
 
   #keep(key: string, value: Value, { sent, fresh }: InFlight<Value>, keptFor: number): void {
-    const { clock, isKept } = this.#options;
-    if (keptFor === 0 || sent === null || !isKept(value)) return;
-    const kept = { value, fresh, sent, until: clock.now() + keptFor };
-    this.#kept.set(key, kept);
+    const { clock, isKept: mayCache } = this.#options;
+    if (keptFor === 0 || sent === null || !mayCache(value)) return;
+    const cached = { value, fresh, sent, until: clock.now() + keptFor };
+    this.#kept.set(key, cached);
     // What nobody asks for again must not stay in memory.
     clock.later(keptFor, () => {
-      if (this.#kept.peek(key) === kept) this.#kept.delete(key);
+      if (this.#kept.peek(key) === cached) this.#kept.delete(key);
     });
   }
 }

@@ -24,10 +24,10 @@ export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!SUSPECT.test(text)) return value;
   // Valid by now, so that what the expression takes for a text or a number is one.
-  const kept = text.replace(TOKEN, (token) =>
+  const quoted = text.replace(TOKEN, (token) =>
     token.startsWith('"') || survivesParsing(token) ? token : JSON.stringify({ [KEY]: token }),
   );
-  return kept === text ? value : (JSON.parse(kept) as unknown);
+  return quoted === text ? value : (JSON.parse(quoted) as unknown);
 }
 
 /** `JSON.stringify`, with exact numbers as the numbers that they were. Undefined for what JSON has no text for. */

@@ -15,7 +15,7 @@ export interface ConsoleContext {
   listIndex: ListIndex;
   db: DatabaseCall['db'];
   /** Keeps what is read of profiles, in nobody's way. */
-  readings: Pick<ReadingQueue, 'keep' | 'settled'>;
+  readings: Pick<ReadingQueue, 'enqueue' | 'settled'>;
   /** Whoever writes a profile's forms holds its lock, from the read to the recorded outcome. */
   profileLocks: ProfileLocks;
   /** Writes what was done where that is not part of a transaction; what is goes by `record`. */

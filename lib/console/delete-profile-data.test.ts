@@ -16,25 +16,25 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
 
   test('nothing is known of it any more, and all of another one', async () => {
     const { db } = opened.database;
-    const [gone, stays] = [randomUUID(), randomUUID()];
-    for (const profile of [gone, stays]) {
+    const [deletedAssignments, stays] = [randomUUID(), randomUUID()];
+    for (const profile of [deletedAssignments, stays]) {
       await foldEvents(opened.database, [arrived(profileBody({ profile }), { receivedAt: new Date() })]);
       await nameProfile(db, profile, `Named ${profile}`, Date.now());
     }
-    await deleteProfileData(db, gone);
+    await deleteProfileData(db, deletedAssignments);
     const left = async (profile: string) => [
       await db.$count(receivedWebhooks, eq(receivedWebhooks.profile, profile)),
       await db.$count(knownProfiles, eq(knownProfiles.uuid, profile)),
       await db.$count(labels, eq(labels.id, profile)),
     ];
-    expect(await left(gone)).toEqual([0, 0, 0]);
+    expect(await left(deletedAssignments)).toEqual([0, 0, 0]);
     expect(await left(stays)).toEqual([1, 1, 1]);
   });
 
   test('an assignment goes with the last of its profiles, once it is over', async () => {
     const { db } = opened.database;
-    const [gone, stays] = [randomUUID(), randomUUID()];
-    for (const profile of [gone, stays]) {
+    const [deletedAssignments, stays] = [randomUUID(), randomUUID()];
+    for (const profile of [deletedAssignments, stays]) {
       await foldEvents(opened.database, [arrived(profileBody({ profile }), { receivedAt: new Date() })]);
     }
     const make = async (title: string, profiles: string[], endedAt: Date | null) => {
@@ -56,11 +56,11 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
       const of = profiles.map((profile, at) => ({ assignment, number: at + 1, profile, fate: 'to_change' }));
       await insertRows(db, assignmentItems, of);
     };
-    await make('Of both', [gone, stays], new Date());
-    await make('Of the one that goes', [gone], new Date());
-    await make('Under way', [gone], null);
+    await make('Of both', [deletedAssignments, stays], new Date());
+    await make('Of the one that goes', [deletedAssignments], new Date());
+    await make('Under way', [deletedAssignments], null);
     await make('Of the other', [stays], new Date());
-    await deleteProfileData(db, gone);
+    await deleteProfileData(db, deletedAssignments);
     const left = await db.select({ title: assignments.title }).from(assignments).orderBy(assignments.number);
     expect(left.map(({ title }) => title)).toEqual(['Of both', 'Under way', 'Of the other']);
     expect(await db.$count(assignmentItems)).toBe(4);

@@ -29,7 +29,7 @@ export async function deleteProfileData(db: Queries, uuid: string): Promise<void
     await transaction.delete(acceptedDeviations).where(eq(acceptedDeviations.profile, uuid));
     await transaction.delete(profilesToJudge).where(eq(profilesToJudge.profile, uuid));
     await deleteAssignmentsOf(transaction, uuid);
-    const kept = await transaction
+    const deletedVersions = await transaction
       .delete(snapshots)
       .where(eq(snapshots.profile, uuid))
       .returning({ content: snapshots.content });
@@ -39,7 +39,7 @@ export async function deleteProfileData(db: Queries, uuid: string): Promise<void
       { kind: 'checks', profile: null },
       { kind: 'assignments', profile: null },
     ]);
-    return kept;
+    return deletedVersions;
   });
   await deleteUnusedContents(
     db,
@@ -57,11 +57,11 @@ async function deleteAssignmentsOf(transaction: Queries, uuid: string): Promise<
     .select({ assignment: assignmentItems.assignment })
     .from(assignmentItems)
     .where(eq(assignmentItems.profile, uuid));
-  const gone = await transaction
+  const deletedAssignments = await transaction
     .delete(assignments)
     .where(and(sql`${assignments.number} IN ${ofIt}`, isNotNull(assignments.endedAt), notExists(others)))
     .returning({ number: assignments.number });
-  const numbers = gone.map(({ number }) => number);
+  const numbers = deletedAssignments.map(({ number }) => number);
   await transaction.delete(assignmentItems).where(isOneOf(assignmentItems.assignment, numbers));
   await transaction.delete(assignmentLog).where(isOneOf(assignmentLog.assignment, numbers));
 }

@@ -80,15 +80,15 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
     .orderBy(snapshots.lastReadAt)
     .limit(most)
     .for('update', { skipLocked: true });
-  const gone = await db
+  const deleted = await db
     .delete(snapshots)
     .where(sql`${snapshots.number} IN ${old}`)
     .returning({ content: snapshots.content });
   await deleteUnusedContents(
     db,
-    gone.map(({ content }) => content),
+    deleted.map(({ content }) => content),
   );
-  return gone.length;
+  return deleted.length;
 }
 
 /** For a sandbox that was reset: nothing of before was ever read. */

@@ -44,9 +44,9 @@ const NAMING = ['q', 'assignee', 'profile'];
 export function withoutNames(query: string): string {
   const parameters = new URLSearchParams(query);
   for (const name of NAMING) {
-    const kept = parameters.getAll(name).filter((value) => UUID.test(value) || isPseudonym(value));
+    const allowed = parameters.getAll(name).filter((value) => UUID.test(value) || isPseudonym(value));
     parameters.delete(name);
-    for (const value of kept) parameters.append(name, value);
+    for (const value of allowed) parameters.append(name, value);
   }
   return parameters.size === 0 ? '' : `?${parameters}`;
 }

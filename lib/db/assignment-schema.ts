@@ -25,7 +25,7 @@ export const assignments = consoleSchema.table(
     title: text().notNull(),
     reason: text().notNull(),
     ticket: text(),
-    /** `KeptChoice`: how its profiles were chosen. */
+    /** `StoredChoice`: how its profiles were chosen. */
     choice: json().notNull(),
     /** `AssignmentChange`; null: each profile gets back what it had (undo). */
     change: json(),

@@ -27,11 +27,11 @@ const shared = globalThis as { [BEGUN]?: { dataDir: string; opening: Promise<Ope
  * @returns once the thread has begun: it opens the database whatever this one does meanwhile
  */
 export async function beginToOpen(dataDir: string): Promise<void> {
-  const taken = claimFolder(dataDir);
-  const opening = taken.then(openOwned);
+  const claimed = claimFolder(dataDir);
+  const opening = claimed.then(openOwned);
   opening.catch(() => undefined);
   shared[BEGUN] = { dataDir, opening };
-  await taken.catch(() => undefined);
+  await claimed.catch(() => undefined);
 }
 
 /** The folder that was begun with, once; else it is opened now. @throws DatabaseError as `openPglite` */

@@ -43,10 +43,10 @@ export class InvalidateTogether {
       const brings = event.type === 'added' || (event.type === 'updated' && event.action.type === 'setState');
       if (!brings || query.state.data === undefined || query.state.fetchStatus !== 'idle') return;
       const since = this.now() - ON_THE_WAY_MS;
-      const told = [...this.#recent.values()].some(
+      const isKnown = [...this.#recent.values()].some(
         (subject) => subject.at >= since && concerns(subject, query),
       );
-      if (!told) return;
+      if (!isKnown) return;
       this.#again.add(query);
       this.#schedule();
     });
@@ -103,14 +103,14 @@ export class InvalidateTogether {
    * the message waits for it.
    */
   #takeSubjects(): LiveSubject[] {
-    const taken: LiveSubject[] = [];
+    const matching: LiveSubject[] = [];
     for (const [name, subject] of this.#subjects) {
       const { kind, profile } = subject;
       if (kind === 'configuration' && profile !== null && this.isSaving(profile)) continue;
       this.#subjects.delete(name);
-      taken.push(subject);
+      matching.push(subject);
     }
-    return taken;
+    return matching;
   }
 }
 

@@ -71,7 +71,7 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
 
   function hold(): () => void {
     const source = browser.openSource();
-    let forget = () => {};
+    let unsubscribe = () => {};
     source.addEventListener('open', () => {
       broadcast({ opened: true });
       become('live');
@@ -83,9 +83,9 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     source.addEventListener('error', () => {
       become(source.readyState === CLOSED ? 'off' : 'reconnecting');
       if (source.readyState === CLOSED) {
-        forget = browser.later(
+        unsubscribe = browser.later(
           () => {
-            forget = hold();
+            unsubscribe = hold();
           },
           RETRY_MS * (0.5 + browser.random()),
         );
@@ -93,7 +93,7 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     });
     return () => {
       source.close();
-      forget();
+      unsubscribe();
     };
   }
 

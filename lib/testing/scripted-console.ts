@@ -32,7 +32,7 @@ export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 export function installScriptedConsole(script: Script = () => undefined, tunables: Partial<Tunables> = {}) {
   const asked: ConsoleRequest[] = [];
   const tokens = { asked: 0 };
-  const kept: Reading[] = [];
+  const storedReadings: Reading[] = [];
   const recorded: Entry[] = [];
   const viewed: string[] = [];
   const state: { setup: Record<string, unknown> } = {
@@ -69,7 +69,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       environment: { kind: 'remote', host: 'service.example' },
       account: 'northwind',
       db,
-      readings: { keep: (reading) => kept.push(reading), settled: async () => {} },
+      readings: { enqueue: (reading) => storedReadings.push(reading), settled: async () => {} },
       profileLocks: UNCONTENDED_LOCKS,
       activity: {
         write: async (_, entry) => recorded.push(entry),
@@ -111,7 +111,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
   return {
     asked,
     tokens,
-    kept,
+    kept: storedReadings,
     recorded,
     viewed,
     state,

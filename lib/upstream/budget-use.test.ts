@@ -8,19 +8,19 @@ const answers = (use: BudgetUse, remaining: readonly number[]) => {
 test('what everybody takes is read from the headers, whatever order the answers come in', () => {
   const use = new BudgetUse();
   answers(use, [90, 88, 89, 80]);
-  expect(use.taken).toEqual({ people: 0, background: 4, all: 11 });
+  expect(use.used).toEqual({ people: 0, background: 4, all: 11 });
 });
 
 test('a new window begins its count anew', () => {
   const use = new BudgetUse();
   answers(use, [90, 40, 97, 95]);
-  expect(use.taken.all).toBe(1 + 50 + 3 + 2);
+  expect(use.used.all).toBe(1 + 50 + 3 + 2);
 });
 
 test('people’s calls are counted apart, and an answer without headers counts too', () => {
   const use = new BudgetUse();
   use.answered('person', { limit: null, remaining: null });
-  expect(use.taken).toEqual({ people: 1, background: 0, all: 0 });
+  expect(use.used).toEqual({ people: 1, background: 0, all: 0 });
 });
 
 test('whoever waits for people goes on when the last of their calls has ended', async () => {
@@ -28,7 +28,7 @@ test('whoever waits for people goes on when the last of their calls has ended', 
   people.begin();
   people.begin();
   let isGone = false;
-  const gone = people.gone().then(() => {
+  const gone = people.whenDone().then(() => {
     isGone = true;
   });
   people.end();
@@ -44,7 +44,7 @@ test('whoever gives way to people waits for the end of a save, whatever becomes 
   let end = (_: Error): void => undefined;
   const saving = people.during(() => new Promise((_, reject) => (end = reject)));
   let isGone = false;
-  const gone = people.gone().then(() => (isGone = true));
+  const gone = people.whenDone().then(() => (isGone = true));
   await Promise.resolve();
   expect([people.count, isGone]).toEqual([1, false]);
 

@@ -15,22 +15,22 @@ const NEW_WINDOW = { share: 0.1, least: 8 };
 
 /** Counts what is taken of the budget of one limit class: by this client's calls, and by the headers for everybody. */
 export class BudgetUse {
-  readonly #taken: UsedCalls = { people: 0, background: 0, all: 0 };
+  readonly #used: UsedCalls = { people: 0, background: 0, all: 0 };
   #lowest: number | null = null;
 
-  get taken(): Readonly<UsedCalls> {
-    return this.#taken;
+  get used(): Readonly<UsedCalls> {
+    return this.#used;
   }
 
   answered(priority: Priority, { limit, remaining }: RateBudget): void {
-    this.#taken[priority === 'person' ? 'people' : 'background'] += 1;
+    this.#used[priority === 'person' ? 'people' : 'background'] += 1;
     if (limit === null || remaining === null) return;
     const lowest = this.#lowest;
     const isNew =
       lowest !== null && remaining - lowest > Math.max(NEW_WINDOW.least, limit * NEW_WINDOW.share);
-    if (isNew) this.#taken.all += Math.max(0, limit - remaining);
+    if (isNew) this.#used.all += Math.max(0, limit - remaining);
     // How much of the first window was taken before, and by whom, nothing says.
-    else this.#taken.all += lowest === null ? 1 : Math.max(0, lowest - remaining);
+    else this.#used.all += lowest === null ? 1 : Math.max(0, lowest - remaining);
     this.#lowest = isNew || lowest === null ? remaining : Math.min(lowest, remaining);
   }
 }
@@ -64,7 +64,7 @@ export class PeopleUnderWay {
   }
 
   /** Fulfilled when none is under way. */
-  gone(): Promise<void> {
+  whenDone(): Promise<void> {
     return this.#count === 0 ? Promise.resolve() : new Promise((go) => this.#waiting.push(go));
   }
 }

@@ -61,9 +61,9 @@ export interface Upstream {
   /** What is known without asking the service anything. */
   state(): UpstreamState;
   /** Of the budget of reads or of writes, for work in the background to pace itself by. */
-  taken(budget: 'reads' | 'writes'): Readonly<UsedCalls>;
+  used(budget: 'reads' | 'writes'): Readonly<UsedCalls>;
   /** Calls and saves of people that are under way, of this process. */
-  people: Pick<PeopleUnderWay, 'count' | 'gone' | 'during'>;
+  people: Pick<PeopleUnderWay, 'count' | 'whenDone' | 'during'>;
 }
 
 /** Before all numbers. */
@@ -170,7 +170,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       profiles.dropAll();
     },
     state: () => upstreamState(service, tokens, scope),
-    taken: (budget) => service.use[budget].taken,
+    used: (budget) => service.use[budget].used,
     people,
   };
 }

@@ -13,23 +13,23 @@ const DATA = /"data"\s*:\s*\[/y;
 const notJson = () => unreadable('The onboarding service answered with something that is not JSON.', false);
 
 /**
- * Reads an answer whose `data` is a list of any length: each few hundred of its items go to `take`, in order, and what
+ * Reads an answer whose `data` is a list of any length: each few hundred of its items go to `onItems`, in order, and what
  * is beside `data` is given back with whatever `data` is if it is no list. Parsed at once, 12 MB would hold up
  * everything else for a tenth of a second.
  * @throws UpstreamError `service_answer_unreadable`
  */
 export function* readListAnswer(
   text: string,
-  take: (items: readonly unknown[]) => void,
+  onItems: (items: readonly unknown[]) => void,
 ): Slices<{ data: unknown }> {
   const start = startOfList(text);
   if (start === null) {
     const answer = readAnswer(text, false);
-    if (Array.isArray(answer.data)) take(answer.data);
+    if (Array.isArray(answer.data)) onItems(answer.data);
     return answer;
   }
   let [from, at, depth] = [start, start, 0];
-  const parse = (to: number) => take(parseItems(text.slice(from, to)));
+  const parse = (to: number) => onItems(parseItems(text.slice(from, to)));
   for (; ; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);

@@ -62,7 +62,7 @@ describe('the rule of pacing', () => {
     fc.assert(
       fc.property(waiters, (turns) => {
         const queue = queueOf(turns);
-        const left = turns.map(() => (queue.takeReady(() => 0) as QueuedCall).ticket);
+        const left = turns.map(() => (queue.nextReady(() => 0) as QueuedCall).ticket);
         const sorted = [...turns].sort((a, b) => rankOf(a) - rankOf(b) || a.ticket - b.ticket);
         expect(left).toEqual(sorted.map(({ ticket }) => ticket));
         expect(queue.isEmpty).toBe(true);
@@ -93,7 +93,7 @@ describe('the rule of pacing', () => {
       ({ asker }) => used.get(asker?.operator ?? '') ?? 0,
     );
     const left = Array.from({ length: 6 }, () => {
-      const { asker, ticket } = queue.takeReady(() => 0) as QueuedCall;
+      const { asker, ticket } = queue.nextReady(() => 0) as QueuedCall;
       const name = asker?.operator ?? '';
       used.set(name, (used.get(name) ?? 0) + 1);
       return ticket;
@@ -107,7 +107,7 @@ describe('the rule of pacing', () => {
       { ticket: 2, priority: 'background' },
     ]);
     const waitOf = ({ priority: of }: QueuedCall) => (of === 'person' ? 700 : 0);
-    expect(queue.takeReady(waitOf)).toMatchObject({ ticket: 2 });
-    expect(queue.takeReady(waitOf)).toBe(700);
+    expect(queue.nextReady(waitOf)).toMatchObject({ ticket: 2 });
+    expect(queue.nextReady(waitOf)).toBe(700);
   });
 });

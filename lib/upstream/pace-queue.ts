@@ -92,7 +92,7 @@ export class PaceQueue {
    * Takes out the first of those that need not wait.
    * @returns milliseconds until one may go, where none may: Infinity for "not before another call has its answer"
    */
-  takeReady(waitOf: (waiter: Waiter) => number): Waiter | number {
+  nextReady(waitOf: (waiter: Waiter) => number): Waiter | number {
     let first: Waiter | null = null;
     let soonest = Number.POSITIVE_INFINITY;
     for (const waiter of this.#waiters) {
@@ -119,7 +119,7 @@ export class PaceQueue {
   }
 
   /** Takes out those that cannot be held until `moment`. */
-  takeImpatient(moment: number): Waiter[] {
+  removeExpired(moment: number): Waiter[] {
     const impatient = this.#waiters.filter((waiter) => waiter.heldUntil < moment);
     if (impatient.length > 0) this.#waiters = this.#waiters.filter((waiter) => waiter.heldUntil >= moment);
     return impatient;

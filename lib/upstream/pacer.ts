@@ -70,7 +70,7 @@ export class Pacer {
       heardAt: now,
       closedUntil,
     });
-    for (const waiter of this.#queue.takeImpatient(closedUntil)) waiter.refuse();
+    for (const waiter of this.#queue.removeExpired(closedUntil)) waiter.refuse();
     this.leave(null);
   }
 
@@ -116,7 +116,7 @@ export class Pacer {
     this.#cancelTimer = null;
     for (;;) {
       const now = this.clock.now();
-      const next = this.#queue.takeReady((waiter) => this.#waitOf(waiter, now));
+      const next = this.#queue.nextReady((waiter) => this.#waitOf(waiter, now));
       if (typeof next === 'number') {
         if (Number.isFinite(next)) this.#cancelTimer = this.clock.after(next, () => this.#release());
         return;

@@ -37,7 +37,7 @@ function limited(limit: number, tunables = {}) {
     }),
     { tunables },
   );
-  return { ...service, taken };
+  return { ...service, used: taken };
 }
 
 /** As a script does it: so many at once, each followed by the next, until it has sent enough or was refused. */
@@ -113,13 +113,13 @@ describe('a script of the weakest role that reads without rest', () => {
     for (let token = 0; token < 6; token += 1) {
       await readWithoutRest(service, ofToken(`t${token}`), { from: token * 1_000 });
     }
-    expect(service.taken.GET).toBe(30);
+    expect(service.used.GET).toBe(30);
     for (let token = 0; token < 6; token += 1) {
       await readWithoutRest(service, ofToken(`u${token}`, `other-${token}`), {
         from: 10_000 + token * 1_000,
       });
     }
-    expect(service.taken.GET).toBe(50);
+    expect(service.used.GET).toBe(50);
   });
 
   test('that saves without rest leaves writes for people', async () => {
@@ -200,5 +200,5 @@ test('work in the background gives way to people, and to no script', async () =>
   const person = service.upstream.readPortalConfiguration(uuid(1), ofPerson('ada'));
   await Promise.resolve().then(() => undefined);
   await Promise.all([script, person, service.upstream.readPortalConfiguration(uuid(2), BACKGROUND)]);
-  expect(service.upstream.taken('reads')).toMatchObject({ people: 2, background: 1 });
+  expect(service.upstream.used('reads')).toMatchObject({ people: 2, background: 1 });
 });

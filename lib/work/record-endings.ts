@@ -24,7 +24,7 @@ interface RecordOptions {
   afterDone(): ItemEnding;
   log(error: unknown): void;
   /** Waited for between what is kept first and what ends the items. */
-  giveWay(): Promise<unknown>;
+  beforeRecord(): Promise<unknown>;
   /** Whether to go on trying while the database is away. */
   persists(): boolean;
 }
@@ -52,7 +52,7 @@ export async function recordEndings(ended: readonly EndedAttempt[], options: Rec
       const outcomes = left.flatMap(outcomesOf);
       if (keepFirst && outcomes.length > 0) {
         await keepFirst(outcomes);
-        await options.giveWay();
+        await options.beforeRecord();
       }
       await options.db.transaction((transaction) => recordIn(transaction, left, options));
       return;

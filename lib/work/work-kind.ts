@@ -23,7 +23,7 @@ export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = Ite
   /** Milliseconds in which what has ended is recorded by the same transaction; 0: as soon as the one before it is through. */
   gather?: number;
   /** Waited for before what has ended is recorded: whoever is held up by that goes first. */
-  giveWay?(): Promise<unknown>;
+  beforeRecord?(): Promise<unknown>;
   /** What `run` needs of each, read by as few statements as possible. Items that are left out are done: nothing is left to do. */
   prepare?(items: readonly Item<Payload>[]): Promise<ReadonlyMap<number, Prepared>>;
   /**

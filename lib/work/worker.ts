@@ -68,7 +68,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let heartbeat: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | null = null;
   let looking = false;
-  let lookAgainWithin: number | null = null;
+  let checkWithin: number | null = null;
   let endedSinceVacuum = 0;
 
   const leaseOf = (kind: string): number => kinds[kind]?.lease ?? LEASE_MS;
@@ -81,7 +81,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function wake(within = TOGETHER): void {
     if (state !== 'running') return;
-    if (looking) lookAgainWithin = Math.min(within, lookAgainWithin ?? within);
+    if (looking) checkWithin = Math.min(within, checkWithin ?? within);
     else if (soon === null || within < soonWithin) {
       if (soon) clearTimeout(soon);
       soonWithin = within;
@@ -106,8 +106,8 @@ export function createWorker(options: WorkerOptions): Worker {
       checkAfter(LOOK_AFTER_FAILURE);
     } finally {
       looking = false;
-      if (lookAgainWithin !== null) wake(Math.max(lookAgainWithin, REFILL));
-      lookAgainWithin = null;
+      if (checkWithin !== null) wake(Math.max(checkWithin, REFILL));
+      checkWithin = null;
     }
   }
 
@@ -172,10 +172,10 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function record(kind: string, some: EndedAttempt[]): Promise<void> {
-    const yieldItem = async () => (state === 'running' ? kinds[kind]?.giveWay?.() : undefined);
-    await yieldItem();
+    const waitBeforeRecording = async () => (state === 'running' ? kinds[kind]?.beforeRecord?.() : undefined);
+    await waitBeforeRecording();
     await recordEndings(some, {
-      giveWay: yieldItem,
+      beforeRecord: waitBeforeRecording,
       db,
       store,
       worker: name,
@@ -235,10 +235,10 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async runDue(of) {
       for (;;) {
-        const { taken } = await leaseMore(of);
+        const { taken: leased } = await leaseMore(of);
         await untilIdle(underWay);
         await flush();
-        if (taken === 0) return;
+        if (leased === 0) return;
       }
     },
     async stop() {

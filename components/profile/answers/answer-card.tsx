@@ -81,7 +81,7 @@ export function AnswerCard({
       {canAsk ? <p className="mt-1.5 text-sm text-ink-2">{SENTENCES.onlyForms()}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
-          look="primary"
+          variant="primary"
           className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
           aria-disabled={reply === null}
           onClick={() => (reply === null ? undefined : copied.copy('reply', reply))}

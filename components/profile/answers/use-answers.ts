@@ -36,19 +36,19 @@ export function useAnswers(setup: ProfileSetup) {
   );
   const subjects = useMemo(() => findSubjects(question), [findSubjects, question]);
   const chosen = subjects[Math.min(place, subjects.length - 1)];
-  const told = useMemo(
+  const context = useMemo(
     () => ({ known, readAt: setup.readAt, timeWords: (iso: string) => exactTime(new Date(iso), zone) }),
     [known, setup.readAt, zone],
   );
   const answer = useMemo(
-    () => chosen && answerOf(chosen, configuration, told),
-    [chosen, configuration, told],
+    () => chosen && answerOf(chosen, configuration, context),
+    [chosen, configuration, context],
   );
-  const since = useMemo(() => (chosen ? lastChangeWords(chosen, told) : []), [chosen, told]);
+  const since = useMemo(() => (chosen ? lastChangeWords(chosen, context) : []), [chosen, context]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const kept = new URLSearchParams(window.location.search).get('ask') ?? '';
-      if (kept !== question.trim()) write({ ask: question.trim() || null });
+      const askedInAddress = new URLSearchParams(window.location.search).get('ask') ?? '';
+      if (askedInAddress !== question.trim()) write({ ask: question.trim() || null });
     }, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [question, write]);

@@ -31,12 +31,12 @@ export function Comparison({
   setup,
   from,
   to,
-  onPutBack,
+  onRestore,
 }: {
   setup: ProfileSetup;
   from: number;
   to: Side;
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
 }) {
   const { parameters, write } = useAddressState();
   const [before, after] = [useSide(setup, from), useSide(setup, to)];
@@ -53,7 +53,7 @@ export function Comparison({
           Differences
         </h2>
         {before.kind === 'here' && before.version ? (
-          <RestoreForms setup={setup} version={before.version} onPutBack={onPutBack} />
+          <RestoreForms setup={setup} version={before.version} onRestore={onRestore} />
         ) : null}
         <PageLink
           href={compareAddress(items)}
@@ -124,11 +124,11 @@ function useSide(setup: ProfileSetup, side: Side): SideState {
 function RestoreForms({
   setup,
   version,
-  onPutBack,
+  onRestore,
 }: {
   setup: ProfileSetup;
   version: VersionDetail;
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
 }) {
   const words = useVersionTime();
   const { enabled, form_ids: sent } = setup.configuration.forms ?? {};
@@ -140,7 +140,7 @@ function RestoreForms({
   return (
     <NeedsRole permission="forms.change" what="Restoring its forms">
       <Button
-        onClick={() => onPutBack(version)}
+        onClick={() => onRestore(version)}
         title={`Opens the editor with the forms from ${words(version.firstReadAt)}`}
         className="print:hidden"
       >

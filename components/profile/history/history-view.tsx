@@ -17,13 +17,13 @@ import { VersionList } from './version-list';
 export function HistoryView({
   setup,
   status,
-  onPutBack,
+  onRestore,
 }: {
   setup: ProfileSetup;
   /** When the present configuration was read, and the way to read it again. */
   status: ReactNode;
   /** The operator wants the forms of an earlier version in the editor. */
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
 }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     versionsQuery(setup.uuid),
@@ -62,7 +62,7 @@ export function HistoryView({
             No versions yet. Each change found when the profile is read will appear here.
           </p>
         ) : (
-          <Comparison setup={setup} from={compared.from} to={compared.to} onPutBack={onPutBack} />
+          <Comparison setup={setup} from={compared.from} to={compared.to} onRestore={onRestore} />
         )}
       </div>
     </>

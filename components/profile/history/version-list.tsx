@@ -81,7 +81,7 @@ export function VersionList({
         </div>
         {more === null ? null : (
           <div className="border-t border-line p-2 text-center">
-            <Button look="ghost" aria-disabled={more.isReading} onClick={more.read}>
+            <Button variant="ghost" aria-disabled={more.isReading} onClick={more.read}>
               {more.isReading ? 'Loading older versions…' : 'Show older versions'}
             </Button>
           </div>

@@ -102,14 +102,14 @@ export function DocumentEvent({
       </span>
       {ordered.map(([step, state]) => {
         const words = state ?? 'disabled';
-        const { icon: Icon, look } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
+        const { icon: Icon, look: className } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
         return (
           <span
             key={step}
             title={writtenOut(`${step}: ${state ?? 'null'}`)}
             className="inline-flex items-center gap-1"
           >
-            <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
+            <Icon aria-hidden className={`size-3.5 shrink-0 ${className}`} />
             <span className={state === null ? 'text-ink-3' : 'text-ink-2'}>
               <MarkedText>{labelOf(step)}</MarkedText>
             </span>

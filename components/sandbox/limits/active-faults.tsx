@@ -32,7 +32,7 @@ export function ActiveFaults({ account }: { account: string }) {
           Active now
         </h3>
         {faults === undefined || faults.length < 2 ? null : (
-          <Button look="danger" disabled={all.isRunning} onClick={() => all.run(undefined)}>
+          <Button variant="danger" disabled={all.isRunning} onClick={() => all.run(undefined)}>
             {all.isRunning ? 'Removing…' : 'Remove all'}
           </Button>
         )}

@@ -23,11 +23,11 @@ import { ViewSkeleton } from '../view-skeleton';
 export function NewProfileSheet({
   account,
   onClose,
-  onMade,
+  onCreated,
 }: {
   account: string;
   onClose: () => void;
-  onMade: (uuid: string) => void;
+  onCreated: (uuid: string) => void;
 }) {
   const queryClient = useQueryClient();
   const { data: choices, error, refetch } = useQuery(sandboxChoicesQuery(account));
@@ -35,7 +35,7 @@ export function NewProfileSheet({
   const openCreated = (profile: SandboxProfile) => {
     queryClient.setQueryData(sandboxProfileKey(account, profile.uuid), { data: profile });
     showToast({ message: `${profile.name} created`, detail: 'The service sent profile.created.' });
-    onMade(profile.uuid);
+    onCreated(profile.uuid);
     return queryClient.invalidateQueries({ queryKey: sandboxProfilesKey(account) });
   };
   return (
@@ -52,7 +52,7 @@ export function NewProfileSheet({
           kinds={choices.kinds}
           kind={kind}
           onClose={onClose}
-          onMade={openCreated}
+          onCreated={openCreated}
         />
       ) : (
         <div className="px-5 py-[18px]">
@@ -79,13 +79,13 @@ export function NewProfileForm({
   kinds,
   kind,
   onClose,
-  onMade,
+  onCreated,
 }: {
   account: string;
   kinds: SandboxChoices['kinds'];
   kind: RefObject<HTMLSelectElement | null>;
   onClose: () => void;
-  onMade: (profile: SandboxProfile) => Promise<unknown>;
+  onCreated: (profile: SandboxProfile) => Promise<unknown>;
 }) {
   const creating = useSubmitForm({
     schema,
@@ -93,13 +93,13 @@ export function NewProfileForm({
     defaultValues: { kind: kinds[0]?.key ?? 'company' },
     fields: ['kind', 'name', 'customer_reference', 'portal_configuration_id'],
     send: (profile) => createProfile(account, profile),
-    done: ({ data }) => onMade(data),
+    done: ({ data }) => onCreated(data),
   });
   return (
     <SubmitForm
       of={creating}
       // What was said of the last try does not stand against what is typed now.
-      onChange={creating.forget}
+      onChange={creating.reset}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
       }}
@@ -135,7 +135,7 @@ export function NewProfileForm({
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           aria-disabled={creating.isSending}
           aria-keyshortcuts="Meta+Enter Control+Enter"
         >

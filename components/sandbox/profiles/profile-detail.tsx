@@ -71,7 +71,7 @@ export function ProfileDetail({
 
   return (
     <section aria-label="Selected profile" className="min-w-0">
-      <Button look="ghost" onClick={onBack} className="mb-2 -ml-2 px-2 min-[1100px]:hidden">
+      <Button variant="ghost" onClick={onBack} className="mb-2 -ml-2 px-2 min-[1100px]:hidden">
         <ArrowLeft aria-hidden />
         All profiles
       </Button>

@@ -59,7 +59,7 @@ export function AddException({
         <ActionProblem problem={making.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={making.isSending}>
+          <Button variant="primary" type="submit" aria-disabled={making.isSending}>
             {making.isSending ? 'Making…' : 'Make exception'}
           </Button>
         </DialogButtons>

@@ -98,7 +98,7 @@ function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: 
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           {count === undefined || count === 0 ? null : (
-            <Button look="primary" type="submit" aria-disabled={making.isSending}>
+            <Button variant="primary" type="submit" aria-disabled={making.isSending}>
               {making.isSending
                 ? 'Making…'
                 : `Make ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}

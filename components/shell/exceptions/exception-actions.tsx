@@ -31,11 +31,11 @@ export function ExceptionActions({
   return (
     <span className="inline-flex flex-wrap items-center gap-1 print:hidden">
       {mayConfirm ? (
-        <Button look="ghost" aria-disabled={isRunning} onClick={() => run('confirm')}>
+        <Button variant="ghost" aria-disabled={isRunning} onClick={() => run('confirm')}>
           Confirm exception
         </Button>
       ) : null}
-      <Button look="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
+      <Button variant="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
         {ending.words}
       </Button>
       <ActionProblem problem={problem} />

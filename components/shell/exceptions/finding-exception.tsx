@@ -30,7 +30,7 @@ export function FindingException({
         </>
       )}
       {mayMake ? (
-        <Button look="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
+        <Button variant="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
           Make an exception…
         </Button>
       ) : null}

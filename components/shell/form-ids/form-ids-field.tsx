@@ -35,14 +35,14 @@ export function FormIdsField({
   text,
   input,
   describedBy = '',
-  takeOff,
+  removeLabel,
   bad = NONE_BAD,
   isInvalid,
   isHinted = true,
   isLocked = false,
   onType: type,
   onAdd,
-  onRemove: take,
+  onRemove: removeAt,
 }: {
   /** Of the field. */
   id: string;
@@ -54,7 +54,7 @@ export function FormIdsField({
   /** What says what is wrong with it. */
   describedBy?: string;
   /** What taking one off the list is called, where "Remove" would say something else. */
-  takeOff?: string;
+  removeLabel?: string;
   /** IDs in the list with which something is wrong. */
   bad?: ReadonlySet<number>;
   isInvalid: boolean;
@@ -89,7 +89,7 @@ export function FormIdsField({
   };
   const remove = (one: number) => {
     const nth = ids.indexOf(one);
-    take(one);
+    removeAt(one);
     setSaid(`Removed form ${one}.`);
     const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     // The chip goes, and the focus with it: on to the next one, or back to the field.
@@ -110,7 +110,7 @@ export function FormIdsField({
       if (isListed && highlighted.current !== undefined) return;
       add(text);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
-      take(last);
+      removeAt(last);
       setSaid(`Removed form ${last}.`);
     }
   };
@@ -146,7 +146,7 @@ export function FormIdsField({
                 id={one}
                 label={labelOf('form', one)}
                 isBad={bad.has(one)}
-                takeOff={takeOff}
+                removeLabel={removeLabel}
                 onRemove={onRemove}
                 onName={mayChange ? setNaming : null}
               />

@@ -66,13 +66,13 @@ export function useKnownForms(): FormSuggestion[] {
 /** Known forms that `text` may mean and that are not in the list yet; all of them where none is typed and all are asked. */
 export function useFormSuggestions(
   text: string,
-  taken: readonly number[],
+  chosen: readonly number[],
   isAllAsked: boolean,
 ): FormSuggestion[] {
   const all = useKnownForms();
   // Not deferred: Enter takes what is marked, which must be of the text as it stands.
   return useMemo(() => {
-    const ids = new Set(taken);
+    const ids = new Set(chosen);
     return isAllAsked && text.trim() === '' ? listForms(all, ids) : suggestForms(all, text, ids);
-  }, [all, text, taken, isAllAsked]);
+  }, [all, text, chosen, isAllAsked]);
 }

@@ -96,14 +96,14 @@ function byValue(
   path: RegExp,
   [sayYes, sayNo]: readonly [ListSentence, ListSentence],
   isSo: (value: unknown) => boolean,
-  told: (value: unknown) => string = () => '',
+  itemWords: (value: unknown) => string = () => '',
 ): string[] {
   const found = readings.filter(isShown).flatMap((reading) => settingsAt(reading, path));
   if (found.length === 0) return [SAY.noneHas()];
   const labels = (of: boolean | null) =>
     found.flatMap(({ label, setting }) => {
       if (setting === null || !('value' in setting)) return of === null ? [label] : [];
-      return isSo(setting.value) === of ? [[label, told(setting.value)].filter(Boolean).join(' ')] : [];
+      return isSo(setting.value) === of ? [[label, itemWords(setting.value)].filter(Boolean).join(' ')] : [];
     });
   return [
     ...unlessNone(labels(true), sayYes),

@@ -27,11 +27,11 @@ export function applyFormsFix(
   { enabled, form_ids }: AssignedForms,
   { add, remove, shown }: FormsFix,
 ): AssignedForms {
-  const kept = form_ids?.filter((id) => !remove.includes(id)) ?? null;
-  const added = add.filter((id) => kept?.includes(id) !== true);
+  const remaining = form_ids?.filter((id) => !remove.includes(id)) ?? null;
+  const added = add.filter((id) => remaining?.includes(id) !== true);
   return {
     enabled: shown ?? enabled,
-    form_ids: kept === null && added.length === 0 ? null : [...(kept ?? []), ...added],
+    form_ids: remaining === null && added.length === 0 ? null : [...(remaining ?? []), ...added],
   };
 }
 

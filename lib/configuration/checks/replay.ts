@@ -35,14 +35,14 @@ export function spansOf(
 ): Span[] {
   const spans: Span[] = [];
   let at = Math.min(knownFrom, versions[0]?.at ?? knownFrom);
-  let [read, told] = [0, 0];
+  let [read, reportedCount] = [0, 0];
   for (;;) {
     while ((versions[read]?.at ?? Number.POSITIVE_INFINITY) <= at) read += 1;
-    while ((facts[told]?.at ?? Number.POSITIVE_INFINITY) <= at) told += 1;
+    while ((facts[reportedCount]?.at ?? Number.POSITIVE_INFINITY) <= at) reportedCount += 1;
     const isGone = goneFrom !== null && goneFrom <= at;
     const result = isGone
       ? 'not_applicable'
-      : resultOf(versions[read - 1]?.residual ?? unread, facts[told - 1]?.facts ?? NO_FACTS);
+      : resultOf(versions[read - 1]?.residual ?? unread, facts[reportedCount - 1]?.facts ?? NO_FACTS);
     const isRead = read > 0;
     const last = spans.at(-1);
     if (last === undefined || last.result !== result || last.isRead !== isRead) {
@@ -51,7 +51,7 @@ export function spansOf(
     }
     const next = Math.min(
       versions[read]?.at ?? Number.POSITIVE_INFINITY,
-      facts[told]?.at ?? Number.POSITIVE_INFINITY,
+      facts[reportedCount]?.at ?? Number.POSITIVE_INFINITY,
       goneFrom === null || isGone ? Number.POSITIVE_INFINITY : goneFrom,
     );
     if (next === Number.POSITIVE_INFINITY) return spans;

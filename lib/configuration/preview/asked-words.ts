@@ -43,7 +43,8 @@ function ownersWords(step: PreviewStep): string {
   const [owner] = partsOf(step, 'entry');
   const from = owner?.threshold?.is === 'value' ? ` at or above ${percentWords(owner.threshold.value)}` : '';
   const isAsked = owner?.fields.some(
-    ({ key, told }) => key === 'enable_ownership_percentage' && told.is === 'value' && told.value === true,
+    ({ key, configured }) =>
+      key === 'enable_ownership_percentage' && configured.is === 'value' && configured.value === true,
   );
   return `${step.label}${from}${isAsked ? ', with the percentage for each' : ''}`;
 }
@@ -77,7 +78,7 @@ function textWords(step: PreviewStep): string {
 function noListWords(step: PreviewStep): string | null {
   const [none] = partsOf(step, 'no_list');
   if (none === undefined) return null;
-  return none.told.is === 'empty' ? 'None' : missingValueWords(none.told);
+  return none.configured.is === 'empty' ? 'None' : missingValueWords(none.configured);
 }
 
 /** "Directors, agents and secretary"; nothing of an empty list. */

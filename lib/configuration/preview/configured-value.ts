@@ -40,7 +40,7 @@ const configuredValue = <Value>(value: Value): ConfiguredValue<Value> =>
 export interface ReadItem<Item> {
   /** Where it stood in the list that the service sent. */
   place: number;
-  told: ConfiguredValue<Item>;
+  configured: ConfiguredValue<Item>;
 }
 
 /** All items of the list at `path` of the configuration, in their order. */
@@ -52,11 +52,11 @@ export function itemsOf<Item>(
   const places = placesOf(misfits, path, list);
   const read = list.map((value, index) => ({
     place: places[index] ?? index,
-    told: { is: 'value', value } as const,
+    configured: { is: 'value', value } as const,
   }));
   const lost = misfits.flatMap((misfit) => {
     const place = misfit.path.startsWith(`${path}.`) ? misfit.path.slice(path.length + 1) : '';
-    return /^\d+$/.test(place) ? [{ place: Number(place), told: misfitValue(misfit) }] : [];
+    return /^\d+$/.test(place) ? [{ place: Number(place), configured: misfitValue(misfit) }] : [];
   });
   return [...read, ...lost].sort((one, other) => one.place - other.place);
 }
@@ -64,12 +64,12 @@ export function itemsOf<Item>(
 /** An ID or a number with the digits that it came with. */
 export const digitsOf = (value: unknown): string => exactDigits(value) ?? String(value);
 
-export const digitsValue = (told: ConfiguredValue): ConfiguredValue<string> =>
-  told.is === 'value' ? { is: 'value', value: digitsOf(told.value) } : told;
+export const digitsValue = (configured: ConfiguredValue): ConfiguredValue<string> =>
+  configured.is === 'value' ? { is: 'value', value: digitsOf(configured.value) } : configured;
 
 /** Why there is no value, after the name of a setting. */
-export function missingValueWords(told: MissingValue): string {
-  if (told.is === 'not_set') return 'Not set';
-  if (told.is === 'not_sent') return 'Not sent by the service';
-  return `Could not be read: expected ${told.expected}, found ${told.found}`;
+export function missingValueWords(configured: MissingValue): string {
+  if (configured.is === 'not_set') return 'Not set';
+  if (configured.is === 'not_sent') return 'Not sent by the service';
+  return `Could not be read: expected ${configured.expected}, found ${configured.found}`;
 }

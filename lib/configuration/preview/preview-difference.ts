@@ -95,7 +95,7 @@ function nameOf(part: StepPart): string {
     case 'text':
       return 'Text';
     case 'lost':
-      return `${part.what}, ${missingValueWords(part.told).toLowerCase()}`;
+      return `${part.what}, ${missingValueWords(part.configured).toLowerCase()}`;
     case 'no_list':
       return `${part.what}s`;
     case 'shown_only':
@@ -128,24 +128,24 @@ const documentFacts = ({ required, description, examples }: DocumentPart): Fact[
 function entryFacts({ model, most, screening, threshold, fields }: EntryPart): Fact[] {
   const fact = <Value>(
     name: string,
-    told: ConfiguredValue<Value> | null,
+    configured: ConfiguredValue<Value> | null,
     say?: (value: Value) => string,
-  ): Fact[] => (told === null ? [] : [{ name, value: words(told, say) }]);
+  ): Fact[] => (configured === null ? [] : [{ name, value: words(configured, say) }]);
   return [
     ...fact('people model', model, (id) => `#${id}`),
     ...fact('maximum entries', most),
     ...fact('screening', screening, (isAutomatic) => (isAutomatic ? 'automatic' : 'not automatic')),
     ...fact('treated as an owner from', threshold, (percentage) => `${percentage}%`),
-    ...fields.flatMap(({ label, told }) =>
-      fact(label.toLowerCase(), told, (value) =>
+    ...fields.flatMap(({ label, configured }) =>
+      fact(label.toLowerCase(), configured, (value) =>
         typeof value === 'boolean' ? (value ? 'asked' : 'not asked') : JSON.stringify(value),
       ),
     ),
   ];
 }
 
-const listWords = ({ told }: Extract<StepPart, { kind: 'no_list' }>): string =>
-  told.is === 'empty' ? 'None' : missingValueWords(told);
+const listWords = ({ configured }: Extract<StepPart, { kind: 'no_list' }>): string =>
+  configured.is === 'empty' ? 'None' : missingValueWords(configured);
 
-const words = <Value>(told: ConfiguredValue<Value>, say: (value: Value) => string = String): string =>
-  told.is === 'value' ? say(told.value) : missingValueWords(told);
+const words = <Value>(configured: ConfiguredValue<Value>, say: (value: Value) => string = String): string =>
+  configured.is === 'value' ? say(configured.value) : missingValueWords(configured);

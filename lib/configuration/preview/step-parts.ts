@@ -60,7 +60,7 @@ export interface EntryField {
   key: string;
   label: string;
   unit: string | null;
-  told: ConfiguredValue;
+  configured: ConfiguredValue;
 }
 
 export type StepPart =
@@ -69,9 +69,9 @@ export type StepPart =
   | EntryPart
   | { kind: 'text'; id: string; text: ConfiguredValue<string> }
   /** An item of a list that is not there to be shown. */
-  | { kind: 'lost'; id: string; what: string; told: MissingValue }
+  | { kind: 'lost'; id: string; what: string; configured: MissingValue }
   /** Stands for a list: it is empty, or not told. */
-  | { kind: 'no_list'; id: string; what: string; told: MissingValue | { is: 'empty' } }
+  | { kind: 'no_list'; id: string; what: string; configured: MissingValue | { is: 'empty' } }
   /** The configuration tells no more than that the step is there. */
   | { kind: 'shown_only'; id: string };
 
@@ -116,13 +116,13 @@ const examplesOf = (
   path: string,
   list: readonly ReadExample[],
 ): ConfiguredExample[] =>
-  itemsOf(misfits, path, list).map(({ place, told }) =>
-    told.is === 'value'
+  itemsOf(misfits, path, list).map(({ place, configured }) =>
+    configured.is === 'value'
       ? {
-          document: configuredMember(misfits, `${path}.${place}.document`, told.value.document),
-          options: configuredMember(misfits, `${path}.${place}.options`, told.value.options),
+          document: configuredMember(misfits, `${path}.${place}.document`, configured.value.document),
+          options: configuredMember(misfits, `${path}.${place}.options`, configured.value.options),
         }
-      : { document: told, options: told },
+      : { document: configured, options: configured },
   );
 
 function idParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
@@ -154,14 +154,14 @@ function listParts<Item>(
   what: string,
   partOf: (item: Item, place: number) => StepPart,
 ): StepPart[] {
-  const told = configuredAt<Item[]>(reading, list);
-  if (told.is !== 'value') return [{ kind: 'no_list', id: list, what, told }];
-  const items = itemsOf(reading.misfits, `${reading.section.key}.${list}`, told.value);
-  if (items.length === 0) return [{ kind: 'no_list', id: list, what, told: { is: 'empty' } }];
-  return items.map(({ place, told }) =>
-    told.is === 'value'
-      ? partOf(told.value, place)
-      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} in the list`, told },
+  const configured = configuredAt<Item[]>(reading, list);
+  if (configured.is !== 'value') return [{ kind: 'no_list', id: list, what, configured }];
+  const items = itemsOf(reading.misfits, `${reading.section.key}.${list}`, configured.value);
+  if (items.length === 0) return [{ kind: 'no_list', id: list, what, configured: { is: 'empty' } }];
+  return items.map(({ place, configured }) =>
+    configured.is === 'value'
+      ? partOf(configured.value, place)
+      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} in the list`, configured },
   );
 }
 
@@ -192,7 +192,7 @@ function entryParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
         label,
         unit: null,
         ...FIELDS[key],
-        told: configuredAt(reading, key),
+        configured: configuredAt(reading, key),
       })),
   };
   const companies = members

@@ -28,23 +28,23 @@ const PAGE = 1_000;
  * Recomputes every row's hash, from the first on, and finds the first row that is not as it was written. Reads one
  * snapshot, so that it may run while others write.
  *
- * Whoever can write to the table may rewrite all of it and every hash: that is found only by `kept`, an end that
+ * Whoever can write to the table may rewrite all of it and every hash: that is found only by `lastKnown`, an end that
  * an earlier run told.
  */
-export function verifyChain(db: Queries, kept?: ChainEnd, page = PAGE): Promise<Verdict> {
+export function verifyChain(db: Queries, lastKnown?: ChainEnd, page = PAGE): Promise<Verdict> {
   return db.transaction(
     async (transaction) => {
       let last: ChainEnd = { number: 0, hash: FIRST_HASH };
       for await (const row of rowsOf(transaction, page)) {
         const breach = breachOf(row, last);
         if (breach !== null) return { ok: false, ...breach };
-        if (row.number === kept?.number && row.hash !== kept.hash) {
+        if (row.number === lastKnown?.number && row.hash !== lastKnown.hash) {
           return { ok: false, number: row.number, breach: 'rewritten' };
         }
         last = { number: row.number, hash: row.hash };
       }
       const [head] = await transaction.select().from(activityHead).where(eq(activityHead.one, 1));
-      return judgeEnd(last, head, kept);
+      return judgeEnd(last, head, lastKnown);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -83,12 +83,12 @@ function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach
   return null;
 }
 
-function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, kept: ChainEnd | undefined): Verdict {
+function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, lastKnown: ChainEnd | undefined): Verdict {
   if (head === undefined && last.number > 0) {
     return { ok: false, number: last.number, breach: 'head_missing' };
   }
   const end = head ?? last;
-  const written = Math.max(end.number, kept?.number ?? 0);
+  const written = Math.max(end.number, lastKnown?.number ?? 0);
   if (last.number < written) return { ok: false, number: last.number + 1, breach: 'cut_off' };
   if (last.number > end.number) return { ok: false, number: end.number + 1, breach: 'inserted' };
   if (last.hash !== end.hash) return { ok: false, number: last.number, breach: 'rewritten' };

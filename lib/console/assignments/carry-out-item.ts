@@ -36,8 +36,8 @@ export interface CarryOutOptions {
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms'>;
   /** A write, and the read before it, are begun when both budgets let them. */
-  writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'settle'>;
-  reads: Pick<CallSlots, 'take'>;
+  writes: Pick<CallSlots, 'acquire' | 'perMinute' | 'close' | 'open' | 'settle'>;
+  reads: Pick<CallSlots, 'acquire'>;
   profileLocks: ProfileLocks;
   clock: Clock;
   providerDays: SignInSettings['providerDays'];
@@ -113,20 +113,20 @@ export function createCarryOut(options: CarryOutOptions) {
   /** Profiles of which the service failed since the last success, of this process. */
   const failing = new Set<string>();
   /** When the database last said of a run that it goes on. */
-  const wentOn = new Map<number, number>();
+  const lastSeenRunning = new Map<number, number>();
 
   return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<AttemptResult> {
     const number = assignmentOf(item.queue);
     const call = { priority: 'background' as const, requestId: requestIdOf(row), signal };
     for (;;) {
-      await writes.take(item.queue, signal);
+      await writes.acquire(item.queue, signal);
       const next = await nextStep(number);
       if (next === 'wait' || (next === 'end' && row.sentAt === null)) {
         // Whoever waits behind it may find out whether the service can be asked.
         writes.open();
         return { ending: next === 'end' ? 'done' : { again: 0 } };
       }
-      await reads.take(item.queue, signal);
+      await reads.acquire(item.queue, signal);
       const lock = await acquireLock(row.profile, signal);
       if (lock === null) return { ending: { again: BUSY_AGAIN_AFTER } };
       const attempt = { item, row, number, call, lock, isSending: false, startedAt: clock.wall() };
@@ -138,7 +138,7 @@ export function createCarryOut(options: CarryOutOptions) {
   /** @returns null where someone else still has it */
   async function acquireLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
     try {
-      return await profileLocks.take(profile, signal);
+      return await profileLocks.acquire(profile, signal);
     } catch (error) {
       writes.open();
       if (isConsoleError(error)) return null;
@@ -255,8 +255,8 @@ export function createCarryOut(options: CarryOutOptions) {
 
   /** Whether the run goes on, and whoever started it, and by which token, may still change forms; `end` where it was cancelled. */
   async function nextStep(number: number): Promise<'go' | 'wait' | 'end'> {
-    if (clock.now() - (wentOn.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
-    wentOn.delete(number);
+    if (clock.now() - (lastSeenRunning.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
+    lastSeenRunning.delete(number);
     const asked = clock.now();
     const [row] = await db
       .select({ state: assignments.state, isPermitted: isPermitted(ageing()), holds: tokenHolds(ageing()) })
@@ -265,7 +265,7 @@ export function createCarryOut(options: CarryOutOptions) {
     if (row === undefined || row.state === 'cancelled') return 'end';
     if (row.state !== 'running') return 'wait';
     if (row.isPermitted && row.holds) {
-      wentOn.set(number, asked);
+      lastSeenRunning.set(number, asked);
       return 'go';
     }
     await stopRun(number, row.isPermitted ? 'token_ended' : 'operator_not_permitted');
@@ -297,7 +297,7 @@ export function createCarryOut(options: CarryOutOptions) {
       .returning({ sends: assignmentItems.sends });
     const [marked] = updated;
     if (marked) Object.assign(row, { sentAt: new Date(startedAt), sends: marked.sends });
-    else wentOn.delete(row.assignment);
+    else lastSeenRunning.delete(row.assignment);
     return marked !== undefined;
   }
 

@@ -32,11 +32,11 @@ export async function createAssignment(
   const count = await countChosen(context, from);
   if (count === 0) throw new ConsoleError('no_profiles');
   if (count > MOST_ASSIGNED) {
-    const told = `These are ${count} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
-    throw new ConsoleError('too_many_profiles', { errors: { choice: [told] } });
+    const message = `These are ${count} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
+    throw new ConsoleError('too_many_profiles', { errors: { choice: [message] } });
   }
   const madeAt = new Date(now());
-  const kept: StoredChoice = 'profiles' in choice ? { profiles: count } : choice;
+  const storedChoice: StoredChoice = 'profiles' in choice ? { profiles: count } : choice;
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(assignments)
@@ -44,7 +44,7 @@ export async function createAssignment(
         title,
         reason,
         ticket: ticket ?? null,
-        choice: kept,
+        choice: storedChoice,
         change,
         state: 'planning',
         madeAt,

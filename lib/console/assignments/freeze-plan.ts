@@ -131,15 +131,20 @@ async function countPlannedOutcomes(db: Queries, number: number): Promise<PlanCo
         count(*)::int AS items
       FROM ${assignmentItems} WHERE assignment = ${number} GROUP BY 1, 2, 3`,
   );
-  const fates = Object.fromEntries(PLANNED_OUTCOMES.map((fate) => [fate, 0])) as Record<
-    ItemOutcomeKind,
-    number
-  >;
-  const counts: PlanCounts = { ...fates, chosen: 0, stay_hidden: 0, become_shown: 0, become_hidden: 0 };
-  for (const { fate, before, after, items } of rows) {
+  const outcomeCounts = Object.fromEntries(
+    PLANNED_OUTCOMES.map((plannedOutcome) => [plannedOutcome, 0]),
+  ) as Record<ItemOutcomeKind, number>;
+  const counts: PlanCounts = {
+    ...outcomeCounts,
+    chosen: 0,
+    stay_hidden: 0,
+    become_shown: 0,
+    become_hidden: 0,
+  };
+  for (const { fate: plannedOutcome, before, after, items } of rows) {
     counts.chosen += items;
-    counts[fate] += items;
-    if (fate !== 'to_change') continue;
+    counts[plannedOutcome] += items;
+    if (plannedOutcome !== 'to_change') continue;
     if (!after) counts[before ? 'become_hidden' : 'stay_hidden'] += items;
     else if (!before) counts.become_shown += items;
   }
@@ -168,8 +173,8 @@ export async function hashOf(db: Queries, { number, change }: AssignmentRow): Pr
 }
 
 function* add(hash: ReturnType<typeof createHash>, items: readonly HashedItem[]): Slices<void> {
-  for (const { profile, fate, before, after } of items) {
-    hash.update(`${canonicalJson([profile, fate, before, after])}\n`);
+  for (const { profile, fate: plannedOutcome, before, after } of items) {
+    hash.update(`${canonicalJson([profile, plannedOutcome, before, after])}\n`);
     yield;
   }
 }

@@ -166,7 +166,7 @@ const COLUMNS: Columns<AssignmentItem> = [
   ['section_after', ({ after }) => shownIn(after)],
   ['outcome', ({ outcome }) => outcome],
   ['forms_found', ({ found }) => idsOf(found)],
-  ['forms_kept', ({ kept }) => idsOf(kept)],
+  ['forms_kept', ({ kept: storedDifferences }) => idsOf(storedDifferences)],
   ['side_effects', ({ sideEffects }) => sideEffects.map(({ path }) => path).join(' ') || null],
   ['problem', ({ problem }) => problem],
   ['request_id', ({ requestId }) => requestId],

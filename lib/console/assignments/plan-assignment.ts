@@ -37,7 +37,7 @@ export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
     async run({ payload: { assignment } }, _prepared, signal): Promise<undefined> {
       try {
         const opened = await openPlan(context, assignment);
-        while (await opened?.goOn()) await setTimeout(BETWEEN, undefined, { signal });
+        while (await opened?.processNext()) await setTimeout(BETWEEN, undefined, { signal });
       } catch (cause) {
         // What it takes up stands otherwise by now: trying again would not help.
         if (!isConsoleError(cause)) throw cause;
@@ -62,19 +62,19 @@ export async function openPlan(
   context: ChoiceContext,
   number: number,
   most = SLICE,
-): Promise<{ goOn(): Promise<boolean> } | null> {
+): Promise<{ processNext(): Promise<boolean> } | null> {
   const { db, now } = context;
   const row = await readAssignmentRow(db, number);
   if (row.state !== 'planning') return null;
   const from = await chosenFrom(db, row);
   const source = sourceOf(row, from);
-  const fates = new PlannedOutcomes(db, row.change as AssignmentChange | null, source.which);
+  const plannedOutcomes = new PlannedOutcomes(db, row.change as AssignmentChange | null, source.which);
   let found = await countFound(db, number);
   let { planned } = row;
-  let toldAt = now();
+  let reportedAt = now();
   return {
     /** Does some more. @returns whether any may be left, and nobody else was here meanwhile */
-    async goOn() {
+    async processNext() {
       if (found === null) {
         found = await choose(context, number, from);
         return found !== null;
@@ -84,15 +84,15 @@ export async function openPlan(
         return false;
       }
       const profiles = await readChosen(context, { number, from: planned, most, source });
-      await fates.prepare(profiles);
+      await plannedOutcomes.prepare(profiles);
       const isMoved = await write(
         db,
         { number, planned },
-        profiles.map((profile) => ({ ...profile, planned: fates.of(profile) })),
+        profiles.map((profile) => ({ ...profile, planned: plannedOutcomes.of(profile) })),
       );
       planned += profiles.length;
-      if (now() - toldAt >= TOLD_EVERY) {
-        toldAt = now();
+      if (now() - reportedAt >= TOLD_EVERY) {
+        reportedAt = now();
         await announce(db, { kind: 'assignments', profile: null });
       }
       return isMoved;
@@ -145,8 +145,8 @@ async function write(
   profiles: readonly (ChosenProfile & { planned: PlannedOutcome })[],
 ): Promise<boolean> {
   // Most profiles share few fates: each goes over once.
-  const fates = [...new Set(profiles.map((one) => one.planned))];
-  const places = new Map(fates.map((fate, place) => [fate, place]));
+  const plannedOutcomes = [...new Set(profiles.map((one) => one.planned))];
+  const places = new Map(plannedOutcomes.map((fate, place) => [fate, place]));
   const rows = profiles.map((one) => ({
     number: one.number,
     profile: one.profile,
@@ -165,7 +165,7 @@ async function write(
         FROM moved
         CROSS JOIN json_to_recordset(${JSON.stringify(rows)}::json)
           AS item (number int, profile uuid, place int, "readAt" timestamptz)
-        JOIN json_to_recordset(${JSON.stringify(fates.map((fate, place) => ({ place, ...fate })))}::json)
+        JOIN json_to_recordset(${JSON.stringify(plannedOutcomes.map((fate, place) => ({ place, ...fate })))}::json)
           AS of (place int, fate text, detail text, before json, after json) ON of.place = item.place)
       SELECT number FROM moved`,
   );

@@ -59,19 +59,19 @@ export class PlannedOutcomes {
     ]);
     const known = this.#fates.get(key);
     if (known !== undefined) return known;
-    const fate = this.#judge(profile, read);
-    this.#fates.set(key, fate);
-    return fate;
+    const outcome = this.#judge(profile, read);
+    this.#fates.set(key, outcome);
+    return outcome;
   }
 
   #judge(profile: ChosenProfile, forms: string | null): PlannedOutcome {
     const before = readForms(forms);
     const after = before && this.#after(profile, before);
-    const plannedOutcome = (fate: ItemOutcomeKind, detail: string | null = null): PlannedOutcome => ({
-      fate,
+    const plannedOutcome = (outcome: ItemOutcomeKind, detail: string | null = null): PlannedOutcome => ({
+      fate: outcome,
       detail,
       before,
-      after: fate === 'gone' || fate === 'unreadable' || fate === 'never_read' ? null : after,
+      after: outcome === 'gone' || outcome === 'unreadable' || outcome === 'never_read' ? null : after,
     });
     if (profile.failure === 'not_found') return plannedOutcome('gone');
     if (profile.failure !== null) return plannedOutcome('unreadable', profile.failure);

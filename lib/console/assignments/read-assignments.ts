@@ -190,7 +190,7 @@ export async function countOutcomes(
 ): Promise<Map<number, OutcomeCounts>> {
   const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ number }) => number);
   if (started.length === 0) return new Map();
-  const [found, told] = await Promise.all([
+  const [found, outcomeRows] = await Promise.all([
     rowsOf<{ assignment: number; outcome: ItemOutcome; count: number }>(
       db,
       sql`
@@ -220,9 +220,9 @@ export async function countOutcomes(
     of[outcome] = count;
     of.left -= count;
   }
-  for (const { assignment, kept, moved } of told) {
+  for (const { assignment, kept: differentlyStored, moved } of outcomeRows) {
     const of = counts.get(assignment);
-    if (of !== undefined) [of.kept_differently, of.side_effects] = [kept, moved];
+    if (of !== undefined) [of.kept_differently, of.side_effects] = [differentlyStored, moved];
   }
   return new Map([...counts].filter(([number]) => started.includes(number)));
 }

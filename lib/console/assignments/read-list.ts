@@ -35,23 +35,32 @@ export async function readList(
   const read = await inSlices(sortLines(lines, known));
   const { length } = read.profiles;
   if (length <= MOST_ASSIGNED) return read;
-  const told = `It names ${length} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
-  throw new ConsoleError('too_many_profiles', { errors: { text: [told] } });
+  const message = `It names ${length} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
+  throw new ConsoleError('too_many_profiles', { errors: { text: [message] } });
 }
 
 function* sortLines(lines: readonly Line[], known: KnownProfilesFound): Slices<ReadList> {
-  const counts = Object.fromEntries(LINE_OUTCOMES.map((fate) => [fate, 0])) as Record<LineOutcome, number>;
+  const counts = Object.fromEntries(LINE_OUTCOMES.map((lineOutcome) => [lineOutcome, 0])) as Record<
+    LineOutcome,
+    number
+  >;
   const shown: ReadList['shown'] = [];
   const first = new Map<string, number>();
   for (const { line, cells } of lines) {
     const named = profileOf(cells, known);
     const before = named === null || named === SEVERAL ? undefined : first.get(named);
-    const fate = lineOutcomeOf(cells, named, before);
+    const lineOutcome = lineOutcomeOf(cells, named, before);
     const profile = named === SEVERAL ? null : named;
-    if (fate === 'found' && profile !== null) first.set(profile, line);
-    counts[fate] += 1;
-    if (counts[fate] <= SHOWN) {
-      shown.push({ line, text: cells.join(', ').slice(0, TOLD), fate, profile, first: before ?? null });
+    if (lineOutcome === 'found' && profile !== null) first.set(profile, line);
+    counts[lineOutcome] += 1;
+    if (counts[lineOutcome] <= SHOWN) {
+      shown.push({
+        line,
+        text: cells.join(', ').slice(0, TOLD),
+        fate: lineOutcome,
+        profile,
+        first: before ?? null,
+      });
     }
     yield;
   }

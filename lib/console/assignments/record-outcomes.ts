@@ -222,16 +222,18 @@ const ACTIVITY_OUTCOMES = {
 
 /** One entry an item. */
 function toEntries(run: Run, written: readonly EndedRow[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
-  return written.map(({ number, profile, before, after, outcome, found, kept }) => {
-    const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
+  return written.map(({ number, profile, before, after, outcome, found, kept: storedDifferences }) => {
+    const auditDetails = { assignment: run.number, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {
       action: 'forms.changed',
       profile,
       before,
       outcome: ACTIVITY_OUTCOMES[outcome],
       reason: run.reason,
-      subject: kept ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
-      after: kept ? { ...kept, asked: after, ...told } : { ...after, ...told },
+      subject: storedDifferences ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
+      after: storedDifferences
+        ? { ...storedDifferences, asked: after, ...auditDetails }
+        : { ...after, ...auditDetails },
     };
     const requestId = requestIdOf({ assignment: run.number, number });
     return { actor: { ...actor, call: { requestId, from: null } }, entry };

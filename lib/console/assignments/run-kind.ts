@@ -21,7 +21,7 @@ export function runKind(options: CarryOutOptions): AnyKind {
       return placesAt(writes.perMinute);
     },
     gather: GATHER,
-    giveWay: () => writes.settle(),
+    beforeRecord: () => writes.settle(),
     lease: LEASE,
     prepare: (items) => readItems(db, items),
     run: createCarryOut(options),

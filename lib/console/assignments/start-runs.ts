@@ -14,7 +14,7 @@ import { runKind } from './run-kind';
 interface RunsOptions {
   db: Queries;
   store: WorkStore;
-  upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms' | 'taken' | 'people' | 'state'>;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms' | 'used' | 'people' | 'state'>;
   budget: BudgetSettings;
   profileLocks: ProfileLocks;
   log: (error: unknown) => void;

@@ -31,7 +31,7 @@ function startSlots(interval = 100) {
   });
   const takeSlots = (lane: string, count: number, signal?: AbortSignal) =>
     Array.from({ length: count }, () =>
-      slots.take(lane, signal).then(
+      slots.acquire(lane, signal).then(
         (turn) => turn === 'go' && begun.push({ lane, at: clock.now() }),
         () => undefined,
       ),
@@ -117,7 +117,7 @@ test('what waits when nothing is given out any more goes back, and what is abort
   await clock.advance(10_000);
   expect(begun).toEqual([]);
   state.isPaused = true;
-  const turns = [slots.take('a'), slots.take('b')];
+  const turns = [slots.acquire('a'), slots.acquire('b')];
   await settle();
   expect(await Promise.all(turns)).toEqual(['back', 'back']);
 });

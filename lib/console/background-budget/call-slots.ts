@@ -6,7 +6,7 @@ export interface CallSlotsOptions {
   /** Calls out of the common budget; null: nothing is to be begun for now. */
   grant: (most: number) => Promise<GrantedCalls | null>;
   /** Calls of people that are under way. */
-  people: { readonly count: number; gone(): Promise<void> };
+  people: { readonly count: number; whenDone(): Promise<void> };
   /** Told of each time that a call waited for people, and for how many milliseconds. */
   gaveWay: (milliseconds: number) => void;
   log: (error: unknown) => void;
@@ -52,7 +52,7 @@ export class CallSlots {
   }
 
   /** @throws the reason of `signal` */
-  take(lane: string, signal?: AbortSignal): Promise<SlotResult> {
+  acquire(lane: string, signal?: AbortSignal): Promise<SlotResult> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const waiting: WaitingCall = {
@@ -118,7 +118,7 @@ export class CallSlots {
     const from = clock.now() + granted.delay;
     for (let number = 0; number < granted.count; number += 1) {
       await this.#pause(from + number * granted.interval - clock.now());
-      await this.#giveWay();
+      await this.#waitForPeople();
       // What is over since then is not begun: the calls that are left over are lost.
       if (this.#closed?.isProbed || (this.#closed && clock.now() < this.#closed.until)) return;
       if (this.#closed) this.#closed.isProbed = true;
@@ -167,20 +167,20 @@ export class CallSlots {
    * that would hold it up.
    */
   async settle(): Promise<void> {
-    if ((await this.#untilPeopleGone()) !== null) await this.#pause(AFTER_PEOPLE);
+    if ((await this.#untilPeopleDone()) !== null) await this.#pause(AFTER_PEOPLE);
   }
 
-  async #giveWay(): Promise<void> {
-    const waited = await this.#untilPeopleGone();
+  async #waitForPeople(): Promise<void> {
+    const waited = await this.#untilPeopleDone();
     if (waited !== null) this.options.gaveWay(waited);
   }
 
   /** @returns for how many milliseconds it waited; null: nobody's call was under way */
-  async #untilPeopleGone(): Promise<number | null> {
+  async #untilPeopleDone(): Promise<number | null> {
     const { people, clock } = this.options;
     if (people.count === 0) return null;
     const began = clock.now();
-    await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
+    await Promise.race([people.whenDone(), this.#pause(LONGEST_WAY)]);
     return clock.now() - began;
   }
 

@@ -21,7 +21,7 @@ export interface Pace {
 
 /** A share of what all others leave of the limit. The window is taken for a minute: the API document names no length. */
 export function paceOf({ limit, people, background, all, share, careful }: PaceFacts): Pace {
-  const taken = Math.max(people, all - background, 0);
-  if (limit === null) return { perMinute: careful, taken };
-  return { perMinute: share * Math.max(0, limit - taken), taken };
+  const usedByPeople = Math.max(people, all - background, 0);
+  if (limit === null) return { perMinute: careful, taken: usedByPeople };
+  return { perMinute: share * Math.max(0, limit - usedByPeople), taken: usedByPeople };
 }

@@ -22,23 +22,23 @@ export interface BudgetPace {
 export async function readBudgetPace(
   { db, budget }: Pick<CallContext, 'db' | 'budget'>,
   name: Budget,
-  told: number | null,
+  serviceLimit: number | null,
 ): Promise<BudgetPace> {
   const [[known], used] = await Promise.all([
     db.select().from(backgroundBudgets).where(eq(backgroundBudgets.name, name)),
     readUse(db, name),
   ]);
   const share = known?.share ?? budget.share;
-  const limit = told ?? known?.limit ?? null;
+  const limit = serviceLimit ?? known?.limit ?? null;
   // What others outside of this console take was worked out when calls were last given out.
-  const taken = Math.max(used.people, known?.taken ?? 0);
+  const usedByPeople = Math.max(used.people, known?.taken ?? 0);
   const { perMinute: allowed } = paceOf({
     limit,
     share,
-    people: taken,
+    people: usedByPeople,
     background: 0,
     all: 0,
     careful: budget.callsPerMinute,
   });
-  return { share: Math.round(share * 100), limit, taken, allowed, used };
+  return { share: Math.round(share * 100), limit, taken: usedByPeople, allowed, used };
 }

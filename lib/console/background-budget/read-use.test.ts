@@ -12,8 +12,8 @@ test.each([
   ['its part of a window that has just begun', { people: 30, background: 270 }, 170],
   ['no more than it made, where others outside took the rest', { people: 0, background: 40 }, 40],
   ['nothing', { people: 12, background: 0 }, 0],
-])('work in the background took %s', (_, used, taken) => {
-  expect(usedByBackground(budget, used)).toBe(taken);
+])('work in the background took %s', (_, used, usedAll) => {
+  expect(usedByBackground(budget, used)).toBe(usedAll);
 });
 
 test('of a window of which more is left than its limit says nothing is taken', () => {

@@ -28,8 +28,8 @@ export function usedByBackground(
   { limit, remaining }: { limit: number; remaining: number },
   { people, background }: BudgetUsed,
 ): number {
-  const taken = Math.max(0, limit - remaining);
+  const usedAll = Math.max(0, limit - remaining);
   return background === 0
     ? 0
-    : Math.min(background, Math.round((taken * background) / (people + background)));
+    : Math.min(background, Math.round((usedAll * background) / (people + background)));
 }

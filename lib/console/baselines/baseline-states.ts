@@ -72,7 +72,7 @@ export async function readBaselineStates(
   ]);
   return rows.map(({ id, name, version, scope }) => {
     const mine = changes.filter(({ baseline }) => baseline === id);
-    const kept = {
+    const storedBaseline = {
       scope: readScope(scope),
       setups,
       versions: versions.filter(({ baseline }) => baseline === id),
@@ -82,8 +82,14 @@ export async function readBaselineStates(
       ],
       scopes: mine.flatMap(({ at, scope }) => (scope === undefined ? [] : [{ at, scope }])),
     };
-    const times = since === null ? [] : timesOf(kept, { now, since });
-    return { id, name, version, now: stateAt(kept, now), earlier: times.map((at) => stateAt(kept, at)) };
+    const times = since === null ? [] : timesOf(storedBaseline, { now, since });
+    return {
+      id,
+      name,
+      version,
+      now: stateAt(storedBaseline, now),
+      earlier: times.map((at) => stateAt(storedBaseline, at)),
+    };
   });
 }
 
@@ -147,11 +153,11 @@ async function readChanges(db: Queries, since: number): Promise<Change[]> {
     )
     .orderBy(asc(activity.number));
   return rows.flatMap(({ action, at, profile, before }): Change[] => {
-    const told = before as Record<string, unknown> | null;
-    if (typeof told?.baseline !== 'string') return [];
-    const change = { baseline: told.baseline, at: at.getTime() };
-    if (action === 'baseline.changed') return [{ ...change, scope: readScope(told.scope) }];
-    const { section, setup, until, from } = told;
+    const beforeChange = before as Record<string, unknown> | null;
+    if (typeof beforeChange?.baseline !== 'string') return [];
+    const change = { baseline: beforeChange.baseline, at: at.getTime() };
+    if (action === 'baseline.changed') return [{ ...change, scope: readScope(beforeChange.scope) }];
+    const { section, setup, until, from } = beforeChange;
     if (typeof section !== 'string' || typeof setup !== 'number' || typeof until !== 'string') return [];
     const began = typeof from === 'string' ? Date.parse(from) : 0;
     return [{ ...change, acceptance: { section, setup, until, profile, from: began, ended: change.at } }];

@@ -15,7 +15,7 @@ export function isDeviating({ baselines }: Pick<DeviatingResult, 'baselines'>): 
 export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: DeviatingResult): SQL {
   if (since === null) return sql`false`;
   const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
-  const came = baselines.flatMap((one) =>
+  const changedTo = baselines.flatMap((one) =>
     one.others.length === 0
       ? []
       : [sql`(${isDeviating({ baselines: [one] })} AND (${isNoneOf(one.others)}))`],
@@ -24,7 +24,7 @@ export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: Deviati
     ...hasOneOf(baselines, ({ begun }) => begun),
     hasChanged(baselines, { since, hasChangedAgain }),
     ...own,
-    ...came,
+    ...changedTo,
   ]);
 }
 

@@ -24,13 +24,13 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
     ...BY_ADMINISTRATOR,
     db: opened.database.db,
     now: () => now,
-    readings: { keep: () => undefined, settled: async () => undefined },
+    readings: { enqueue: () => undefined, settled: async () => undefined },
   });
 
   async function read(
     index: number,
     form_ids: unknown,
-    told: Partial<typeof knownProfiles.$inferInsert> = {},
+    described: Partial<typeof knownProfiles.$inferInsert> = {},
   ) {
     const { db } = opened.database;
     const forms = { enabled: true, form_ids };
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind)
       saved: false,
     });
     const mine = sql`uuid = ${uuidOf(index)}`;
-    if (Object.keys(told).length > 0) await db.update(knownProfiles).set(told).where(mine);
+    if (Object.keys(described).length > 0) await db.update(knownProfiles).set(described).where(mine);
     return (await db.select().from(knownProfiles).where(mine))[0]?.setup ?? 0;
   }
 

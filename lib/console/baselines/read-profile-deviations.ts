@@ -93,8 +93,8 @@ interface Of {
 function judge(baseline: BaselineStates & { missing: ProfileBaseline['missing'] }, of: Of): ProfileBaseline {
   const { id, name, version, missing, now } = baseline;
   const { own, bodies, uuid } = of;
-  const told = { id, name, version, missing, sections: now.sections.length };
-  if (own === undefined) return { ...told, open: [], accepted: [], unreadable: [] };
+  const described = { id, name, version, missing, sections: now.sections.length };
+  if (own === undefined) return { ...described, open: [], accepted: [], unreadable: [] };
   const isOpen = new Set(openSections(now, own, uuid));
   const expected = bodies.get(now.setup ?? 0);
   const sectionRow = (section: string) => ({
@@ -106,7 +106,7 @@ function judge(baseline: BaselineStates & { missing: ProfileBaseline['missing'] 
   });
   const differing = openSections({ ...now, acceptances: [] }, own);
   return {
-    ...told,
+    ...described,
     open: differing
       .filter((section) => isOpen.has(section))
       .map((section) => ({ ...sectionRow(section), since: openSince(baseline, section, of) })),

@@ -69,9 +69,9 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
     const isNext =
       next.setup !== latest.setup || JSON.stringify(next.sections) !== JSON.stringify(latest.sections);
     const version = isNext ? before.version + 1 : before.version;
-    const told = { name: before.name, scope: before.scope, version: before.version };
+    const described = { name: before.name, scope: before.scope, version: before.version };
     const after = { name, scope, version };
-    if (JSON.stringify(told) === JSON.stringify(after)) return;
+    if (JSON.stringify(described) === JSON.stringify(after)) return;
     await assertNameIsFree(transaction, name, id);
     if (isNext) await insertVersion(transaction, context, { baseline: id, version, ...next });
     await transaction
@@ -82,7 +82,7 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
     await record(transaction, context, {
       action: 'baseline.changed',
       subject: name,
-      before: { baseline: id, ...told, ...(isNext ? { sections: latest.sections } : {}) },
+      before: { baseline: id, ...described, ...(isNext ? { sections: latest.sections } : {}) },
       after: { ...after, ...(isNext ? { sections: next.sections } : {}) },
     });
   });
@@ -127,10 +127,10 @@ export function acceptDeviation(
     }
     const made = randomUUID();
     const { name: acceptedBy } = context.operator;
-    const kept = { section, setup, profile: profile ?? null, reason, until };
+    const acceptance = { section, setup, profile: profile ?? null, reason, until };
     await transaction
       .insert(acceptedDeviations)
-      .values({ ...kept, id: made, baseline: id, acceptedAt: new Date(context.now()), acceptedBy });
+      .values({ ...acceptance, id: made, baseline: id, acceptedAt: new Date(context.now()), acceptedBy });
     await announce(transaction, { kind: 'baselines', profile: null });
     await record(transaction, context, {
       action: 'deviation.accepted',
@@ -152,13 +152,13 @@ export function endAcceptance(
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'baselines');
     const { name } = await readBaselineRow(transaction, id);
-    const [gone] = await transaction
+    const [deleted] = await transaction
       .delete(acceptedDeviations)
       .where(and(eq(acceptedDeviations.id, acceptance), eq(acceptedDeviations.baseline, id)))
       .returning();
-    if (gone === undefined) throw new ConsoleError('no_such_baseline');
+    if (deleted === undefined) throw new ConsoleError('no_such_baseline');
     await announce(transaction, { kind: 'baselines', profile: null });
-    const { section, setup, until, reason, profile, acceptedAt } = gone;
+    const { section, setup, until, reason, profile, acceptedAt } = deleted;
     await record(transaction, context, {
       action: 'deviation.reopened',
       subject: `${name}: ${sectionLabel(section)}`,
@@ -209,11 +209,11 @@ const inOrder = (sections: readonly string[]): string[] =>
 const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 async function assertNameIsFree(db: Queries, name: string, own?: string): Promise<void> {
-  const [taken] = await db
+  const [sameName] = await db
     .select({ id: baselines.id })
     .from(baselines)
     .where(eq(baselines.nameKey, nameKeyOf(name)));
-  if (taken !== undefined && taken.id !== own) throw invalid('name', 'Another baseline has this name.');
+  if (sameName !== undefined && sameName.id !== own) throw invalid('name', 'Another baseline has this name.');
 }
 
 const invalid = (member: string, message: string) =>

@@ -26,17 +26,17 @@ const SLICE = 100;
 /** Judges some of the profiles that are to be judged. @returns whether more may be left */
 export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const taken = await rowsOf<{ profile: string }>(
+    const claimed = await rowsOf<{ profile: string }>(
       transaction,
       sql`
         DELETE FROM ${profilesToJudge} WHERE profile IN (
           SELECT profile FROM ${profilesToJudge} ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
         RETURNING profile`,
     );
-    if (taken.length === 0) return false;
+    if (claimed.length === 0) return false;
     const profiles = await readProfiles(
       transaction,
-      taken.map(({ profile }) => profile),
+      claimed.map(({ profile }) => profile),
     );
     const all = await readChecks(transaction);
     // Drafts are counted too: what they come to over a new setup is worked out with those that are on.
@@ -50,7 +50,7 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
         await announce(transaction, { kind: 'checks', profile: null });
       }
     }
-    return taken.length === most;
+    return claimed.length === most;
   });
 }
 

@@ -65,7 +65,7 @@ export async function previewCheck(
 async function tryOut<Found>(
   db: Queries,
   definition: CheckDefinition,
-  look: (transaction: Queries, check: CheckVersion) => Promise<Found>,
+  examine: (transaction: Queries, check: CheckVersion) => Promise<Found>,
 ): Promise<Found> {
   let found: { value: Found } | undefined;
   const check = { id: crypto.randomUUID(), version: 1, definition };
@@ -75,7 +75,7 @@ async function tryOut<Found>(
         .insert(checks)
         .values({ id: check.id, state: 'draft', version: 1, createdAt: new Date(0) });
       await storeSetupResults(transaction, [check]);
-      found = { value: await look(transaction, check) };
+      found = { value: await examine(transaction, check) };
       throw new RollBackPreview();
     });
   } catch (error) {
@@ -95,8 +95,8 @@ async function compareVersions(
   await storeSetupResults(db, [before]);
   const residuals = await readDistinctResiduals(db, [before, after]);
   const failing = (check: CheckVersion) => {
-    const kept = { residuals: residuals.get(versionKey(check)) ?? [], residual: sql`kept.residual` };
-    const result = profileResultSql(check, cutoff, kept);
+    const storedResults = { residuals: residuals.get(versionKey(check)) ?? [], residual: sql`kept.residual` };
+    const result = profileResultSql(check, cutoff, storedResults);
     return sql`
       SELECT ${knownProfiles.uuid} AS uuid FROM ${knownProfiles} LEFT JOIN ${checkResults} AS kept
         ON kept.check = ${check.id}::uuid AND kept.version = ${check.version} AND kept.setup = ${knownProfiles.setup}

@@ -30,8 +30,8 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
   const { rows, coverage } = await context.reads.read('checks', async () => {
-    const kept = await readChecks(db);
-    const [rows, coverage] = await Promise.all([readRows(context, kept), readCoverage(context)]);
+    const checks = await readChecks(db);
+    const [rows, coverage] = await Promise.all([readRows(context, checks), readCoverage(context)]);
     return { rows, coverage };
   });
   const titles = new Set(rows.map(({ title }) => title));
@@ -81,14 +81,14 @@ export async function readCheck(
   };
 }
 
-async function readRows(context: Context, kept: readonly StoredCheck[]): Promise<CheckRow[]> {
+async function readRows(context: Context, checks: readonly StoredCheck[]): Promise<CheckRow[]> {
   const { db } = context;
   const cutoff = await staleCutoff(context);
   const [counts, open] = await Promise.all([
-    countResults(db, kept, cutoff),
-    countOpen(context, kept, cutoff),
+    countResults(db, checks, cutoff),
+    countOpen(context, checks, cutoff),
   ]);
-  return kept.map(({ id, number, state, version, onSince, definition }) => {
+  return checks.map(({ id, number, state, version, onSince, definition }) => {
     const { excepted = 0, newly = 0 } = open.get(id) ?? {};
     return {
       id,
@@ -117,11 +117,11 @@ const NONE: ResultCounts = {
 /** Of each check: open findings that began within seven days, and those of fails of now with an exception that holds. */
 async function countOpen(
   context: Context,
-  kept: readonly StoredCheck[],
+  checks: readonly StoredCheck[],
   cutoff: Date | null,
 ): Promise<Map<string, { newly: number; excepted: number }>> {
   const since = new Date(context.now() - NEWLY_FAILING).toISOString();
-  const isAsked = sql`finding.check = ANY(${uuids(kept.map(({ id }) => id))}) AND finding.until IS NULL`;
+  const isAsked = sql`finding.check = ANY(${uuids(checks.map(({ id }) => id))}) AND finding.until IS NULL`;
   // Exceptions are few, and findings may be millions: those are looked for from these.
   const rows = await rowsOf<{ check: string; newly: number; excepted: number }>(
     context.db,

@@ -77,7 +77,7 @@ export async function readIdentity(
 
 /** Thrown where the provider refuses its own access token a moment after it issued it: the person was removed or disabled. */
 export class PersonRemoved extends Error {
-  override name = 'PersonGone';
+  override name = 'PersonRemoved';
   constructor(
     readonly issuer: string,
     readonly subject: string,
@@ -88,4 +88,4 @@ export class PersonRemoved extends Error {
 
 /** By name: the bundle that made the error has a class of its own. */
 export const isPersonRemoved = (cause: unknown): cause is PersonRemoved =>
-  cause instanceof Error && cause.name === 'PersonGone';
+  cause instanceof Error && cause.name === 'PersonRemoved';

@@ -28,10 +28,10 @@ export async function compareChecks(
   if (checks.length === 0) return [];
   const judges = await judgesOf(context, columns);
   return checks
-    .map((kept) => ({
-      check: { id: kept.id, number: kept.number, title: kept.definition.title },
-      severity: kept.definition.severity,
-      verdicts: judges.map((judge) => judge(kept)),
+    .map((judgedCheck) => ({
+      check: { id: judgedCheck.id, number: judgedCheck.number, title: judgedCheck.definition.title },
+      severity: judgedCheck.definition.severity,
+      verdicts: judges.map((judge) => judge(judgedCheck)),
     }))
     .sort(
       (one, other) =>

@@ -270,6 +270,6 @@ function ofBaseline(item: BaselineItem, baseline: ComparedBaseline | undefined):
   const { version: number } = item;
   const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'baseline', profile: null, number };
   if (baseline === undefined) return { column: { ...base, failure: 'no_such_baseline' }, data: undefined };
-  const { told, sections, data } = baseline;
-  return { ...withData({ ...base, number: told.version, baseline: told }, data), sections };
+  const { told: described, sections, data } = baseline;
+  return { ...withData({ ...base, number: described.version, baseline: described }, data), sections };
 }

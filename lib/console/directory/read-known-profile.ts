@@ -84,15 +84,15 @@ const eventOf = (events: readonly NewestEvent[], status: string | null, at: Date
   events.find((one) => one.status === status && one.timestamp?.getTime() === at.getTime())?.event ?? null;
 
 /** The states that newest-first events went through, the last of which is where the profile stands. */
-function pathOf(events: readonly NewestEvent[], standing: string | null, since: Date | null) {
+function pathOf(events: readonly NewestEvent[], currentStatus: string | null, since: Date | null) {
   const path: KnownProfile['path'] = [];
   for (const { status, timestamp } of events.toReversed()) {
     if (status === null || timestamp === null || path.at(-1)?.status === status) continue;
     path.push({ status, at: timestamp.toISOString() });
   }
   // Of two events at the same time the directory decides which stands.
-  if (standing !== null && since !== null && path.at(-1)?.status !== standing) {
-    path.push({ status: standing, at: since.toISOString() });
+  if (currentStatus !== null && since !== null && path.at(-1)?.status !== currentStatus) {
+    path.push({ status: currentStatus, at: since.toISOString() });
   }
   const isPathWhole = events.at(-1)?.event === 'profile.created' && path.length <= MOST_STATES;
   return { path: path.slice(-MOST_STATES), isPathWhole };

@@ -82,11 +82,11 @@ export const compareText = (one: string, other: string): number => Number(one > 
  * that others would explain is a gap besides. A step of a document tells `document.processed` first, so one
  * complete straight after another, or after nothing, lacks it. Source: API document, "States and transitions".
  */
-export function flagMove(before: StateEvent | undefined, told: StateEvent): EventFlag[] {
-  if (familyOf(told.event) === 'document') {
-    return told.event === 'document.complete' && before?.event !== 'document.processed' ? ['gap'] : [];
+export function flagMove(before: StateEvent | undefined, current: StateEvent): EventFlag[] {
+  if (familyOf(current.event) === 'document') {
+    return current.event === 'document.complete' && before?.event !== 'document.processed' ? ['gap'] : [];
   }
-  const [from, to] = [before?.status, told.status];
+  const [from, to] = [before?.status, current.status];
   if (!isReviewStatus(from) || !isReviewStatus(to) || from === to || isReviewStatusMove(from, to)) return [];
   return leadsTo(from, to) ? ['illegal_move', 'gap'] : ['illegal_move'];
 }

@@ -200,7 +200,7 @@ interface Fold {
 async function write(db: Queries, { fresh, profiles, flagged }: Fold): Promise<void> {
   const rows = fresh.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
   const flags = flagged.map(({ id, verified, bodyHash, flags }) => ({ id, verified, hash: bodyHash, flags }));
-  const told = announced({
+  const announcement = announced({
     kind: 'event',
     number: sql`number`,
     profile: sql`profile`,
@@ -215,5 +215,5 @@ async function write(db: Queries, { fresh, profiles, flagged }: Fold): Promise<v
         WHERE ${receivedWebhooks.id} = told.id AND ${receivedWebhooks.verified} = told.verified
           AND ${receivedWebhooks.bodyHash} = told.hash
       )
-    SELECT ${told} FROM stored ORDER BY number`);
+    SELECT ${announcement} FROM stored ORDER BY number`);
 }

@@ -53,8 +53,8 @@ export async function flagNeighbours(
   const asked: FlaggedEvent[] = [];
   const stored: FlaggedEvent[] = [];
   for (const line of linesOf(fresh)) {
-    const standing = eventsBefore(line, known);
-    if (standing) stored.push(...standing);
+    const earlierEvents = eventsBefore(line, known);
+    if (earlierEvents) stored.push(...earlierEvents);
     else asked.push(...line);
   }
   if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
@@ -89,8 +89,8 @@ function eventsBefore(line: readonly FlaggedEvent[], known: KnownStates): Flagge
   if (since === null) return [];
   // A step of a document is judged by the name of the event before it, which the directory does not have.
   if (isDocument || line.some(({ time }) => time <= since)) return null;
-  const told = { profile, event, status: reviewStatus ?? '', time: since, flags: [] };
-  return [{ id: '', verified: false, bodyHash: '', ...told }];
+  const currentEvent = { profile, event, status: reviewStatus ?? '', time: since, flags: [] };
+  return [{ id: '', verified: false, bodyHash: '', ...currentEvent }];
 }
 
 const NOTHING = { stateAt: null, reviewStatus: null, documentsAt: null };

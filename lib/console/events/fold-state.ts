@@ -85,9 +85,9 @@ export function foldState(
   if (family === null || event === null || time === null || status === null) return { known, late: false };
   const fold = FOLDS[family];
   const told = { time, status, shown: fold.shown(data) };
-  const { time: since, status: standing, shown } = fold.present(known);
+  const { time: since, status: currentStatus, shown } = fold.present(known);
   const newer =
-    since === null || compareStates(event, told, { time: since, status: standing ?? '', shown }) > 0;
+    since === null || compareStates(event, told, { time: since, status: currentStatus ?? '', shown }) > 0;
   return {
     known: newer ? { ...known, ...fold.columns(told, data) } : known,
     late: since !== null && time < since,

@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
     now: () => NOW,
     survey: { maxAge: 400 * DAY },
     reads: new DatabaseReads(() => 0),
-    readings: { keep: () => {}, settled: async () => {} },
+    readings: { enqueue: () => {}, settled: async () => {} },
   });
 
   beforeAll(async () => {

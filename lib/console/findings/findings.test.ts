@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     now: () => now,
     survey: { maxAge: 400 * DAY },
     reads: new DatabaseReads(() => 0),
-    readings: { keep: () => {}, settled: async () => {} },
+    readings: { enqueue: () => {}, settled: async () => {} },
   });
   const db = () => opened.database.db;
 

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('since when settings are as they are, on %s', (kin
   }
 
   const list = () => {
-    const readings = { keep: () => {}, settled: async () => {} };
+    const readings = { enqueue: () => {}, settled: async () => {} };
     const context = { db: opened.database.db, readings, operator: BY_ADMINISTRATOR.operator };
     return listSettingChanges(context, PROFILE);
   };

@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
   }
 
   const list = async (operator = BY_ADMINISTRATOR.operator) => {
-    const readings = { keep: () => {}, settled: async () => {} };
+    const readings = { enqueue: () => {}, settled: async () => {} };
     return (await listVersions({ db: opened.database.db, readings, operator }, PROFILE, {})).rows;
   };
   const savesOfVersions = async () => (await list()).map(({ save }) => save);

@@ -68,7 +68,7 @@ test('a configuration that nests too deep to be hashed fails no read either', as
   const readings = new ReadingQueue({ db: context.db, log: (cause) => failed.push(cause) });
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level += 1) deep = [deep];
-  readings.keep(reading(PROFILE, deep));
+  readings.enqueue(reading(PROFILE, deep));
   await readings.settled(PROFILE);
   expect(failed).toEqual([expect.any(RangeError)]);
 });
@@ -77,7 +77,7 @@ test('nothing is written before whoever read has gone on, and only so many readi
   const { context } = installScriptedConsole();
   const refused: unknown[] = [];
   const readings = new ReadingQueue({ db: context.db, log: (cause) => refused.push(cause) });
-  for (let count = 0; count < 250; count += 1) readings.keep(reading(PROFILE));
+  for (let count = 0; count < 250; count += 1) readings.enqueue(reading(PROFILE));
   expect(refused).toHaveLength(50);
   await readings.drained();
   expect(refused).toHaveLength(250);

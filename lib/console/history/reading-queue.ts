@@ -22,7 +22,7 @@ export class ReadingQueue {
 
   constructor(private readonly options: QueueOptions) {}
 
-  keep(reading: Reading): void {
+  enqueue(reading: Reading): void {
     if (this.#waiting.length >= MOST_WAITING) {
       this.options.log(new Error('too many readings wait to be kept'), reading.uuid);
       return;

@@ -44,10 +44,10 @@ export async function storeContent(
   written: SerialisedContent,
   at: Date,
 ): Promise<KnownContent> {
-  const kept = (await storeContents(transaction, [{ ...written, at }])).get(written.hash);
-  if (kept === undefined || kept instanceof RangeError)
-    throw kept ?? new Error('The content was not written.');
-  return kept;
+  const storedContent = (await storeContents(transaction, [{ ...written, at }])).get(written.hash);
+  if (storedContent === undefined || storedContent instanceof RangeError)
+    throw storedContent ?? new Error('The content was not written.');
+  return storedContent;
 }
 
 /**
@@ -64,20 +64,20 @@ export async function storeContents(
   const byHash = new Map(found.map((one) => [one.hash, one]));
   // Whoever keeps several waits for another in the same order.
   const hashes = [...byHash.keys()].toSorted();
-  const kept = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
+  const storedContent = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
   const unknown: (ContentAt & SetupToStore)[] = [];
   for (const hash of hashes) {
     const one = byHash.get(hash);
-    if (one === undefined || kept.has(hash)) continue;
+    if (one === undefined || storedContent.has(hash)) continue;
     try {
       const isTooLarge = one.text.length > MOST_CHARACTERS;
       unknown.push({ ...one, isTooLarge, fingerprint: fingerprintOf(one.data) });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      kept.set(hash, error);
+      storedContent.set(hash, error);
     }
   }
-  if (unknown.length === 0) return kept;
+  if (unknown.length === 0) return storedContent;
   const made = await storeSetups(transaction, unknown);
   const rows = await rowsOf<{ hash: string; content: number; setup: number }>(
     transaction,
@@ -91,9 +91,9 @@ export async function storeContents(
   await giveExamples(transaction, rows);
   const fingerprints = new Map(made.map(({ hash, fingerprint: { whole } }) => [hash, whole]));
   for (const { hash, content, setup } of rows) {
-    kept.set(hash, { content, setup, fingerprint: fingerprints.get(hash) ?? '' });
+    storedContent.set(hash, { content, setup, fingerprint: fingerprints.get(hash) ?? '' });
   }
-  return kept;
+  return storedContent;
 }
 
 async function findContents(
@@ -144,14 +144,14 @@ export async function storeSetups<One extends SetupToStore>(
     transaction,
     found.map(({ fingerprint }) => fingerprint.whole),
   );
-  const kept: (One & { setup: number })[] = [];
+  const storedContent: (One & { setup: number })[] = [];
   for (const one of found) {
     const { whole } = one.fingerprint;
     const setup = known.get(whole) ?? (await makeSetup(transaction, one));
     known.set(whole, setup);
-    kept.push({ ...one, setup });
+    storedContent.push({ ...one, setup });
   }
-  return kept;
+  return storedContent;
 }
 
 /** Setups of the newest normal form that are there already, by their fingerprints. */

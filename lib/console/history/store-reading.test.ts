@@ -19,7 +19,7 @@ const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '00000000-0000-4000-8000-000000000001';
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-const nothingWaits = { keep: () => {}, settled: async () => {} };
+const nothingWaits = { enqueue: () => {}, settled: async () => {} };
 const at = (second: number) => new Date(START + second * 1000).toISOString();
 
 /** What a read says `second` seconds after the start. */
@@ -299,14 +299,14 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
           reading(second, [...ids], { uuid, saved, number: of }),
         );
         await clear();
-        const kept: unknown[] = [];
-        for (const given of readings) kept.push((await store(given))?.reason ?? null);
+        const result: unknown[] = [];
+        for (const given of readings) result.push((await store(given))?.reason ?? null);
         const expected = await readStored();
         await clear();
         for (const given of readings.slice(0, alone)) await store(given);
         const together = await storeReadings(db, readings.slice(alone));
         expect(together.map((version) => (version as Version | null)?.reason ?? null)).toEqual(
-          kept.slice(alone),
+          result.slice(alone),
         );
         expect(await readStored()).toEqual(expected);
       }),
@@ -350,12 +350,12 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
         await opened.database.db.delete(snapshots);
         const data: unknown = JSON.parse(JSON.stringify(built));
         const version = await store(reading(0, [], { data }));
-        const kept = await readVersion(
+        const result = await readVersion(
           { ...BY_ADMINISTRATOR, db: opened.database.db },
           PROFILE,
           version?.number ?? 0,
         );
-        expect(canonicalJson(kept.data)).toBe(canonicalJson(data));
+        expect(canonicalJson(result.data)).toBe(canonicalJson(data));
       }),
       { numRuns: 40, examples: [[{ nul: '\0', half: '\ud800', '': null }]] },
     );

@@ -39,9 +39,9 @@ export async function storeReading(
   reading: Reading,
   most = MOST_VERSIONS,
 ): Promise<Version | null> {
-  const [kept = null] = await storeReadings(db, [reading], most);
-  if (kept instanceof RangeError) throw kept;
-  return kept === HELD_BACK ? null : kept;
+  const [result = null] = await storeReadings(db, [reading], most);
+  if (result instanceof RangeError) throw result;
+  return result === HELD_BACK ? null : result;
 }
 
 /** Nobody can tell whether it found our own change or someone else's: it says so when it is read again. */
@@ -60,15 +60,15 @@ export async function storeReadings(
   readings: readonly Reading[],
   most = MOST_VERSIONS,
 ): Promise<StoreResult[]> {
-  const came = new Map<Reading, StoreResult>();
+  const results = new Map<Reading, StoreResult>();
   // Of a profile one after the other.
   for (let left = readings; left.length > 0; ) {
     const firsts = [...new Map(left.toReversed().map((one) => [one.uuid, one])).values()];
-    const kept = await storeOneEach(db, firsts, most);
-    for (const one of firsts) came.set(one, kept.get(one.uuid) ?? null);
+    const result = await storeOneEach(db, firsts, most);
+    for (const one of firsts) results.set(one, result.get(one.uuid) ?? null);
     left = left.filter((one) => !firsts.includes(one));
   }
-  return readings.map((reading) => came.get(reading) ?? null);
+  return readings.map((reading) => results.get(reading) ?? null);
 }
 
 /** Each of another profile. @returns what is to be told, by profile; of all others nothing is new */
@@ -77,14 +77,14 @@ async function storeOneEach(
   readings: readonly Reading[],
   most: number,
 ): Promise<ReadonlyMap<string, StoreResult>> {
-  const came = new Map<string, StoreResult>();
+  const results = new Map<string, StoreResult>();
   const written: SerialisedReading[] = [];
   for (const reading of readings) {
     try {
       written.push({ ...reading, content: writeContent(reading.data) });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      came.set(reading.uuid, error);
+      results.set(reading.uuid, error);
     }
   }
   const isAgain = await findRepeated(
@@ -92,7 +92,7 @@ async function storeOneEach(
     written.filter(({ saved }) => !saved),
   );
   const left = written.filter(({ uuid }) => !isAgain.has(uuid));
-  if (left.length === 0) return came;
+  if (left.length === 0) return results;
   await db.transaction(async (transaction) => {
     const contents = await storeContents(
       transaction,
@@ -107,7 +107,7 @@ async function storeOneEach(
     for (const reading of left) {
       const known = contents.get(reading.content.hash);
       if (known === undefined || known instanceof RangeError) {
-        came.set(reading.uuid, known ?? null);
+        results.set(reading.uuid, known ?? null);
         continue;
       }
       const before = newest.get(reading.uuid);
@@ -121,10 +121,10 @@ async function storeOneEach(
       transaction,
       different.flatMap(({ reading, before }) => (before && !reading.saved ? reading : [])),
     );
-    for (const uuid of isHeldBack) came.set(uuid, HELD_BACK);
+    for (const uuid of isHeldBack) results.set(uuid, HELD_BACK);
     const fresh = different.filter(({ reading }) => !isHeldBack.has(reading.uuid));
-    for (const [uuid, version] of await touchRepeated(transaction, again)) came.set(uuid, version);
-    for (const [uuid, version] of await insertVersions(transaction, fresh)) came.set(uuid, version);
+    for (const [uuid, version] of await touchRepeated(transaction, again)) results.set(uuid, version);
+    for (const [uuid, version] of await insertVersions(transaction, fresh)) results.set(uuid, version);
     const note = ({ reading, known: { content, setup } }: ReadingWithNewest) => ({
       uuid: reading.uuid,
       readAt: reading.readAt,
@@ -156,7 +156,7 @@ async function storeOneEach(
       ),
     );
   });
-  return came;
+  return results;
 }
 
 /** A save is newer than all that was sent before it is stored, also where it was a read that confirmed it. */

@@ -93,11 +93,11 @@ async function writeSetups(transaction: Queries, renewed: readonly RenewedSetup[
     ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
   const isLeft = new Set(left.map(({ number }) => number));
   const at = new Date();
-  const kept = await storeSetups(
+  const storedSetups = await storeSetups(
     transaction,
     renewed.filter(({ number }) => isLeft.has(number)).map((one) => ({ ...one, at, isTooLarge: false })),
   );
-  const written = kept.map(({ number, setup }) => ({ content: number, setup }));
+  const written = storedSetups.map(({ number, setup }) => ({ content: number, setup }));
   await transaction.execute(sql`
     UPDATE ${contents} AS content SET setup = written.setup
     FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (content bigint, setup bigint)

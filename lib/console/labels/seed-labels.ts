@@ -55,8 +55,8 @@ export function nameProfile(db: Queries, uuid: string, name: string, now: number
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const label = labelText.safeParse(name);
-    const [kept] = await transaction.select({ count: count() }).from(labels);
-    if (!label.success || (kept?.count ?? 0) >= MOST_LABELS) return;
+    const [existing] = await transaction.select({ count: count() }).from(labels);
+    if (!label.success || (existing?.count ?? 0) >= MOST_LABELS) return;
     await insert(transaction, { labels: [{ kind: 'profile', id: uuid, label: label.data }], now });
     await announce(transaction, { kind: 'labels', profile: null });
   });

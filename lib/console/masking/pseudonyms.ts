@@ -145,7 +145,8 @@ export class Pseudonyms {
   }
 
   #forget(): void {
-    for (const kept of [this.#made, this.#meant, this.#known, this.#lengths, this.#firstWords]) kept.clear();
+    for (const cache of [this.#made, this.#meant, this.#known, this.#lengths, this.#firstWords])
+      cache.clear();
   }
 }
 

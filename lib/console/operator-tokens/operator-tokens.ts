@@ -68,8 +68,8 @@ export async function createToken(
       .where(eq(operators.id, operator.id))
       .for('update');
     const own = eq(operatorTokens.operatorId, operator.id);
-    const [kept] = await transaction.select({ tokens: count() }).from(operatorTokens).where(own);
-    if ((kept?.tokens ?? 0) >= MOST_TOKENS) throw new ConsoleError('too_many_tokens');
+    const [existing] = await transaction.select({ tokens: count() }).from(operatorTokens).where(own);
+    if ((existing?.tokens ?? 0) >= MOST_TOKENS) throw new ConsoleError('too_many_tokens');
     const [row] = await transaction
       .insert(operatorTokens)
       .values({

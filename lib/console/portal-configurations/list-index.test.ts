@@ -124,14 +124,14 @@ describe('the index of the list', () => {
   test('once forgotten is read anew, and a reading that began before is not kept', async () => {
     const { reads, index, names } = scripted();
     const early = names();
-    index.forget();
+    index.clear();
     const late = names();
     reads[1]?.answer(['new']);
     expect(await late).toEqual(['new']);
     reads[0]?.answer(['old']);
     expect(await early).toEqual(['old']);
     expect(await names()).toEqual(['new']);
-    index.forget();
+    index.clear();
     const third = names();
     reads[2]?.answer(['third']);
     expect(await third).toEqual(['third']);

@@ -66,7 +66,7 @@ export class ListIndex {
   }
 
   /** The service's data are others now: the next one to come waits for a new reading. */
-  forget(): void {
+  clear(): void {
     this.reading = null;
     this.running = null;
     this.sharedUntil = Number.NEGATIVE_INFINITY;

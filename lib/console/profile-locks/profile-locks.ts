@@ -17,7 +17,7 @@ export interface ProfileLocks {
    * Waits for the profile's lock, over all instances on the database.
    * @throws ConsoleError `profile_busy` when its holder does not finish in time; the reason of `signal`
    */
-  take(profile: string, signal?: AbortSignal): Promise<ProfileLock>;
+  acquire(profile: string, signal?: AbortSignal): Promise<ProfileLock>;
   /** Frees locks when `transaction` commits. */
   releaseIn(transaction: Queries, locks: readonly ProfileLock[]): Promise<void>;
 }
@@ -74,7 +74,7 @@ export class DatabaseLocks implements ProfileLocks {
     this.#times = options.times ?? USUAL_TIMES;
   }
 
-  async take(profile: string, signal?: AbortSignal): Promise<ProfileLock> {
+  async acquire(profile: string, signal?: AbortSignal): Promise<ProfileLock> {
     const { clock, name } = this.options;
     this.#count += 1;
     const lease = { profile, holder: `${name}:${this.#count}` };
@@ -123,8 +123,8 @@ export class DatabaseLocks implements ProfileLocks {
       const some = this.#takeOneOfEach();
       try {
         const { db, now } = this.options;
-        const taken = await acquireLeases(db, some, { now: now(), length: this.#times.lease });
-        for (const { holder, resolve } of some) resolve(taken.has(holder));
+        const acquired = await acquireLeases(db, some, { now: now(), length: this.#times.lease });
+        for (const { holder, resolve } of some) resolve(acquired.has(holder));
       } catch (error) {
         for (const { reject } of some) reject(error);
       }

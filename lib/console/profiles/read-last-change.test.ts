@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
     await opened.database.db.delete(configurationSnapshots);
   });
   const read = (operator = BY_ADMINISTRATOR.operator) => {
-    const readings = { keep: () => {}, settled: async () => {} };
+    const readings = { enqueue: () => {}, settled: async () => {} };
     return readLastChange({ operator, db: opened.database.db, readings }, UUID);
   };
   const insertVersion = (reason: string, minute: number, profile = UUID) =>

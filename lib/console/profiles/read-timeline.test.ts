@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
         operator,
         db: opened.database.db,
         reads,
-        readings: { keep: () => {}, settled },
+        readings: { enqueue: () => {}, settled },
       },
       UUID,
       { before },

@@ -223,7 +223,7 @@ async function recordSave(
     context.activity.write(context, { ...entry, outcome: 'intended' }),
   );
   // Work in the background gives way to a save, but not to one that waits for it.
-  const lock = await context.profileLocks.take(change.profile).catch(async (cause: unknown) => {
+  const lock = await context.profileLocks.acquire(change.profile).catch(async (cause: unknown) => {
     await recordFailure(context, { ...entry, intent }, cause);
     throw cause;
   });
@@ -247,10 +247,10 @@ async function recordOutcome(
     const saved = await save();
     const { before, asked, after } = saved.answer;
     const despite = auditFailingChecks(saved.despite);
-    const told = sameForms(asked, after)
+    const auditDetails = sameForms(asked, after)
       ? { after: { ...after, ...despite } }
       : { after: { ...after, asked, ...despite }, subject: SAVED_DIFFERENTLY };
-    await recordSaved(context, { ...entry, before, ...told, outcome: 'done' }, saved.reading);
+    await recordSaved(context, { ...entry, before, ...auditDetails, outcome: 'done' }, saved.reading);
     return saved;
   } catch (cause) {
     await recordFailure(context, entry, cause);

@@ -62,6 +62,6 @@ const SECRET = 'auth_secret';
 export async function ensureSecret(db: Queries): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(consoleSettings).values({ key: SECRET, value }).onConflictDoNothing();
-  const [kept] = await db.select().from(consoleSettings).where(eq(consoleSettings.key, SECRET));
-  return kept?.value ?? value;
+  const [storedSecret] = await db.select().from(consoleSettings).where(eq(consoleSettings.key, SECRET));
+  return storedSecret?.value ?? value;
 }

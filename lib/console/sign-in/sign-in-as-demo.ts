@@ -51,11 +51,11 @@ async function admitDemo(transaction: Queries, role: Role): Promise<Operator> {
 /** Somebody may have been invited under a demo operator's address: it is theirs then. */
 async function withFreeAddress(transaction: Queries, operator: Operator): Promise<Operator> {
   const addresses = [operator.email, `${operator.id}@console.local`];
-  const taken = await transaction
+  const sameAddress = await transaction
     .select({ email: operators.email })
     .from(operators)
     .where(and(isOneOf(operators.email, addresses), ne(operators.id, operator.id)));
-  const email = addresses.find((address) => taken.every((other) => other.email !== address));
+  const email = addresses.find((address) => sameAddress.every((other) => other.email !== address));
   if (email === undefined) throw new ConsoleError('operator_known');
   return { ...operator, email };
 }

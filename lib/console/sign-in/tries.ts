@@ -103,7 +103,7 @@ async function claimTurn(db: Queries, key: string, now: number): Promise<Verdict
   const delay = sql`(CASE WHEN ${signInTries.points} < ${FREE}::int THEN 0 ELSE CASE ${signInTries.points} ${waits} ELSE ${WINDOW_MS}::int END END)`;
   // It was last tried an hour before it is forgotten.
   const isDue = sql`${signInTries.expire} - (${FORGOTTEN_MS}::int - ${delay}) * interval '1 millisecond' <= ${timeParam(now)}`;
-  const [taken] = await db
+  const [claimed] = await db
     .insert(signInTries)
     .values({ key, points: 1, expire })
     .onConflictDoUpdate({
@@ -115,7 +115,7 @@ async function claimTurn(db: Queries, key: string, now: number): Promise<Verdict
       setWhere: isDue,
     })
     .returning();
-  if (taken !== undefined) return null;
+  if (claimed !== undefined) return null;
   const [row] = await db.select().from(signInTries).where(eq(signInTries.key, key));
   const due = (row?.expire?.getTime() ?? now) - FORGOTTEN_MS + delayAfter(row?.points ?? 0);
   return { wait: Math.max(1, seconds(due - now)), first: false };

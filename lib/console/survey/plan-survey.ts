@@ -44,9 +44,9 @@ export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<nu
   if (maxAge === null || state.pausedAt !== null) return NEXT.idle;
   const sweep = (await sweepUnderWay(db)) ?? (await beginSweep(db, store, maxAge));
   if (sweep && sweep.filledAt === null) await fillSweep(db, store, sweep, maxAge);
-  const told = await queueReported(db, store, state.toldUpTo);
+  const reportedUpTo = await queueReported(db, store, state.toldUpTo);
   const others = await queueAhead(db, store, sweep);
-  return sweep || ended || told + others > 0 ? NEXT.underWay : NEXT.idle;
+  return sweep || ended || reportedUpTo + others > 0 ? NEXT.underWay : NEXT.idle;
 }
 
 /** What was told before there was a survey is no reason to read a profile. */

@@ -78,10 +78,10 @@ async function readSweep(db: Queries) {
 export async function readPace(
   context: Pick<Context, 'db' | 'budget' | 'upstream'>,
 ): Promise<Survey['pace']> {
-  const told = context.upstream.state().budget?.limit ?? null;
+  const serviceLimit = context.upstream.state().budget?.limit ?? null;
   // Runs come first, and read once for each write.
   const [{ used, allowed, ...pace }, { background: runs }] = await Promise.all([
-    readBudgetPace(context, 'reads', told),
+    readBudgetPace(context, 'reads', serviceLimit),
     readUse(context.db, 'writes'),
   ]);
   return {

@@ -21,7 +21,7 @@ import { surveyKind } from './survey-kind';
 export interface SurveyOptions {
   database: Database;
   store: WorkStore;
-  upstream: Pick<Upstream, 'readPortalConfiguration' | 'taken' | 'people' | 'state'>;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'used' | 'people' | 'state'>;
   /** The objective, in milliseconds; null: only what people ask for is read. */
   maxAge: number | null;
   budget: BudgetSettings;
@@ -60,9 +60,9 @@ export function createSurvey(options: SurveyOptions): Survey {
     log,
   });
   // One after the other: of two writes at once the earlier may be the last.
-  let told: Promise<unknown> = Promise.resolve();
+  let announcing: Promise<unknown> = Promise.resolve();
   function announceWaits(waits: ServiceWait): void {
-    told = told.then(() => noteWaits(waits)).catch(log);
+    announcing = announcing.then(() => noteWaits(waits)).catch(log);
   }
   const health = new ServiceHealth({
     clock,
@@ -140,7 +140,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       unlisten = null;
       endFollowing();
       await following;
-      await told;
+      await announcing;
     },
   };
 }

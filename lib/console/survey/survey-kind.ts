@@ -22,7 +22,7 @@ interface SurveyKindOptions {
   db: Queries;
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration'>;
-  slots: Pick<CallSlots, 'take' | 'perMinute' | 'settle'>;
+  slots: Pick<CallSlots, 'acquire' | 'perMinute' | 'settle'>;
   health: ServiceHealth;
   clock: Clock;
 }
@@ -71,7 +71,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       return placesAt(slots.perMinute);
     },
     gather: GATHER,
-    giveWay: () => slots.settle(),
+    beforeRecord: () => slots.settle(),
     lease: LEASE,
     retry: (attempt) => (attempt < MOST_ATTEMPTS ? retryAfterTry(attempt) : null),
     prepare: (items) => stillToRead(db, items),
@@ -79,7 +79,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       const uuid = item.key ?? '';
       const call = { priority: 'background' as const, requestId: `survey-${item.id}`, signal };
       for (;;) {
-        if ((await slots.take(item.queue, signal)) === 'back') return { ending: { again: 0 } };
+        if ((await slots.acquire(item.queue, signal)) === 'back') return { ending: { again: 0 } };
         try {
           const answer = await upstream.readPortalConfiguration(uuid, call);
           health.answered(item.id);
@@ -105,8 +105,8 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
         }
       }
     },
-    async record(transaction, came) {
-      const ended = withoutHeldBack(came, await saveAll(transaction, came));
+    async record(transaction, results) {
+      const ended = withoutHeldBack(results, await saveAll(transaction, results));
       await count(transaction, ended);
       await notifyScreens(transaction, store, ended);
       return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
@@ -149,24 +149,24 @@ async function saveAll(
   ended: readonly EndedReading[],
 ): Promise<ReadonlyMap<Reading, StoreResult>> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
-  const kept = await storeReadings(transaction, readings);
+  const stored = await storeReadings(transaction, readings);
   const unreadable = readings.flatMap(({ uuid, readAt }, index): Failure[] =>
-    kept[index] instanceof RangeError ? [{ uuid, failure: 'misshapen', triedAt: readAt }] : [],
+    stored[index] instanceof RangeError ? [{ uuid, failure: 'misshapen', triedAt: readAt }] : [],
   );
   const failed = ended.flatMap(({ item, outcome }) =>
     'failure' in outcome ? [{ uuid: item.key ?? '', ...outcome }] : [],
   );
   await recordFailures(transaction, [...unreadable, ...failed]);
-  return new Map(readings.map((reading, index) => [reading, kept[index] ?? null]));
+  return new Map(readings.map((reading, index) => [reading, stored[index] ?? null]));
 }
 
 /** What a save under way may have caused is read again once that has its outcome. */
 const withoutHeldBack = (
   ended: readonly EndedReading[],
-  kept: ReadonlyMap<Reading, StoreResult>,
+  stored: ReadonlyMap<Reading, StoreResult>,
 ): EndedReading[] =>
   ended.map(({ item, outcome }) =>
-    'reading' in outcome && kept.get(outcome.reading) === HELD_BACK
+    'reading' in outcome && stored.get(outcome.reading) === HELD_BACK
       ? { item, outcome: { ending: { again: AFTER_SAVE } } }
       : { item, outcome },
   );

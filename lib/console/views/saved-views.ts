@@ -74,11 +74,11 @@ export function saveView(
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'views');
     const view = { id: randomUUID(), list, ownerId, name, query: toViewQuery(list, query), shared };
-    const [kept] = await transaction
+    const [existing] = await transaction
       .select({ count: count() })
       .from(savedViews)
       .where(eq(savedViews.ownerId, ownerId));
-    if ((kept?.count ?? 0) >= MOST_VIEWS) throw new ConsoleError('too_many_views');
+    if ((existing?.count ?? 0) >= MOST_VIEWS) throw new ConsoleError('too_many_views');
     await assertNameIsFree(transaction, view);
     const at = new Date(context.now());
     await transaction

@@ -60,7 +60,7 @@ export async function assertNameIsFree(
   db: Queries,
   { id, ownerId, list, name }: Pick<ViewRow, 'id' | 'ownerId' | 'list' | 'name'>,
 ): Promise<void> {
-  const [taken] = await db
+  const [sameName] = await db
     .select({ id: savedViews.id })
     .from(savedViews)
     .where(
@@ -70,7 +70,7 @@ export async function assertNameIsFree(
         eq(savedViews.nameKey, nameKeyOf(name)),
       ),
     );
-  if (taken !== undefined && taken.id !== id)
+  if (sameName !== undefined && sameName.id !== id)
     throw invalid('name', 'Another view of this list has this name.');
 }
 

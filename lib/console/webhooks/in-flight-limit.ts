@@ -56,7 +56,7 @@ export function createInFlightLimit(
   const strangers = new Map<string, Amount>();
   /** Bodies that still come, the longest first. */
   const coming = new Set<HeldSlot>();
-  let told = false;
+  let isReported = false;
 
   const count = (held: HeldSlot, webhooks: number, bytes: number) => {
     all.webhooks += webhooks;
@@ -93,8 +93,8 @@ export function createInFlightLimit(
   };
 
   const refuse = () => {
-    if (!told) flooded();
-    told = true;
+    if (!isReported) flooded();
+    isReported = true;
   };
 
   return {
@@ -105,7 +105,7 @@ export function createInFlightLimit(
         isIn = false;
         coming.delete(held);
         count(held, -1, -held.bytes);
-        if (!isFull(all, 1 / 2, NOTHING)) told = false;
+        if (!isFull(all, 1 / 2, NOTHING)) isReported = false;
       };
       const held: HeldSlot = {
         network,

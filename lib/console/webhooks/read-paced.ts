@@ -14,13 +14,13 @@ export interface Pace {
  * The body of a request as `readText` reads it, if it comes at a pace: a sender that drips must not hold a place.
  * @param came Told of every piece; what it throws ends the reading.
  * @param ended Rejects when the body is wanted no longer.
- * @throws JsonBodyError, and what `came` and `ended` throw
+ * @throws JsonBodyError, and what `onBytes` and `ended` throw
  */
 export async function readPaced(
   request: Incoming,
   most: number,
   pace: Pace,
-  came: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
   ended: Promise<never>,
 ): Promise<string> {
   const began = performance.now();
@@ -41,7 +41,7 @@ export async function readPaced(
     for await (const chunk of body) {
       bytes += chunk.byteLength;
       try {
-        came(chunk.byteLength);
+        onBytes(chunk.byteLength);
       } catch (cause) {
         refused = cause;
         throw cause;

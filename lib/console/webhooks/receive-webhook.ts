@@ -131,16 +131,16 @@ function notStored(failure: unknown): never {
   let cause = failure;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   const { code, message } = cause as { code?: unknown; message?: unknown };
-  const told = new Error([code, message].filter((part) => typeof part === 'string').join(' '));
-  throw new ConsoleError('not_stored', { cause: told, retryAfter: COME_AGAIN.away });
+  const reported = new Error([code, message].filter((part) => typeof part === 'string').join(' '));
+  throw new ConsoleError('not_stored', { cause: reported, retryAfter: COME_AGAIN.away });
 }
 
 /** Headers that are kept with a webhook: none of them authorises anything. */
 const KEPT = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
 
 function storedHeaders(headers: Headers): Record<string, string> {
-  const kept = KEPT.map((name): [string, string | null] => [name, headers.get(name)]);
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null));
+  const headersToStore = KEPT.map((name): [string, string | null] => [name, headers.get(name)]);
+  return Object.fromEntries(headersToStore.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 export interface ReceiverOptions {

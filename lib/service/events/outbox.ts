@@ -122,10 +122,10 @@ function eventRow({ account, profile, type, status, at, data }: NewEvent, number
 }
 
 async function reserveNumbers(transaction: Queries, count: number): Promise<number[]> {
-  const taken = await transaction.execute(
+  const reserved = await transaction.execute(
     sql`SELECT nextval('service.event_numbers')::int AS number FROM generate_series(1, ${count}::int)`,
   );
-  return (taken as unknown as { rows: { number: number }[] }).rows.map((row) => row.number);
+  return (reserved as unknown as { rows: { number: number }[] }).rows.map((row) => row.number);
 }
 
 /** Held against deletion until the end of the transaction: a delivery must find its subscription. */

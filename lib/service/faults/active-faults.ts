@@ -45,7 +45,7 @@ export interface ActiveFaults {
   replace(rows: readonly StoredFault[]): void;
   any(account: string, kinds: ReadonlySet<FaultKind>): boolean;
   /** The oldest fault of the kinds for up to `count` calls; several when the first ends before. */
-  take(
+  consume(
     db: Queries,
     account: string,
     kinds: ReadonlySet<FaultKind>,
@@ -78,7 +78,7 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
       for (const row of rows) active.set(row.account, [...(active.get(row.account) ?? []), row]);
     },
     any: (account, kinds) => active.has(account) && of(account, kinds).length > 0,
-    async take(db, account, kinds, count) {
+    async consume(db, account, kinds, count) {
       const hits = [];
       let wanted = count;
       for (const fault of of(account, kinds)) {

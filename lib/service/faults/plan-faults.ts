@@ -50,7 +50,7 @@ export function plansFaults({ faults, random }: Means): PlanFaults {
 
     async function hitBy(kind: WebhookFaultKind, candidates: typeof deliveries) {
       if (candidates.length === 0) return [];
-      const hits = await faults.take(transaction, account, new Set([kind]), candidates.length);
+      const hits = await faults.consume(transaction, account, new Set([kind]), candidates.length);
       const amounts = hits.flatMap(({ fault, calls }) => Array<number | null>(calls).fill(fault.amount));
       return amounts.map((amount, index) => ({ id: candidates[index]?.id ?? '', amount }));
     }

@@ -68,7 +68,7 @@ export function faultMeter({ faults, db, clock, sleep }: Means): MeetFaults {
     account: string,
     kinds: ReadonlySet<ApiFaultKind>,
   ): Promise<StoredFault | null> =>
-    faults.any(account, kinds) ? ((await faults.take(db, account, kinds, 1))[0]?.fault ?? null) : null;
+    faults.any(account, kinds) ? ((await faults.consume(db, account, kinds, 1))[0]?.fault ?? null) : null;
 
   return async ({ account, request, rate, kinds }) => {
     const latency = await consumeOne(account, LATENCY);

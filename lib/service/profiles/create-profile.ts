@@ -121,8 +121,8 @@ async function freeName(db: Queries, account: string, names: readonly string[]):
     .select({ name: profiles.name })
     .from(profiles)
     .where(and(eq(profiles.account, account), isOneOf(profiles.name, names)));
-  const taken = new Set(rows.map((row) => row.name));
-  return names.find((name) => !taken.has(name)) ?? `${names[0]} (${rows.length + 1})`;
+  const usedNames = new Set(rows.map((row) => row.name));
+  return names.find((name) => !usedNames.has(name)) ?? `${names[0]} (${rows.length + 1})`;
 }
 
 interface NewProfileFields {

@@ -34,7 +34,7 @@ export type GiveBack = (bucket: string, apiClass: ApiClass, startedAt: number, l
 
 export interface Budgets {
   /** Takes one request from the bucket. Answers at once while a lease lasts. */
-  take(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
+  consume(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
   /** The bucket's limits have changed: its leases are given back, and asked for anew. */
   reset(bucket: string): Promise<void>;
   /** The windows themselves are gone. */
@@ -116,7 +116,7 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
   }
 
   return {
-    take(bucket, apiClass) {
+    consume(bucket, apiClass) {
       const account = accounts[apiClass].get(bucket) ?? open(bucket, apiClass);
       return spend(account) ?? takeFromWindow(account, bucket, apiClass);
     },

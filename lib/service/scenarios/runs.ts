@@ -29,7 +29,7 @@ export const progressOf = (run: RunRow): Progress => run.steps as Progress;
 
 function writeRun(run: RunRow): ScenarioRun {
   const scenario = findScenario(run.scenario);
-  const { taken } = progressOf(run);
+  const { taken: stepsTaken } = progressOf(run);
   return {
     id: run.id,
     scenario: run.scenario,
@@ -39,8 +39,8 @@ function writeRun(run: RunRow): ScenarioRun {
     profile: run.profile,
     steps: (scenario?.steps ?? []).map(({ words }, index) => ({
       words,
-      done_at: taken[index]?.error === null ? taken[index].at : null,
-      error: taken[index]?.error ?? null,
+      done_at: stepsTaken[index]?.error === null ? stepsTaken[index].at : null,
+      error: stepsTaken[index]?.error ?? null,
     })),
     created_at: run.createdAt.toISOString(),
   };

@@ -5,7 +5,7 @@ import { randomFor } from './random';
 
 /** What a subscriber was told of a seeded profile. */
 interface EventPlan {
-  told: 'as it is' | 'with the one before' | 'never';
+  reported: 'as it is' | 'with the one before' | 'never';
   /** Days between what it was before and what it is, in parts too. */
   daysBefore: number;
   /** Seconds for which the webhook of what it was before was held up: it comes after the newer one. */
@@ -27,8 +27,8 @@ export function eventPlanOf(uuid: string): EventPlan {
   const random = randomFor(`${uuid} told`);
   const [lot, days, seconds] = [random(), random(), random()];
   const daysBefore = 1 + days * 20;
-  if (NAMED.has(uuid)) return { told: 'as it is', daysBefore, heldUp: 0 };
-  if (lot < NEVER) return { told: 'never', daysBefore, heldUp: 0 };
+  if (NAMED.has(uuid)) return { reported: 'as it is', daysBefore, heldUp: 0 };
+  if (lot < NEVER) return { reported: 'never', daysBefore, heldUp: 0 };
   const isLate = lot < NEVER + LATE;
-  return { told: 'with the one before', daysBefore, heldUp: isLate ? 20 + Math.floor(seconds * 100) : 0 };
+  return { reported: 'with the one before', daysBefore, heldUp: isLate ? 20 + Math.floor(seconds * 100) : 0 };
 }

@@ -47,9 +47,9 @@ const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   individual: [GIVEN, FAMILY],
 };
 
-/** Believable names, none of them twice and none that is `taken`; the same in the same order every time. */
-export function inventCustomers(taken: ReadonlySet<string>): (kind: KindKey) => string {
-  const given = new Set(taken);
+/** Believable names, none of them twice and none that is `usedNames`; the same in the same order every time. */
+export function inventCustomers(usedNames: ReadonlySet<string>): (kind: KindKey) => string {
+  const given = new Set(usedNames);
   const random = randomFor('invented customers');
   const draw = (kind: KindKey) => PARTS[kind].map((part) => pick(random, part)).join(' ');
   return (kind) => {

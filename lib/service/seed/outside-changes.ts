@@ -26,7 +26,7 @@ export function outsideChanges(): OutsideChange[] {
   const [one, other] = northwindCustomers(AMONG)
     .filter(({ setup }) => setup === SETUPS[0]?.configuration)
     .map(({ name }) => profileUuidFor(NORTHWIND_WRITE.slug, name))
-    .filter((uuid) => eventPlanOf(uuid).told === 'with the one before');
+    .filter((uuid) => eventPlanOf(uuid).reported === 'with the one before');
   if (one === undefined || other === undefined) throw new Error('The seed has no usual companies.');
   return [
     { uuid: one, delay: 2 * MINUTE, change: { forms: { form_ids: [101, 104, 230, 317] } } },

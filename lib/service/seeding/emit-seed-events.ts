@@ -53,7 +53,7 @@ export async function emitSeedEvents(context: ServiceContext, account: string): 
 
 /** What the profile was before, where it was something else, and what it is. */
 function profileEvents(profile: ProfileRecord): NewEvent[] {
-  const { told, daysBefore, heldUp } = eventPlanOf(profile.uuid);
+  const { reported: told, daysBefore, heldUp } = eventPlanOf(profile.uuid);
   const before = REVIEW_STATUS_MOVES.find(({ to }) => to === profile.reviewStatus)?.from;
   const earlier = new Date(
     Math.max(profile.updatedAt.getTime() - daysBefore * DAY, profile.createdAt.getTime()),

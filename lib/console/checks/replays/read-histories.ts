@@ -53,7 +53,7 @@ export async function readSlice(db: Queries, asked: HistoriesRequest): Promise<H
   const found = await readPacked(db, asked, most === 1 ? null : rows);
   const known = digitsOf(found.uuids);
   const seen = timesOf(found.firstSeen);
-  const gone = timesOf(found.goneAfter);
+  const goneTimes = timesOf(found.goneAfter);
   const owners = digitsOf(found.owners);
   const counts = bigintsOf(found.counts);
   const profiles: ReplayedProfile[] = [];
@@ -70,7 +70,7 @@ export async function readSlice(db: Queries, asked: HistoriesRequest): Promise<H
     profiles.push({
       uuid: uuidOf(digits),
       firstSeenAt: seen[index] ?? 0,
-      goneAfter: gone[index] ?? 0,
+      goneAfter: goneTimes[index] ?? 0,
       firstVersion,
       afterVersions: next,
       told: withFacts ? { stateAt, facts: factsOf(facts) } : null,
@@ -112,7 +112,7 @@ async function readPacked(
 ): Promise<PackedColumns> {
   const { uuid, firstSeenAt, readAt, failure, stateAt } = knownProfiles;
   const { reviewStatus, risk, team, assignee, customerReference } = knownProfiles;
-  const told = sql`json_build_array(${timeText(stateAt)}, ${reviewStatus}, ${risk}, ${team}, ${assignee},
+  const reportedSql = sql`json_build_array(${timeText(stateAt)}, ${reviewStatus}, ${risk}, ${team}, ${assignee},
     ${customerReference})`;
   const packed = (values: string, order: string) =>
     sql.raw(`string_agg(${values}, ''::bytea ORDER BY ${order})`);
@@ -122,7 +122,7 @@ async function readPacked(
       WITH profile AS MATERIALIZED (
         SELECT ${uuid} AS uuid, ${firstSeenAt} AS first_seen,
           CASE ${failure} WHEN 'not_found' THEN COALESCE(${readAt}, '-infinity') ELSE 'infinity' END AS gone_after,
-          ${withFacts ? told : sql`NULL::json`} AS told
+          ${withFacts ? reportedSql : sql`NULL::json`} AS told
         FROM ${knownProfiles} WHERE ${uuid} > ${cursor}::uuid ORDER BY ${uuid} LIMIT ${most}),
       version AS (
         SELECT ${snapshots.profile} AS owner, ${snapshots.number} AS number,

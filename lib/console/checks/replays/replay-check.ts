@@ -28,7 +28,7 @@ export const replayKind = (db: Queries): AnyKind =>
     places: 1,
     async run({ payload: { replay } }, _prepared, signal): Promise<undefined> {
       const opened = await openReplay(db, replay);
-      while (await opened?.goOn()) signal.throwIfAborted();
+      while (await opened?.processNext()) signal.throwIfAborted();
     },
     async failed(transaction, { payload: { replay } }) {
       await transaction.update(checkReplays).set({ state: 'failed' }).where(isRunning(replay));
@@ -65,7 +65,7 @@ export async function openReplay(
   db: Queries,
   replay: string,
   most = SLICE,
-): Promise<{ goOn(): Promise<boolean> } | null> {
+): Promise<{ processNext(): Promise<boolean> } | null> {
   const [row] = await db.select().from(checkReplays).where(isRunning(replay));
   if (row === undefined) return null;
   const before = checkDefinition.safeParse(row.beforeDefinition);
@@ -89,7 +89,7 @@ export async function openReplay(
     gatherSlice(db, residuals, await readSlice(db, { cursor, most, withFacts }));
   return {
     /** Goes over some more profiles, while the next are read. @returns whether any may be left */
-    async goOn() {
+    async processNext() {
       const slice: GatheredHistories = gathered ?? (await gather(counted.cursor));
       const last = slice.profiles.at(-1);
       const after = { counted: structuredClone(counted), failures: [] as Failure[] };
@@ -127,8 +127,8 @@ async function gatherSlice(
   const asking = setups.facts.size === 0 ? [] : askingFacts(histories, residuals, setups.unread);
   const events = new Map<string, StoredEvent[]>(asking.map(({ uuid }) => [uuid, []]));
   const withData = [...setups.facts].some((fact) => fact !== 'status');
-  const told = await readReportedFacts(db, [...events.keys()], withData);
-  for (const { profile, ...event } of told) events.get(profile)?.push(event);
+  const reportedFacts = await readReportedFacts(db, [...events.keys()], withData);
+  for (const { profile, ...event } of reportedFacts) events.get(profile)?.push(event);
   return { ...histories, residuals, unread: setups.unread, events };
 }
 
@@ -159,9 +159,9 @@ function* count(
 ): Slices<void> {
   const { counted, failures } = into;
   for (const profile of slice.profiles) {
-    const { told, firstVersion, afterVersions } = profile;
+    const { told: reportedFacts, firstVersion, afterVersions } = profile;
     const events = slice.events.get(profile.uuid);
-    const facts = told === null || events === undefined ? [] : knownFactsAt(told, events);
+    const facts = reportedFacts === null || events === undefined ? [] : knownFactsAt(reportedFacts, events);
     const [spans = [], spansBefore = null] = slice.unread.map((unread, definition) =>
       spansOf(historyOf(profile, slice, { facts, definition, madeAt: between.to }), unread),
     );

@@ -170,10 +170,10 @@ async function invitedOperator(transaction: Queries, hash: string, now: Date): P
 }
 
 async function isTaken(transaction: Queries, email: string, exceptId: string): Promise<boolean> {
-  const [taken] = await transaction
+  const [existing] = await transaction
     .select({ id: operators.id })
     .from(operators)
     .where(and(eq(operators.email, email), ne(operators.id, exceptId)))
     .limit(1);
-  return taken !== undefined;
+  return existing !== undefined;
 }

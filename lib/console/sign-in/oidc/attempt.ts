@@ -31,7 +31,7 @@ type Attempt = z.infer<typeof attempt>;
 export async function storeAttempt(
   { db, settings, now }: Authentication,
   state: string,
-  kept: Attempt,
+  attempt: Attempt,
   headers: Headers,
 ): Promise<string> {
   const name = browserCookie(settings);
@@ -41,7 +41,7 @@ export async function storeAttempt(
   await db.insert(operatorVerifications).values({
     id: crypto.randomUUID(),
     identifier: identifierOf(state, browser),
-    value: JSON.stringify(kept),
+    value: JSON.stringify(attempt),
     expiresAt: new Date(now() + HOLDS_MS),
   });
   return setCookie(settings, name, browser, HOLDS_MS / 1_000);

@@ -35,12 +35,12 @@ export function provideDocument(
     const columns = { translate: step('translate'), ocr: step('ocr'), fraudCheck: step('fraud_check') };
     const submitted = by === 'api';
     const time = () => nextTime(profile.createdAt);
-    const told = submitted
+    const events = submitted
       ? documentEvents({ account, profile: profile.uuid, steps: stepsOf(columns), nextTime: time })
       : [];
-    told.forEach(emit);
-    const createdAt = told[0]?.at ?? time();
-    const updatedAt = told.at(-1)?.at ?? createdAt;
+    events.forEach(emit);
+    const createdAt = events[0]?.at ?? time();
+    const updatedAt = events.at(-1)?.at ?? createdAt;
     const [row] = await transaction
       .insert(documents)
       .values({ account, profile: profile.uuid, name, ...columns, submitted, updatedAt, createdAt })
@@ -66,14 +66,14 @@ export async function processDocument(
   { document, change, nextTime, emit }: DocumentChange,
 ): Promise<DocumentRecord> {
   const changed = { ...document, ...change };
-  const told = documentEvents({
+  const events = documentEvents({
     account: document.account,
     profile: document.profile,
     steps: stepsOf(changed),
     nextTime: () => nextTime(document.updatedAt),
   });
-  told.forEach(emit);
-  const updatedAt = told.at(-1)?.at ?? document.updatedAt;
+  events.forEach(emit);
+  const updatedAt = events.at(-1)?.at ?? document.updatedAt;
   await transaction
     .update(documents)
     .set({ ...change, updatedAt })

@@ -30,12 +30,12 @@ const openWith = vi.fn();
 const close = vi.fn();
 
 function FixState() {
-  const mending = useFix(UUID, SETUP, { mayChange: true, openWith, close });
+  const fix = useFix(UUID, SETUP, { mayChange: true, openWith, close });
   return (
     <>
-      <FixNotice mending={mending.mending} onDismiss={mending.dismiss} />
-      <FixQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
-      <button type="button" onClick={() => mending.ask(7)}>
+      <FixNotice mending={fix.mending} onDismiss={fix.dismiss} />
+      <FixQuestion mending={fix.mending} onFillIn={fix.fillIn} onDismiss={fix.dismiss} />
+      <button type="button" onClick={() => fix.ask(7)}>
         Fix in the editor
       </button>
     </>

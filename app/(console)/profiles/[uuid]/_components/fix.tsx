@@ -38,7 +38,7 @@ export function useFix(
   const { parameters, write } = useAddressState();
   const inAddress = parameters.get('mend');
   const [clicked, setClicked] = useState<string | null>(null);
-  const [mending, setMending] = useState<FixState>(IDLE);
+  const [fix, setFix] = useState<FixState>(IDLE);
   /** What the address asked for and has been answered: the router follows it a moment later. */
   const [answered, setAnswered] = useState<string | null>(null);
   const asked = clicked ?? (inAddress === answered ? null : inAddress);
@@ -56,26 +56,26 @@ export function useFix(
     if (inAddress !== null) write({ mend: null });
     const found = findFix(asked, setup, checks);
     if ('words' in found && !('forms' in found)) {
-      setMending({ kind: 'nothing', words: found.words });
+      setFix({ kind: 'nothing', words: found.words });
       editor.close();
     } else if (storedDraft(sessionStorage, { operator, uuid }) !== null) {
-      setMending({ kind: 'asking', filled: found });
+      setFix({ kind: 'asking', filled: found });
     } else {
-      setMending(IDLE);
+      setFix(IDLE);
       editor.openWith(found);
     }
   });
 
   return {
-    mending,
+    mending: fix,
     /** While it is not known, or asked, what the editor opens with. */
-    isPending: isPending || mending.kind === 'asking',
+    isPending: isPending || fix.kind === 'asking',
     ask: (check: number) => setClicked(String(check)),
     fillIn: (filled: PrefilledForms) => {
-      setMending(IDLE);
+      setFix(IDLE);
       editor.openWith(filled);
     },
-    dismiss: () => setMending(IDLE),
+    dismiss: () => setFix(IDLE),
   };
 }
 
@@ -106,7 +106,7 @@ function findFix(
 
 /** What is asked or said before the editor is filled in. */
 export function FixQuestion({
-  mending,
+  mending: fix,
   onFillIn,
   onDismiss,
 }: {
@@ -114,34 +114,34 @@ export function FixQuestion({
   onFillIn: (filled: PrefilledForms) => void;
   onDismiss: () => void;
 }) {
-  if (mending.kind !== 'asking') return null;
+  if (fix.kind !== 'asking') return null;
   return (
     <Confirm
       open
       title="Replace your unsaved changes?"
       confirm="Replace"
       cancel="Keep my changes"
-      onConfirm={() => onFillIn(mending.filled)}
+      onConfirm={() => onFillIn(fix.filled)}
       onCancel={onDismiss}
     >
       <p>
         You have unsaved changes to this profile’s forms.{' '}
-        <MarkedText>{`T${mending.filled.words.slice(1)}`}</MarkedText> would replace them.
+        <MarkedText>{`T${fix.filled.words.slice(1)}`}</MarkedText> would replace them.
       </p>
       <p>Nothing is saved until you choose Save.</p>
     </Confirm>
   );
 }
 
-export function FixNotice({ mending, onDismiss }: { mending: FixState; onDismiss: () => void }) {
-  if (mending.kind !== 'nothing') return null;
+export function FixNotice({ mending: fix, onDismiss }: { mending: FixState; onDismiss: () => void }) {
+  if (fix.kind !== 'nothing') return null;
   return (
     <section
       aria-label="Why the editor was not filled in"
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-info-soft px-3.5 py-2.5 print:hidden"
     >
       <p role="alert" className="min-w-0 grow basis-[220px]">
-        {mending.words}
+        {fix.words}
       </p>
       <Button onClick={onDismiss}>Dismiss</Button>
     </section>

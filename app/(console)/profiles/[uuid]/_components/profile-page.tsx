@@ -31,8 +31,8 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const { data: setup } = useQuery(profileSetupQuery(uuid));
   const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
-  const putBack = useRestoreForms(setup, { isOpen, open });
-  const mending = useFix(uuid, setup, { mayChange, openWith: putBack.openWith, close });
+  const restore = useRestoreForms(setup, { isOpen, open });
+  const fix = useFix(uuid, setup, { mayChange, openWith: restore.openWith, close });
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
   /** Request ID of the save whose change is marked. */
@@ -51,13 +51,13 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         uuid={uuid}
         onEditForms={mayChange ? open : () => undefined}
         onLikelyEdit={() => preload(loadEditor)}
-        onPutBack={putBack.ask}
-        onMend={mending.ask}
+        onRestore={restore.ask}
+        onMend={fix.ask}
         preview={(parts) => <ProfilePreview {...parts} />}
         formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
           <>
-            <FixNotice mending={mending.mending} onDismiss={mending.dismiss} />
+            <FixNotice mending={fix.mending} onDismiss={fix.dismiss} />
             {isOpen && !mayChange ? <EditorRefusal onDismiss={close} /> : null}
             {sideEffects.length > 0 ? (
               <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
@@ -65,12 +65,12 @@ export function ProfilePage({ uuid }: { uuid: string }) {
           </>
         }
       />
-      <RestoreQuestion doubt={putBack.doubt} fillIn={putBack.fillIn} dismiss={putBack.dismiss} />
-      <FixQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
-      {isOpen && setup && mayChange && !mending.isPending ? (
+      <RestoreQuestion doubt={restore.doubt} fillIn={restore.fillIn} dismiss={restore.dismiss} />
+      <FixQuestion mending={fix.mending} onFillIn={fix.fillIn} onDismiss={fix.dismiss} />
+      {isOpen && setup && mayChange && !fix.isPending ? (
         <FormsEditor
           setup={setup}
-          filledIn={putBack.filledIn}
+          filledIn={restore.filledIn}
           isLeaving={isLeaving}
           onStay={open}
           onDirtyChange={setDirty}
@@ -80,7 +80,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
             close();
             offerUndo(uuid, answer, { onSaved: applySave, labelOf });
           }}
-          onKeptDifferently={applySave}
+          onStoredDifferences={applySave}
           onTheirs={() => {
             readAgain();
             close();
