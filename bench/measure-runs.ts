@@ -69,7 +69,7 @@ export async function measureRuns(): Promise<Section> {
     return (await read()).state !== 'running';
   });
   isOver = true;
-  const beside = await saving;
+  const personSaves = await saving;
   const { started, endedAt, outcomes, state, counts } = await read();
   const items = counts.to_change;
   const after = await settledMemory(portal);
@@ -79,11 +79,11 @@ export async function measureRuns(): Promise<Section> {
 
   const seconds = (Date.parse(endedAt ?? '') - Date.parse(started?.at ?? '')) / 1_000;
   const changed = outcomes?.changed ?? 0;
-  const people = (beside.length / seconds) * 60;
+  const people = (personSaves.length / seconds) * 60;
   const allowed = (SHARE / 100) * (WRITES - people) * (seconds / 60);
-  const made = total(calls) - total(before) - Math.round(perSave * beside.length);
+  const made = total(calls) - total(before) - Math.round(perSave * personSaves.length);
   const limited = (calls.get('429') ?? 0) - (before.get('429') ?? 0);
-  const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
+  const [quick, slow] = [hundredth(alone, 95), hundredth(personSaves, 95)];
   const metWords = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A run of an assignment',
@@ -105,8 +105,8 @@ export async function measureRuns(): Promise<Section> {
       ],
       [
         'the same, p50 ms',
-        ...[tenth(hundredth(beside, 50)), tenth(hundredth(alone, 50))],
-        ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
+        ...[tenth(hundredth(personSaves, 50)), tenth(hundredth(alone, 50))],
+        ...[times(hundredth(personSaves, 50) / hundredth(alone, 50)), ''],
       ],
       [
         'memory of the console after it, MB, and before',
@@ -120,7 +120,7 @@ export async function measureRuns(): Promise<Section> {
       ['  the most while it ran', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
     ],
     notes: [
-      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person meanwhile, ${alone.length} before.`,
+      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${personSaves.length} saves by a person meanwhile, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector; the maximum without one.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

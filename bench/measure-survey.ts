@@ -22,15 +22,15 @@ export async function measureSurvey(): Promise<Section> {
   const before = await settledMemory(portal);
   await ask(portal, '/api/survey/resume', { method: 'POST' });
   const sweep = followSweep(portal);
-  const beside = await readAsPerson(portal, uuids.toReversed(), () => sweep.isOver);
+  const personReads = await readAsPerson(portal, uuids.toReversed(), () => sweep.isOver);
   const { read, seconds, ended, startedAt } = await sweep.end;
   const after = await settledMemory(portal);
   const calls = await callsByOutcome(portal);
-  const people = (beside.length / seconds) * 60;
+  const people = (personReads.length / seconds) * 60;
   const allowed = (SHARE / 100) * (LIMIT - people) * (seconds / 60);
   await portal.stop();
   await service.stop();
-  const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
+  const [quick, slow] = [hundredth(alone, 95), hundredth(personReads, 95)];
   const kept = after - before;
   const limited = calls.get('429') ?? 0;
   const metWords = (is: boolean) => (is ? 'met' : 'missed');
@@ -54,8 +54,8 @@ export async function measureSurvey(): Promise<Section> {
       ],
       [
         'the same, p50 ms',
-        ...[tenth(hundredth(beside, 50)), tenth(hundredth(alone, 50))],
-        ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
+        ...[tenth(hundredth(personReads, 50)), tenth(hundredth(alone, 50))],
+        ...[times(hundredth(personReads, 50) / hundredth(alone, 50)), ''],
       ],
       [
         'memory of the console after it, MB, and before',
@@ -63,7 +63,7 @@ export async function measureSurvey(): Promise<Section> {
       ],
     ],
     notes: [
-      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
+      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${personReads.length} reads by a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

@@ -34,7 +34,7 @@ interface Measurement {
 /** Deliveries a second to a local receiver, and the time from commit to arrival, beside one that hangs. */
 export async function measureWebhooks(): Promise<Section> {
   const alone = await measure(false);
-  const beside = await measure(true);
+  const withSaves = await measure(true);
   const row = (name: string, { drained, p50, p99, offered }: Measurement) => [
     name,
     whole(drained),
@@ -46,7 +46,7 @@ export async function measureWebhooks(): Promise<Section> {
   return {
     title: 'Webhooks to a local receiver',
     columns: ['embedded database', 'deliveries/s, backlog', 'deliveries/s, steady', 'p50 ms', 'p99 ms'],
-    rows: [row('one receiver', alone), row('next to one that hangs', beside)],
+    rows: [row('one receiver', alone), row('next to one that hangs', withSaves)],
     notes: [
       `Reach: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${metWords ? 'met' : 'missed'}.`,
       `Backlog: ${BACKLOG} waiting deliveries, until the last is recorded. Steady: ${PER_SECOND} events a second for ${SECONDS} s, ${TOGETHER} a change; from the end of the commit to the arrival at the receiver, which is a separate process.`,

@@ -44,8 +44,8 @@ test('from a failing check a run is approved by somebody else, looked at, paused
     scope: { reference: prefix },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
   const findings = async (state: string) => {
     const answer = await page.request.get(`/api/findings?check=${id}&state=${state}`);

@@ -145,8 +145,8 @@ test('whoever edits while somebody else keeps a version loses nothing', async ({
     scope: {},
     condition: { section: 'forms', operator: 'is_shown' },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   await page.goto(`/checks/${id}/edit`);
   await page.getByLabel('Why it matters').fill('Written while somebody else wrote.');
   const theirs = { definition: { ...definition, severity: 'high' }, version: 1 };

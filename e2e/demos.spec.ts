@@ -46,11 +46,11 @@ const LOOKS = {
 };
 
 /** Goes on by the panel's own button, until a step or the end. @param look Of accessibility, at each step */
-async function play(page: Page, until?: string, look?: (page: Page) => Promise<void>): Promise<void> {
+async function play(page: Page, until?: string, inspect?: (page: Page) => Promise<void>): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
     await expectShown(page, step);
-    await look?.(page);
+    await inspect?.(page);
     if (step === until) return;
     const main = mainOf(page);
     await expect(main, step ?? '').toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });

@@ -220,11 +220,11 @@ interface RequestOptions {
 
 /** Only as far as the head of the answer, as some never end; writes send nothing that could be done. */
 async function ask(path: string, { method = 'GET', cookie, headers = {} }: RequestOptions = {}) {
-  const gone = new AbortController();
+  const abort = new AbortController();
   const response = await fetch(`${origin}${path}`, {
     method,
     redirect: 'manual',
-    signal: gone.signal,
+    signal: abort.signal,
     headers: {
       origin,
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -235,7 +235,7 @@ async function ask(path: string, { method = 'GET', cookie, headers = {} }: Reque
   });
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
   const code = isProblem ? ((await response.json()) as { code: string }).code : null;
-  gone.abort();
+  abort.abort();
   return { status: response.status, code, location: response.headers.get('location') };
 }
 
@@ -270,10 +270,10 @@ for (const role of ROLES) {
       for (const method of METHODS) {
         const guard = methods[method];
         const { status, code } = await ask(addressOf(route), { method, cookie: await cookieOf(role) });
-        const said = `${method} ${route}`;
-        if (guard === undefined) expect(code, said).toBe('method_not_allowed');
-        else if (!allows(guard, role)) expect([status, code], said).toEqual([403, 'not_permitted']);
-        else expect(['not_signed_in', 'not_permitted', 'internal_error'], said).not.toContain(code);
+        const requestLine = `${method} ${route}`;
+        if (guard === undefined) expect(code, requestLine).toBe('method_not_allowed');
+        else if (!allows(guard, role)) expect([status, code], requestLine).toEqual([403, 'not_permitted']);
+        else expect(['not_signed_in', 'not_permitted', 'internal_error'], requestLine).not.toContain(code);
       }
     }
     const cookie = await cookieOf(role);

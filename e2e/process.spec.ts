@@ -25,19 +25,19 @@ interface StartedConsole {
 }
 
 function start(env: Record<string, string>): StartedConsole {
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
     env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', SURVEY_MAX_AGE: 'off', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   children.add(child);
   child.once('exit', () => children.delete(child));
-  return { child, said: () => said, ended };
+  return { child, said: () => output, ended };
 }
 
 /** One test that fails must not leave the port taken for the others. */

@@ -45,8 +45,8 @@ test('the sandbox describes itself in OpenAPI, and needs a token for the rest', 
 const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id'];
 
 /** What a configuration holds is other journeys' business: here only which members an answer has. */
-function kindOf(said: ServiceResponse, own?: readonly string[]) {
-  const { body, ...rest } = comparable(said, own);
+function kindOf(response: ServiceResponse, own?: readonly string[]) {
+  const { body, ...rest } = comparable(response, own);
   return { ...rest, body: typeof body === 'object' ? Object.keys(body as object).sort() : body };
 }
 

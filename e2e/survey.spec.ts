@@ -52,9 +52,9 @@ test('the survey is paused and goes on, and its share is set, by keyboard; what 
 
   const share = survey.getByRole('slider', { name: 'Share of the unused rate limit' });
   const before = Number(await share.inputValue());
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await share.press('ArrowLeft');
-  expect((await kept).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(share).toHaveValue(String(before - 5));
   const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');

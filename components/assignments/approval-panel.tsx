@@ -53,10 +53,11 @@ export function ApprovalPanel({
   const doing = useAction(
     async (deed: ApprovalAction) => {
       if (hash === null) return;
-      const said = remark.trim() === '' ? {} : { remark: remark.trim() };
-      if (deed === 'send_back') return decideAssignment(number, { decision: 'send_back', hash, ...said });
+      const remarkPart = remark.trim() === '' ? {} : { remark: remark.trim() };
+      if (deed === 'send_back')
+        return decideAssignment(number, { decision: 'send_back', hash, ...remarkPart });
       if (deed !== 'start') {
-        await decideAssignment(number, { decision: 'approve', hash, ...said });
+        await decideAssignment(number, { decision: 'approve', hash, ...remarkPart });
         await invalidateAssignments(queryClient);
       }
       if (deed !== 'approve' && sent !== null) await startRun(number, { hash, ...sent });
@@ -81,7 +82,7 @@ export function ApprovalPanel({
   return (
     <Frame
       title={isWaiting ? 'Approval' : 'Start'}
-      beside={isWaiting ? 'needs a second person' : 'nothing is sent to the service before'}
+      aside={isWaiting ? 'needs a second person' : 'nothing is sent to the service before'}
     >
       <Reason assignment={assignment} />
       <Decision assignment={assignment} />
@@ -152,12 +153,12 @@ export function ApprovalPanel({
   );
 }
 
-export function Frame({ title, beside, children }: { title: string; beside: string; children: ReactNode }) {
+export function Frame({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
   return (
     <Panel className="border-accent!">
       <section aria-label={title} className="grid gap-2.5 px-3.5 py-2.5">
         <h2>
-          {title} <span className="font-normal text-ink-3">{beside}</span>
+          {title} <span className="font-normal text-ink-3">{aside}</span>
         </h2>
         {children}
       </section>

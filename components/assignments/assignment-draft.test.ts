@@ -36,12 +36,12 @@ test('what is typed is taken as it is in the editor of forms: IDs go into the li
 });
 
 test('what is no form ID is said at its field, and nothing is sent', () => {
-  const said = (add: string) => readDraft(written({ add: { ids: [], text: add } })).faults?.add;
-  expect(said('317.0')).toBe('317.0 is not a form ID: numbers only.');
-  expect(said('"317"')).toBe('"317" is not a form ID: numbers only.');
-  expect(said('0')).toBe('0 is not a form ID: it must be above zero.');
-  expect(said('-1')).toBe('-1 is not a form ID: numbers only.');
-  expect(said(String(2 ** 53))).toBe(`${2 ** 53} is not a form ID: it is too large.`);
+  const faultOf = (add: string) => readDraft(written({ add: { ids: [], text: add } })).faults?.add;
+  expect(faultOf('317.0')).toBe('317.0 is not a form ID: numbers only.');
+  expect(faultOf('"317"')).toBe('"317" is not a form ID: numbers only.');
+  expect(faultOf('0')).toBe('0 is not a form ID: it must be above zero.');
+  expect(faultOf('-1')).toBe('-1 is not a form ID: numbers only.');
+  expect(faultOf(String(2 ** 53))).toBe(`${2 ** 53} is not a form ID: it is too large.`);
   expect(readDraft(written({ remove: { ids: [5], text: '317' } })).faults).toEqual({
     remove: '317 cannot be both added and removed.',
   });

@@ -6,14 +6,14 @@ import { Button } from '@/components/ui/button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { TableHead } from '@/components/ui/table-head';
 import type { AssignmentItem, AssignmentItemsPage } from '@/lib/contract/assignments/plan';
-import { assignmentItemsQuery, type ItemsAsked } from '@/lib/queries/assignments';
+import { assignmentItemsQuery, type ItemsRequest } from '@/lib/queries/assignments';
 
 const PAGE = 50;
 
 interface ItemPagesProps {
   number: number;
   /** What of it is asked for. */
-  asked: Omit<ItemsAsked, 'after' | 'limit'>;
+  asked: Omit<ItemsRequest, 'after' | 'limit'>;
   columns: readonly string[];
   /** Where there is none. */
   nothing: string;
@@ -22,11 +22,11 @@ interface ItemPagesProps {
   frame?: (table: ReactNode) => ReactNode;
   /** Beneath it, before the buttons. */
   foot: (page: AssignmentItemsPage) => ReactNode;
-  beside?: ReactNode;
+  aside?: ReactNode;
 }
 
 /** Items of an assignment, page by page. */
-export function ItemPages({ number, asked, columns, nothing, row, frame, foot, beside }: ItemPagesProps) {
+export function ItemPages({ number, asked, columns, nothing, row, frame, foot, aside }: ItemPagesProps) {
   /** Where each page began that was turned over. Whatever else is asked for begins with its first page. */
   const of = JSON.stringify(asked);
   const [turned, setTurned] = useState<{ of: string; pages: readonly string[] }>({ of, pages: [] });
@@ -70,7 +70,7 @@ export function ItemPages({ number, asked, columns, nothing, row, frame, foot, b
             <span className="hidden print:inline">. Export CSV has all of them</span>
           )}
         </p>
-        <span className="ml-auto">{beside}</span>
+        <span className="ml-auto">{aside}</span>
         {pages.length === 0 ? null : (
           <Button onClick={() => setPages(pages.slice(0, -1))} className="print:hidden">
             Previous

@@ -55,7 +55,7 @@ export function NewAssignment() {
     if (begun.data === undefined || (ofList && listed.isPending)) return null;
     return { ...draftOfAssignment(begun.data), profiles: listed.data ?? [] };
   }, [from, search, isInBrowser, begun.isError, begun.data, ofList, listed.isPending, listed.data]);
-  const said = begun.error ?? listed.error;
+  const error = begun.error ?? listed.error;
   return (
     <>
       <h1>New assignment</h1>
@@ -63,8 +63,8 @@ export function NewAssignment() {
         First a plan is made, which says of each profile what would change. Nothing is sent to the service
         before somebody starts it.
       </p>
-      {said === null ? null : (
-        <ReadFailure error={said} onRetry={() => void (begun.isError ? begun : listed).refetch()} />
+      {error === null ? null : (
+        <ReadFailure error={error} onRetry={() => void (begun.isError ? begun : listed).refetch()} />
       )}
       {draft === null ? (
         <p role="status" className="text-ink-2">

@@ -78,7 +78,7 @@ export function PlanItems({
           row={(item) => <Row key={item.number} number={number} item={item} hasDetail={hasDetail} />}
           frame={(table) => <ScrollRegion label="Profiles of this plan, table">{table}</ScrollRegion>}
           foot={({ rows, total }) => <RowCount rows={rows} total={total} />}
-          beside="each is read once more before it is written"
+          aside="each is read once more before it is written"
         />
       </section>
     </Panel>

@@ -33,7 +33,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
     return (
       <Frame
         title={state === 'plan_failed' ? 'It could not be planned' : 'There is no plan'}
-        beside="nothing was sent to the service"
+        aside="nothing was sent to the service"
       >
         {problem === null ? null : (
           <p className="wrap-anywhere">
@@ -73,7 +73,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
           ) : (
             <Frame
               title={state === 'sent_back' ? 'Sent back' : 'Cancelled'}
-              beside="nothing was sent to the service"
+              aside="nothing was sent to the service"
             >
               <Reason assignment={assignment} />
               <Decision assignment={assignment} />
@@ -116,7 +116,7 @@ function StayHidden({ count }: { count: number }) {
 function Planning({ assignment }: { assignment: Assignment }) {
   const { chosen, planned } = assignment;
   return (
-    <Frame title="The plan is being made" beside="nothing is sent to the service">
+    <Frame title="The plan is being made" aside="nothing is sent to the service">
       <p className="numeric">
         {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} looked
         at

@@ -124,7 +124,7 @@ function ItemsDone({
 }
 
 function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boolean }) {
-  const beside: Partial<Record<ItemOutcome, string>> = {
+  const aside: Partial<Record<ItemOutcome, string>> = {
     changed: changedDetails(outcomes),
     conflict: outcomes.conflict > 0 ? 'changed since the plan: left as they are' : '',
     not_found: outcomes.not_found > 0 ? 'answered 404' : '',
@@ -142,7 +142,7 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
                 {ITEM_OUTCOME_WORDS[outcome]}
               </dt>
               <dd className="text-right font-semibold numeric">{countWords(outcomes[outcome])}</dd>
-              <dd className="text-sm text-ink-3">{beside[outcome] ?? ''}</dd>
+              <dd className="text-sm text-ink-3">{aside[outcome] ?? ''}</dd>
             </div>
           ))}
         </dl>

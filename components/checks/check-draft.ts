@@ -137,7 +137,7 @@ function testOf(test: CheckTest): DraftTest {
   };
 }
 
-export interface AskedSetting {
+export interface SettingOfDraft {
   member: string;
   label: string;
   operators: readonly string[];
@@ -145,7 +145,7 @@ export interface AskedSetting {
 }
 
 /** What a subject can be asked, in the order of the document. */
-export function settingsOf(subject: string, settings: CheckSettings): readonly AskedSetting[] {
+export function settingsOf(subject: string, settings: CheckSettings): readonly SettingOfDraft[] {
   const [kind, key] = subject.split(' ');
   if (kind === 'fact') {
     return settings.facts
@@ -162,7 +162,7 @@ export function settingsOf(subject: string, settings: CheckSettings): readonly A
 export function operandOf(
   test: DraftTest,
   settings: CheckSettings,
-): { shape: 'none' | 'one' | 'list'; of: AskedSetting['operand'] } {
+): { shape: 'none' | 'one' | 'list'; of: SettingOfDraft['operand'] } {
   const setting = settingsOf(test.subject, settings).find(({ member }) => member === test.member);
   return { shape: settings.operators[test.operator]?.operand ?? 'none', of: setting?.operand ?? 'text' };
 }
@@ -270,7 +270,7 @@ function writeTest(test: DraftTest, settings: CheckSettings): unknown {
 }
 
 /** What cannot be read stays a text, for the console to refuse it in its place. */
-function readValue(text: string, of: AskedSetting['operand']): boolean | number | string {
+function readValue(text: string, of: SettingOfDraft['operand']): boolean | number | string {
   const typed = text.trim();
   if (of === 'boolean') return typed === 'true';
   if (of === 'text' || typed === '') return text;

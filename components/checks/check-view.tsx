@@ -12,7 +12,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import { formsAsked } from '@/lib/configuration/checks/forms-asked';
+import { requiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { checkQuery } from '@/lib/queries/checks';
@@ -57,7 +57,7 @@ export function CheckView({ id }: { id: string }) {
           <Button onClick={() => setTesting(true)}>Test bench</Button>
           {check.counts.fail === 0 ? null : (
             <AssignForms
-              href={assignAddress({ check: `${id}:fail` }, formsAsked(check.definition.condition))}
+              href={assignAddress({ check: `${id}:fail` }, requiredForms(check.definition.condition))}
             />
           )}
           <DownloadCheck check={check} />

@@ -26,7 +26,7 @@ const NOBODY_KNOWN = 'No profiles yet. They appear when a webhook arrives or som
 
 const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
 
-type Importing = 'starters' | 'file' | null;
+type ImportState = 'starters' | 'file' | null;
 
 export function ChecksHeading() {
   return (
@@ -42,7 +42,7 @@ export function ChecksHeading() {
 /** Every check with how the known profiles stand with it. */
 export function ChecksView() {
   const { data } = useQuery(checksQuery());
-  const [importing, setImporting] = useState<Importing>(null);
+  const [importing, setImporting] = useState<ImportState>(null);
   if (data === undefined) return null;
   const { checks } = data;
   const actions = <Actions answer={data} onImport={setImporting} />;
@@ -82,7 +82,7 @@ function Actions({
   onImport,
 }: {
   answer: ChecksAnswer;
-  onImport: (importing: Importing) => void;
+  onImport: (importing: ImportState) => void;
 }) {
   return (
     <>
@@ -141,9 +141,9 @@ function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
           <td>
             <StateBadge check={check} />
           </td>
-          <Figure label="Fail" count={check.counts.fail} isBad beside={failWords(check)} />
-          <Figure label="Unknown" count={check.counts.unknown} beside={unknownWords(check.counts)} />
-          <Figure label="Pass" count={check.counts.pass} beside="" />
+          <Figure label="Fail" count={check.counts.fail} isBad aside={failWords(check)} />
+          <Figure label="Unknown" count={check.counts.unknown} aside={unknownWords(check.counts)} />
+          <Figure label="Pass" count={check.counts.pass} aside="" />
         </tr>
       ))}
     </RowTable>
@@ -154,12 +154,12 @@ function Figure({
   label,
   count,
   isBad = false,
-  beside,
+  aside,
 }: {
   label: string;
   count: number;
   isBad?: boolean;
-  beside: string;
+  aside: string;
 }) {
   return (
     <td className="max-[639px]:col-span-2 min-[640px]:text-right!">
@@ -168,7 +168,7 @@ function Figure({
         {countWords(count)}
       </span>
       <span className="text-xs text-ink-3 before:content-['_'] empty:hidden min-[640px]:block">
-        {count === 0 ? '' : beside}
+        {count === 0 ? '' : aside}
       </span>
     </td>
   );

@@ -257,14 +257,14 @@ function matchWords({ shown, same }: TableRows, isAll: boolean): string {
 
 /** What can be done with the whole of it. */
 function Actions({ state: { items, by, all } }: { state: CompareState }) {
-  const { said, copy } = useCopiedWords();
+  const { announcement, copy } = useCopiedWords();
   const file = addressOf('GET /api/compare/export', {
     query: { items: items.join(','), by, all: all ? '1' : null },
   });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span role="status" className="text-on">
-        {said}
+        {announcement}
       </span>
       {items.length === MOST_PREVIEWED ? <PreviewLink items={items} /> : null}
       <Button

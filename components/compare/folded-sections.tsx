@@ -26,12 +26,13 @@ export const FOLDED_WORDS: Record<
   (sections: readonly ComparedSection[], columns: number) => string
 > = {
   same: (sections, columns) => {
-    const said = sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
+    const summary =
+      sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
     // Of another baseline beside them only what it says something of is the same.
     const isPartly = sections.some(({ settings }) =>
       settings.some(({ cells }) => cells.some(({ is }) => is === 'not_part')),
     );
-    return `${said} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', where they are included' : ''}`;
+    return `${summary} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', where they are included' : ''}`;
   },
   not_part: ({ length }) =>
     length === 1 ? '1 section is not in this baseline' : `${length} sections are not in this baseline`,

@@ -55,8 +55,13 @@ export const tableChecks = (
   checks
     .filter(({ verdicts }) => all || isDifferenceListed(verdicts, by))
     .filter(({ check, verdicts }) => {
-      const said = ['checks', checkNumber(check.number), check.title, ...verdicts.map(comparedVerdictWords)];
-      const text = said.join('\n').toLowerCase();
+      const searched = [
+        'checks',
+        checkNumber(check.number),
+        check.title,
+        ...verdicts.map(comparedVerdictWords),
+      ];
+      const text = searched.join('\n').toLowerCase();
       return words.every((word) => text.includes(word));
     });
 
@@ -64,8 +69,8 @@ const hasWords =
   ({ key, label }: ComparedSection, words: readonly string[], labelOf: LabelOf) =>
   (setting: ComparedSetting): boolean => {
     if (words.length === 0) return true;
-    const said = setting.cells.map((cell) => cellWords(setting.path, cell, labelOf));
-    const text = [key, label, setting.path, setting.label, ...said].join('\n').toLowerCase();
+    const searched = setting.cells.map((cell) => cellWords(setting.path, cell, labelOf));
+    const text = [key, label, setting.path, setting.label, ...searched].join('\n').toLowerCase();
     return words.every((word) => text.includes(word));
   };
 

@@ -92,11 +92,11 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
 const pointedAt = (spotlight: Driver) => [spotlight.getPreviousElement(), spotlight.getActiveElement()];
 
 function restoreDescriptions(elements: readonly (Element | undefined)[], change: () => void): void {
-  const said = elements.map((element) => SAID.map((name) => element?.getAttribute(name) ?? null));
+  const descriptions = elements.map((element) => SAID.map((name) => element?.getAttribute(name) ?? null));
   change();
   elements.forEach((element, at) => {
     SAID.forEach((name, of) => {
-      const value = said[at]?.[of] ?? null;
+      const value = descriptions[at]?.[of] ?? null;
       if (value === null) element?.removeAttribute(name);
       else element?.setAttribute(name, value);
     });

@@ -17,7 +17,7 @@ import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { LogSkeleton } from '@/components/ui/skeleton';
-import { formsAsked } from '@/lib/configuration/checks/forms-asked';
+import { requiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { FindingsPage } from '@/lib/contract/checks/findings';
 import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
 import { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
@@ -112,7 +112,7 @@ export function FindingsView({ at }: { at: number }) {
 /** For all that fail the check, filled in with what it asks of forms. */
 function AssignOfCheck({ check }: { check: string }) {
   const { data } = useQuery(checkQuery(check));
-  const asked = data === undefined ? null : formsAsked(data.definition.condition);
+  const asked = data === undefined ? null : requiredForms(data.definition.condition);
   return <AssignForms href={assignAddress({ check: `${check}:fail` }, asked)} />;
 }
 

@@ -72,12 +72,12 @@ const assigned = () =>
 
 const sent = ({ body }: SentCall) => body as { forms: AssignedForms; base: AssignedForms; reason?: string };
 
-/** What the service has after a save that it took as asked, or as `kept`. */
-const saved = (call: SentCall, kept = sent(call).forms) => ({
+/** What the service has after a save that it took as asked, or as `savedForms`. */
+const saved = (call: SentCall, savedForms = sent(call).forms) => ({
   setup: { requestId: 'req-1', uuid: UUID },
   before: sent(call).base,
   asked: sent(call).forms,
-  after: kept,
+  after: savedForms,
   sideEffects: [],
 });
 
@@ -279,10 +279,10 @@ test('what checks would say of the draft stands there before it is saved, apart 
   answerCalls({
     [DRAFT]: ({ body }) => {
       asked.push(body);
-      return said;
+      return report;
     },
   });
-  const said = {
+  const report = {
     checks: [
       draftCheck(CHECK, 'would_fail'),
       draftCheck(OTHER, 'would_mend'),

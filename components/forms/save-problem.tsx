@@ -14,7 +14,7 @@ import { useLabels } from '@/lib/queries/labels';
 import { changeWords } from './change-words';
 import { serviceErrors } from './form-errors';
 import { canUndo } from './offer-undo';
-import type { Saving } from './use-forms-saving';
+import type { SaveState } from './use-forms-saving';
 
 /** Status 0: the console itself gave no answer, so what became of the save is not known either. */
 const isInDoubt = ({ code, status }: Problem) => code === 'save_not_confirmed' || status === 0;
@@ -29,7 +29,7 @@ export function SaveProblem({
   onCancel,
   onGoOn,
 }: {
-  saving: Saving;
+  saving: SaveState;
   /** Whether something is left to save. */
   isDirty: boolean;
   onTakeBack: (answer: SaveFormsAnswer) => void;

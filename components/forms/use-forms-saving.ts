@@ -14,7 +14,7 @@ import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
 
-export type Saving =
+export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   /** The service asked for a pause; the save goes on by itself. */
@@ -43,11 +43,11 @@ export function useFormsSaving(
   },
 ) {
   const queryClient = useQueryClient();
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
+  const [saving, setSaving] = useState<SaveState>({ kind: 'idle' });
   const isRunning = useRef(false);
 
   /** @returns what became of it; null where nothing is left to show. */
-  async function run(attempt: () => Promise<Saving | null>): Promise<void> {
+  async function run(attempt: () => Promise<SaveState | null>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setSaving({ kind: 'saving' });
@@ -149,7 +149,7 @@ export function useFormsSaving(
 const WAITS: readonly ProblemCode[] = ['rate_limited', 'own_share_spent', 'service_paused'];
 
 /** Null where the service already has exactly what was to be saved: an earlier attempt got through. */
-function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | null {
+function afterFailure(problem: Problem, request: SaveFormsRequest): SaveState | null {
   if (problem.code === 'forms_changed' && problem.current) {
     if (sameForms(problem.current, request.forms)) return null;
     return { kind: 'conflict', problem, current: problem.current, mine: request.forms };

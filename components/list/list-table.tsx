@@ -102,7 +102,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
   const { heights, style } = useRowHeights(tableStyle.rowHeight);
-  const { said, copy } = useCopiedWords();
+  const { announcement, copy } = useCopiedWords();
   const withRow = (act: (row: Row) => unknown) => (index: number) => {
     const row = rowAt(index);
     if (row !== undefined) act(row);
@@ -156,7 +156,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         from={from}
         to={to}
         matching={matching}
-        said={said}
+        announcement={announcement}
         opens={tableStyle.opens}
         copies={tableStyle.copies}
         canChoose={onChoose !== undefined}

@@ -36,7 +36,7 @@ export function CoverageCard({ overview }: { overview: Overview }) {
     <Card
       id="coverage-title"
       title="Coverage"
-      beside={`of ${countWords(known)} known ${known === 1 ? 'profile' : 'profiles'}. ${maxAge === null ? 'No objective set.' : `Objective: no reading older than ${durationWords(maxAge)}`}`}
+      aside={`of ${countWords(known)} known ${known === 1 ? 'profile' : 'profiles'}. ${maxAge === null ? 'No objective set.' : `Objective: no reading older than ${durationWords(maxAge)}`}`}
     >
       <div aria-hidden className="mt-3 flex h-4 gap-0.5 overflow-clip rounded-[4px] bg-sunken">
         {parts.map(({ name, count }) =>

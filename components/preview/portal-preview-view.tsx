@@ -18,7 +18,7 @@ export function PortalPreviewView({
   sections,
   notes,
   tools,
-  beside,
+  aside,
 }: {
   subject: PreviewSubject;
   /** The `data` of the service's answer as it came. */
@@ -30,7 +30,7 @@ export function PortalPreviewView({
   /** At the end of the line above it. */
   tools?: ReactNode;
   /** Above the summary at its left. */
-  beside?: ReactNode;
+  aside?: ReactNode;
 }) {
   const { labelOf } = useLabels();
   const address = usePreviewAddress();
@@ -45,7 +45,7 @@ export function PortalPreviewView({
       <StepStatus preview={preview} at={at} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] min-[1280px]:grid-cols-[300px_minmax(0,1fr)] print:block">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {beside}
+          {aside}
           <CustomerQuestions preview={preview} />
         </div>
         <div className="flex min-w-0 items-start justify-center gap-[18px] min-[900px]:justify-start print:hidden">

@@ -41,7 +41,7 @@ export function ProfileView({
   uuid: string;
   notices: ReactNode;
   formsMark: ReactNode;
-  preview: (parts: { setup: ProfileSetup; status: ReactNode; beside: ReactNode }) => ReactNode;
+  preview: (parts: { setup: ProfileSetup; status: ReactNode; aside: ReactNode }) => ReactNode;
   onEditForms: () => void;
   /** The pointer or the focus is on the button that edits: time to load what it needs. */
   onLikelyEdit: () => void;
@@ -76,7 +76,7 @@ export function ProfileView({
           <ProfileChecks uuid={setup.uuid} onMend={onMend} />
         </>
       ) : null}
-      {view === 'preview' ? preview({ setup, status, beside: <AnswerLine setup={setup} /> }) : null}
+      {view === 'preview' ? preview({ setup, status, aside: <AnswerLine setup={setup} /> }) : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />

@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
-import type { FormsAsked } from '@/lib/configuration/checks/forms-asked';
+import type { RequiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { containsName } from '@/lib/contract/presenter';
 import { useMay } from './operator-session';
@@ -14,7 +14,7 @@ import { useAreNamesMasked } from './presenter-mode';
 const SELECTION = 'assignment-selection';
 
 /** Where a new assignment is made for all that a filter of Profiles finds, filled in with what is asked of their forms. */
-export function assignAddress(filter: ListRequest, asked: FormsAsked | null = null): string {
+export function assignAddress(filter: ListRequest, asked: RequiredForms | null = null): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
   );

@@ -50,11 +50,11 @@ test('nothing is asked for or taken once it has ended', async () => {
 });
 
 test('what is loaded ahead and does not come is nobody’s error', async () => {
-  const said = vi.fn();
-  process.on('unhandledRejection', said);
+  const onRejection = vi.fn();
+  process.on('unhandledRejection', onRejection);
   preload(missing);
   await vi.advanceTimersByTimeAsync(0);
   await new Promise((resolve) => process.nextTick(resolve));
-  process.off('unhandledRejection', said);
-  expect(said).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onRejection);
+  expect(onRejection).not.toHaveBeenCalled();
 });

@@ -217,7 +217,7 @@ describe('a list of choices before its script has come', () => {
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' });
     if (choice !== null) list.value = choice;
     const root = await act(async () => hydrateRoot(page, <Choosing onChoose={onChoose} />));
-    const told = {
+    const state = {
       chosen: onChoose.mock.calls.flat(),
       shown: list.value,
       state: page.querySelector('output'),
@@ -226,7 +226,7 @@ describe('a list of choices before its script has come', () => {
       act(() => root.unmount());
       page.remove();
     };
-    return { ...told, leave };
+    return { ...state, leave };
   }
 
   test('what was chosen is told as if it were chosen now, and stays', async () => {

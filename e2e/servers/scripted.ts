@@ -1,5 +1,5 @@
 /** One step of a script: what the fault service answers instead of keeping the API document. */
-export interface Scripted {
+export interface ScriptedService {
   method: string;
   /** The end of the path. */
   path: string;

@@ -10,7 +10,7 @@ function open() {
     (fields) => lines.push(fields),
     () => time,
   );
-  const send = (said: Record<string, unknown>) => reports.record(JSON.stringify({ 'csp-report': said }));
+  const send = (report: Record<string, unknown>) => reports.record(JSON.stringify({ 'csp-report': report }));
   return { reports, lines, send, pass: (ms: number) => (time += ms) };
 }
 

@@ -44,12 +44,12 @@ export function createReportLog(
     },
     /** @throws RequestError `malformed_body` */
     record(text: string): void {
-      const { 'csp-report': said } = parse(text);
-      const kind = `${said['effective-directive']} ${said['blocked-uri']}`;
+      const { 'csp-report': report } = parse(text);
+      const kind = `${report['effective-directive']} ${report['blocked-uri']}`;
       if (logged.has(kind) || logged.size >= MOST_KINDS) return;
       logged.add(kind);
       write(
-        { code: said['effective-directive'], failure: said['blocked-uri'], path: said['source-file'] },
+        { code: report['effective-directive'], failure: report['blocked-uri'], path: report['source-file'] },
         'a browser blocked something on a page',
       );
     },

@@ -81,8 +81,8 @@ test('what is done for all that a masked filter finds is done for those that the
   const asked = { title: 'Form 317', reason: 'As agreed.', change };
   const made = await ask('POST', '/api/assignments', { ...asked, choice: { filter } });
   expect(made.status).toBe(200);
-  const kept = (await ask('GET', `/api/assignments/${made.answer.number}`, undefined, session)).answer;
-  expect(kept.choice.filter.assignee).not.toBe(assignee);
+  const assignment = (await ask('GET', `/api/assignments/${made.answer.number}`, undefined, session)).answer;
+  expect(assignment.choice.filter.assignee).not.toBe(assignee);
   const masked = (await ask('GET', `/api/assignments/${made.answer.number}`)).answer;
   expect(masked.choice.filter.assignee).toBe(assignee);
   // And a word that somebody searched for, whatever it is, leads back to itself.

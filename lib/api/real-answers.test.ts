@@ -46,7 +46,7 @@ const answered = new Set<string>();
 /** Sends a request as a page of the console would, and has its answer judged. */
 async function ask(
   name: keyof Api,
-  { params = {}, query = {}, body, cookie, headers, ...said }: ProbeRequest,
+  { params = {}, query = {}, body, cookie, headers, ...init }: ProbeRequest,
 ) {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
@@ -56,7 +56,7 @@ async function ask(
       method,
       headers: {
         host: HOST,
-        ...(method === 'GET' || said.origin === null ? {} : { origin: `http://${HOST}` }),
+        ...(method === 'GET' || init.origin === null ? {} : { origin: `http://${HOST}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
         ...headers,
@@ -125,10 +125,10 @@ test('what every row answers is what the document says', async () => {
     'GET /api/profiles/{uuid}/portal-configuration',
     ofProfile,
   );
-  const told = profileBody({ profile: HARBOUR_AND_FINCH });
-  await read('POST /api/webhooks/onboarding/{token}', { params: { token: TOKEN }, body: told });
-  const { headers } = signedRequest(`http://${HOST}`, told, 'msg-1', Date.now());
-  await read('POST /api/webhooks/onboarding', { body: told, headers: Object.fromEntries(headers) });
+  const event = profileBody({ profile: HARBOUR_AND_FINCH });
+  await read('POST /api/webhooks/onboarding/{token}', { params: { token: TOKEN }, body: event });
+  const { headers } = signedRequest(`http://${HOST}`, event, 'msg-1', Date.now());
+  await read('POST /api/webhooks/onboarding', { body: event, headers: Object.fromEntries(headers) });
   await read('POST /api/browser-reports', { body: { 'csp-report': { 'blocked-uri': 'inline' } } });
   const base = configuration.forms;
   const forms = { enabled: !base.enabled, form_ids: base.form_ids };
@@ -210,9 +210,11 @@ test('what every row answers is what the document says', async () => {
 
   // The profile had one setup before its forms were changed, and has another since.
   const [earlier, later] = await application.console.db.select().from(setups).orderBy(setups.number);
-  const { body: kept } = OPERATIONS['POST /api/baselines'].example;
+  const { body: baseline } = OPERATIONS['POST /api/baselines'].example;
   const ofBaseline = {
-    params: await read<{ id: string }>('POST /api/baselines', { body: { ...kept, setup: earlier?.number } }),
+    params: await read<{ id: string }>('POST /api/baselines', {
+      body: { ...baseline, setup: earlier?.number },
+    }),
   };
   const { body: accepting } = OPERATIONS['POST /api/baselines/{id}/acceptances'].example;
   const accepted = await read<{ id: string }>('POST /api/baselines/{id}/acceptances', {
@@ -257,8 +259,8 @@ test('what every row answers is what the document says', async () => {
     return findings.map(({ check }) => check.id);
   };
   await expect.poll(openFindings, { timeout: 60_000 }).toContain(ofCheck.params.id);
-  const mended = { enabled: true, form_ids: [999_999] };
-  await read('POST /api/profiles/{uuid}/checks/draft', { ...ofProfile, body: { forms: mended } });
+  const fixed = { enabled: true, form_ids: [999_999] };
+  await read('POST /api/profiles/{uuid}/checks/draft', { ...ofProfile, body: { forms: fixed } });
   // So are they replayed, since the version was kept.
   const readReplay = async () =>
     (await read<{ replay: { id: string; state: string } }>('GET /api/checks/{id}/replay', ofCheck)).replay;
@@ -467,8 +469,8 @@ describe('what every row refuses is refused as the document says', () => {
     expect(concerned.length).toBeGreaterThan(3);
     for (const [name, row] of concerned) {
       const answer = await ask(name, { ...given(row), cookie: cookies.administrator, ...how(row) });
-      const { code: told } = (await answer.json()) as { code: string };
-      expect([name, answer.status, told]).toEqual([name, status, code]);
+      const { code: event } = (await answer.json()) as { code: string };
+      expect([name, answer.status, event]).toEqual([name, status, code]);
     }
   });
 

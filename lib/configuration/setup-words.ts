@@ -69,9 +69,9 @@ function wordsOf(
   const settings = comparedSection(key, head.data, reading.data)?.settings.filter(
     ({ sign }) => sign !== 'same',
   );
-  const said =
+  const words =
     key === 'document' ? documentsWords(settings ?? []) : (settings ?? []).flatMap(settingWords(label));
-  const [first, ...others] = said;
+  const [first, ...others] = words;
   if (first === undefined) return `${label} ${label.endsWith('s') ? 'differ' : 'differs'}`;
   return cut(others.length === 0 ? first : `${first} and ${others.length} more`, LONGEST.words);
 }

@@ -28,8 +28,8 @@ test.each([
   ],
   ['an empty list for null', forms([1]), forms(null), forms([]), ['The list was not set to null.']],
   ['the switch turned', forms([]), forms([1]), forms([1], false), ['The section was hidden unexpectedly.']],
-])('case 115: a service that kept %s is told so', (_, before, asked, after, told) => {
-  expect(words(before, asked, after)).toEqual(told);
+])('case 115: a service that kept %s is told so', (_, before, asked, after, sentences) => {
+  expect(words(before, asked, after)).toEqual(sentences);
 });
 
 test('a long list is counted', () => {

@@ -34,10 +34,10 @@ export function storedDifferences(
 ): string[] {
   const wanted = changesBetween(before, asked);
   const missing = wanted.filter((change) => !hasChange(after, change));
-  const unasked = changesBetween(before, after).filter((change) => !hasChange(asked, change));
+  const unrequested = changesBetween(before, after).filter((change) => !hasChange(asked, change));
   // The same IDs and the same switch: one is null and the other an empty list.
-  if (missing.length + unasked.length === 0) missing.push(...changesBetween(after, asked));
-  return [...sentences(missing, 'missing', nameOf), ...sentences(unasked, 'unasked', nameOf)];
+  if (missing.length + unrequested.length === 0) missing.push(...changesBetween(after, asked));
+  return [...sentences(missing, 'missing', nameOf), ...sentences(unrequested, 'unasked', nameOf)];
 }
 
 function sentences(changes: readonly FormsChange[], side: 'missing' | 'unasked', nameOf: NameOf): string[] {

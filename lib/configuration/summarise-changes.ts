@@ -30,9 +30,9 @@ function wordsOf({ sign, settings }: SectionComparison): string {
   // A section that is null has no members: that each of them is gone, or came, says nothing more.
   if (whole?.sign === 'added') return 'Not included (null)';
   if (whole?.sign === 'removed') return 'Included (was null)';
-  const said = settings.slice(0, MOST.settings).map(settingWords);
-  const rest = settings.length - said.length;
-  return [...said, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ').slice(0, MOST.words);
+  const words = settings.slice(0, MOST.settings).map(settingWords);
+  const rest = settings.length - words.length;
+  return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ').slice(0, MOST.words);
 }
 
 function settingWords({ path, label, sign, before, after, items }: SettingComparison): string {
@@ -48,9 +48,9 @@ function settingWords({ path, label, sign, before, after, items }: SettingCompar
 }
 
 function marked(mark: '+' | '−', items: readonly Item[]): string[] {
-  const said = items.slice(0, MOST.items).map((item) => `${mark}${cut(String(item))}`);
-  const rest = items.length - said.length;
-  return rest > 0 ? [...said, `${mark}${rest} more`] : said;
+  const words = items.slice(0, MOST.items).map((item) => `${mark}${cut(String(item))}`);
+  const rest = items.length - words.length;
+  return rest > 0 ? [...words, `${mark}${rest} more`] : words;
 }
 
 /** Whether a section is in the portal, as screens say it. */

@@ -113,9 +113,9 @@ describe('case 91: a damaged data folder', () => {
   });
 
   async function copyOnly(name: string, as = name): Promise<void> {
-    const kept = await readFile(join(folder(), name));
+    const content = await readFile(join(folder(), name));
     for (const entry of await readdir(folder())) await rm(join(folder(), entry), { recursive: true });
-    await writeFile(join(folder(), as), kept);
+    await writeFile(join(folder(), as), content);
   }
 
   test('a first start that was killed in the middle is begun again', async () => {

@@ -42,7 +42,7 @@ export const assignmentQuery = (number: number) =>
       data !== undefined && MOVING.includes(data.state) ? 2_000 : unlessLive(30_000)(),
   });
 
-export type ItemsAsked = Pick<
+export type ItemsRequest = Pick<
   AssignmentItemsQuery,
   'fate' | 'outcome' | 'q' | 'differs' | 'order' | 'after'
 > & {
@@ -50,7 +50,7 @@ export type ItemsAsked = Pick<
 };
 
 /** A page of items; what was asked for before stays until the next is there. */
-export const assignmentItemsQuery = (number: number, query: ItemsAsked) =>
+export const assignmentItemsQuery = (number: number, query: ItemsRequest) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'items', number, query],
     queryFn: ({ signal }) =>

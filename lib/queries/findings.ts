@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CreateExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
 import type {
+  AddExceptionsForFilterBody,
   DecideExceptionsBody,
   ExceptedProfilesBody,
-  ExceptFoundBody,
 } from '@/lib/contract/checks/exceptions';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { call } from './call';
@@ -58,7 +58,7 @@ export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =
 
 export const addExceptionsForFilter = (
   check: string,
-  body: ExceptFoundBody,
+  body: AddExceptionsForFilterBody,
 ): Promise<{ made: number; isWaiting: boolean }> =>
   call('POST /api/checks/{id}/excepted', { params: { id: check }, body });
 

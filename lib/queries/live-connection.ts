@@ -43,15 +43,15 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   /** This tab has not yet learnt how the connection is. */
   let isNew = true;
 
-  const receive = (said: TabMessage) => {
-    if ('state' in said) listener.state(said.state);
-    else if ('message' in said) listener.message(said.message);
-    else if ('reset' in said) listener.reset();
+  const receive = (message: TabMessage) => {
+    if ('state' in message) listener.state(message.state);
+    else if ('message' in message) listener.message(message.message);
+    else if ('reset' in message) listener.reset();
     else listener.opened();
   };
-  const broadcast = (said: TabMessage) => {
-    receive(said);
-    channel.postMessage(said);
+  const broadcast = (message: TabMessage) => {
+    receive(message);
+    channel.postMessage(message);
   };
   const become = (state: LiveState) => {
     present = state;

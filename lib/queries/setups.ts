@@ -16,14 +16,14 @@ export const setupsQuery = (request: ListRequest) =>
   });
 
 /** Of which profiles groups are asked for. */
-export interface AskedProfiles {
+export interface SetupsRequest {
   status: readonly string[];
   risk: string | null;
   team: string | null;
 }
 
 /** What checks find in the groups of these profiles. Nothing waits for it. */
-export const setupChecksQuery = (asked: AskedProfiles) =>
+export const setupChecksQuery = (asked: SetupsRequest) =>
   queryOptions({
     queryKey: ['setups', 'checks', asked],
     queryFn: ({ signal }) =>

@@ -45,10 +45,10 @@ export function validateByOpenApi(document: DescribedPaths) {
     if (!type.endsWith('json')) return [];
     const body = (await answer.json()) as { code?: string };
     const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
-    const isTold = content.examples === undefined || (body.code ?? '') in content.examples;
+    const isExample = content.examples === undefined || (body.code ?? '') in content.examples;
     return [
       ...wrongWith(body, ...place),
-      ...(isTold ? [] : [`${name} does not name ${body.code} for ${status}`]),
+      ...(isExample ? [] : [`${name} does not name ${body.code} for ${status}`]),
     ];
   }
   return { wrongWith, operationOf, wrongAnswer };

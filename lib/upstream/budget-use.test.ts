@@ -28,14 +28,14 @@ test('whoever waits for people goes on when the last of their calls has ended', 
   people.begin();
   people.begin();
   let isGone = false;
-  const gone = people.whenDone().then(() => {
+  const done = people.whenDone().then(() => {
     isGone = true;
   });
   people.end();
   await Promise.resolve();
   expect(isGone).toBe(false);
   people.end();
-  await gone;
+  await done;
   expect(people.count).toBe(0);
 });
 
@@ -44,13 +44,13 @@ test('whoever gives way to people waits for the end of a save, whatever becomes 
   let end = (_: Error): void => undefined;
   const saving = people.during(() => new Promise((_, reject) => (end = reject)));
   let isGone = false;
-  const gone = people.whenDone().then(() => (isGone = true));
+  const done = people.whenDone().then(() => (isGone = true));
   await Promise.resolve();
   expect([people.count, isGone]).toEqual([1, false]);
 
   end(new Error('refused'));
 
   await expect(saving).rejects.toThrow('refused');
-  await gone;
+  await done;
   expect(people.count).toBe(0);
 });

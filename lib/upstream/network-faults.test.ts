@@ -185,13 +185,13 @@ describe('case 39: a change whose answer does not come', () => {
   });
 
   test('case 85: a caller that goes away after it was sent does not undo it', async () => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const upstream = await against(({ method }) => {
-      if (method === 'PATCH') gone.abort();
+      if (method === 'PATCH') abort.abort();
       return profile();
     });
     await expect(
-      upstream.updateForms(UUID, FORMS, { ...PERSON, signal: gone.signal }),
+      upstream.updateForms(UUID, FORMS, { ...PERSON, signal: abort.signal }),
     ).resolves.toMatchObject({ value: { forms: FORMS } });
   });
 });

@@ -28,13 +28,13 @@ function held() {
 describe('reads that overlap', () => {
   test('share one request, and one caller going away takes nobody with it', async () => {
     const { upstream, clock, count, answer } = held();
-    const gone = new AbortController();
-    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal }));
+    const abort = new AbortController();
+    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: abort.signal }));
     const second = watch(
       upstream.readPortalConfiguration(UUID, { ...PERSON, signal: new AbortController().signal }),
     );
     await clock.advance(0);
-    gone.abort();
+    abort.abort();
     await clock.advance(0);
     expect([first.ended, second.ended]).toEqual(['badly', 'no']);
     answer();
@@ -44,12 +44,12 @@ describe('reads that overlap', () => {
 
   test('when all have gone the read is given up, and the next one is a new one', async () => {
     const { upstream, clock, count, answer } = held();
-    const gone = new AbortController();
+    const abort = new AbortController();
     const calls = [1, 2].map(() =>
-      watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal })),
+      watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: abort.signal })),
     );
     await clock.advance(0);
-    gone.abort();
+    abort.abort();
     const next = watch(upstream.readPortalConfiguration(UUID, PERSON));
     await clock.advance(0);
     answer();

@@ -18,26 +18,26 @@ const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 
 /** A service with a limit a minute of each class, which answers 429 beyond it, as the embedded one does. */
 function limited(limit: number, tunables = {}) {
-  const taken = { GET: 0, PATCH: 0, began: 0 };
+  const calls = { GET: 0, PATCH: 0, began: 0 };
   const service = scripted(
     withTokens((request) => {
       const now = service.clock.now();
-      if (now - taken.began >= 60_000) Object.assign(taken, { GET: 0, PATCH: 0, began: now });
+      if (now - calls.began >= 60_000) Object.assign(calls, { GET: 0, PATCH: 0, began: now });
       const method = request.method as 'GET' | 'PATCH';
       const headers = {
         'x-ratelimit-limit': String(limit),
-        'x-ratelimit-remaining': String(Math.max(0, limit - taken[method] - 1)),
+        'x-ratelimit-remaining': String(Math.max(0, limit - calls[method] - 1)),
       };
-      if (taken[method] >= limit) {
-        const left = Math.ceil((taken.began + 60_000 - now) / 1000);
+      if (calls[method] >= limit) {
+        const left = Math.ceil((calls.began + 60_000 - now) / 1000);
         return json({ message: 'Too many' }, 429, { ...headers, 'retry-after': String(left) });
       }
-      taken[method] += 1;
+      calls[method] += 1;
       return json({ data: configuration() }, 200, headers);
     }),
     { tunables },
   );
-  return { ...service, used: taken };
+  return { ...service, used: calls };
 }
 
 /** As a script does it: so many at once, each followed by the next, until it has sent enough or was refused. */

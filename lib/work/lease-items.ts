@@ -22,7 +22,7 @@ export interface Capacity {
   busy: readonly { queue: string; count: number }[];
 }
 
-interface Leased {
+interface LeasedItem {
   items: Item[];
   /** Milliseconds until something becomes due for which this worker has a kind; null: nothing will. */
   wake: number | null;
@@ -39,7 +39,7 @@ export async function leaseItems(
   store: WorkStore,
   worker: string,
   { kinds, busy }: Capacity,
-): Promise<Leased> {
+): Promise<LeasedItem> {
   const { items, batches, pauses } = store;
   const now = store.now();
   const [row] = await rowsOf<{ items: Item[] | null; wake: number | null }>(

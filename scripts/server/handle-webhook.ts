@@ -28,11 +28,11 @@ async function receiveWebhook(
   token: string | undefined,
 ): Promise<void> {
   const body = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  const { status, headers, body: said } = await webhook({ headers: toHeaders(request), body }, token);
+  const { status, headers, body: answerBody } = await webhook({ headers: toHeaders(request), body }, token);
   // What is left of a body would be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close');
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(said) });
-  response.end(said);
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(answerBody) });
+  response.end(answerBody);
 }
 
 /** As `fetch` has them; Node joins repeated ones already. */

@@ -22,6 +22,6 @@ test.each<[Partial<DocumentEventProps>, RegExp]>([
   [{ event: null, status: 'pending' }, /^pending, /],
   [{ event: null, status: null }, /^no status, /],
 ])('%j says no more than it said', (part, words) => {
-  const told = { event: null, status: null, at: AT, steps: null, ...part };
-  expect(wordsOf(told)).toMatch(words);
+  const event = { event: null, status: null, at: AT, steps: null, ...part };
+  expect(wordsOf(event)).toMatch(words);
 });

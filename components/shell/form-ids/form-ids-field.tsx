@@ -66,7 +66,7 @@ export function FormIdsField({
   onAdd: (text: string) => void;
   onRemove: (id: number) => void;
 }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const chips = useRef<HTMLUListElement>(null);
@@ -83,14 +83,14 @@ export function FormIdsField({
     const { ids: read, refused } = readTypedIds(typed);
     onAdd(typed);
     const added = read.filter((one) => !ids.includes(one));
-    if (added.length === 1) setSaid(`Added form ${added[0]}.`);
-    else if (added.length > 0) setSaid(`Added ${added.length} forms.`);
-    else setSaid(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
+    if (added.length === 1) setAnnouncement(`Added form ${added[0]}.`);
+    else if (added.length > 0) setAnnouncement(`Added ${added.length} forms.`);
+    else setAnnouncement(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
   };
   const remove = (one: number) => {
     const nth = ids.indexOf(one);
     removeAt(one);
-    setSaid(`Removed form ${one}.`);
+    setAnnouncement(`Removed form ${one}.`);
     const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     // The chip goes, and the focus with it: on to the next one, or back to the field.
     (buttons[nth + 1] ?? input.current)?.focus();
@@ -111,7 +111,7 @@ export function FormIdsField({
       add(text);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
       removeAt(last);
-      setSaid(`Removed form ${last}.`);
+      setAnnouncement(`Removed form ${last}.`);
     }
   };
   const isListed = isOpen && suggestions.length > 0;
@@ -200,7 +200,7 @@ export function FormIdsField({
         Search by name or number. You can paste a list.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {naming === null ? null : (
         <LabelDialog

@@ -129,13 +129,13 @@ function ofSetting(about: Extract<AnswerTopic, { of: 'setting' }>, configuration
   return { lead, grounds: reading.state === 'shown' ? more : [...more, sectionWords(reading)] };
 }
 
-interface AskedSetting {
+interface SettingQuestion {
   reading: SectionReading;
   path: string;
   label: string;
 }
 
-function settingWords({ reading, path, label }: AskedSetting, configuration: Configuration): string[] {
+function settingWords({ reading, path, label }: SettingQuestion, configuration: Configuration): string[] {
   const { section, misfits } = reading;
   const [member = '', ...inner] = path.split('.');
   const company = member.endsWith('_company')
@@ -147,11 +147,11 @@ function settingWords({ reading, path, label }: AskedSetting, configuration: Con
   if (setting === null) return [SAY.settingUnknown(of, label, missingReason(undefined, 'it'))];
   if ('misfit' in setting) return [SAY.settingUnknown(of, label, missingReason(setting.misfit, 'it'))];
   const says = VALUES[company === undefined ? path : inner.join('.')];
-  const said = says
+  const sentence = says
     ? says(of, setting.value, { label, path, configuration })
     : [SAY.value(of, label, cut(exactJsonText(setting.value) ?? ''))];
   const lost = misfits.filter((misfit) => misfit.path.startsWith(`${section.key}.${path}.`)).length;
-  return lost === 0 ? said : [...said, SAY.unreadableAmong(lost)];
+  return lost === 0 ? sentence : [...sentence, SAY.unreadableAmong(lost)];
 }
 
 interface AnswerContext {

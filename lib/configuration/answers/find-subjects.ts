@@ -49,7 +49,7 @@ const isCalled = ({ names, also }: Subject, word: string): boolean =>
  */
 function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): number {
   const scores = names.map((name) => {
-    let said = 0;
+    let matched = 0;
     let known = 0;
     let closest = 0;
     const met = new Set<number>();
@@ -64,14 +64,14 @@ function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): n
           closest = Math.max(closest, like);
         }
       });
-      said += best;
+      matched += best;
       if (best > 0) known += 1;
     }
     if (met.size === 0 || 2 * known < asked.length) return 0;
     if (known < asked.length && closest <= LEAST) return 0;
-    const unasked = name.length - met.size;
+    const missing = name.length - met.size;
     return (
-      said - COSTS.unsaid * (asked.length - known) - COSTS.unasked * unasked - (isThere ? 0 : COSTS.absent)
+      matched - COSTS.unsaid * (asked.length - known) - COSTS.unasked * missing - (isThere ? 0 : COSTS.absent)
     );
   });
   return Math.max(0, ...scores);

@@ -1,14 +1,14 @@
 import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
 
 /** What a check asks of the forms of a profile, whichever profile it is. */
-export interface FormsAsked {
+export interface RequiredForms {
   add: number[];
   remove: number[];
   section: 'show' | 'hide' | null;
 }
 
 /** What would have a condition hold as far as it is about forms; of alternatives the first. Null: it asks nothing of them. */
-export function formsAsked(condition: CheckCondition): FormsAsked | null {
+export function requiredForms(condition: CheckCondition): RequiredForms | null {
   const parts = partsOf(condition);
   if (parts.length === 0) return null;
   const add = [...new Set(parts.flatMap((part) => part.add))];
@@ -19,7 +19,7 @@ export function formsAsked(condition: CheckCondition): FormsAsked | null {
   };
 }
 
-function partsOf(condition: CheckCondition): FormsAsked[] {
+function partsOf(condition: CheckCondition): RequiredForms[] {
   if (isGroup(condition)) {
     const each = conditionsOf(condition).map(partsOf);
     return 'all' in condition ? each.flat() : (each.find((parts) => parts.length > 0) ?? []);

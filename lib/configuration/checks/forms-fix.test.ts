@@ -25,8 +25,8 @@ test.each<[string, AssignedForms, ReturnType<typeof put>, AssignedForms]>([
     put([], [], true),
     { enabled: true, form_ids: null },
   ],
-])('%s', (_, forms, mending, mended) => {
-  expect(applyFormsFix(forms, mending)).toEqual(mended);
+])('%s', (_, forms, fix, fixed) => {
+  expect(applyFormsFix(forms, fix)).toEqual(fixed);
 });
 
 test('what contradicts an earlier part is left out, and nothing stays that would be added and removed', () => {
@@ -35,8 +35,8 @@ test('what contradicts an earlier part is left out, and nothing stays that would
   const ids = fc.array(fc.integer({ min: 1, max: 5 }));
   fc.assert(
     fc.property(fc.array(fc.tuple(ids, ids), { minLength: 1 }), (parts) => {
-      const mending = combinedFix(parts.map(([add, remove]) => put(add, remove)));
-      expect(mending?.add.some((id) => mending.remove.includes(id))).toBe(false);
+      const fix = combinedFix(parts.map(([add, remove]) => put(add, remove)));
+      expect(fix?.add.some((id) => fix.remove.includes(id))).toBe(false);
     }),
   );
 });

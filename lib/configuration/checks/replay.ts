@@ -30,7 +30,7 @@ export interface Span {
  * @param unread What it comes to while the profile was never read
  */
 export function spansOf(
-  { knownFrom, versions, facts, goneFrom }: ProfileHistory,
+  { knownFrom, versions, facts, goneFrom: deletedFrom }: ProfileHistory,
   unread: CheckResidual,
 ): Span[] {
   const spans: Span[] = [];
@@ -39,7 +39,7 @@ export function spansOf(
   for (;;) {
     while ((versions[read]?.at ?? Number.POSITIVE_INFINITY) <= at) read += 1;
     while ((facts[reportedCount]?.at ?? Number.POSITIVE_INFINITY) <= at) reportedCount += 1;
-    const isGone = goneFrom !== null && goneFrom <= at;
+    const isGone = deletedFrom !== null && deletedFrom <= at;
     const result = isGone
       ? 'not_applicable'
       : resultOf(versions[read - 1]?.residual ?? unread, facts[reportedCount - 1]?.facts ?? NO_FACTS);
@@ -52,7 +52,7 @@ export function spansOf(
     const next = Math.min(
       versions[read]?.at ?? Number.POSITIVE_INFINITY,
       facts[reportedCount]?.at ?? Number.POSITIVE_INFINITY,
-      goneFrom === null || isGone ? Number.POSITIVE_INFINITY : goneFrom,
+      deletedFrom === null || isGone ? Number.POSITIVE_INFINITY : deletedFrom,
     );
     if (next === Number.POSITIVE_INFINITY) return spans;
     at = next;

@@ -10,7 +10,7 @@ export interface ChainEnd {
 }
 
 /** What was done to the first bad row. */
-export type Breach =
+export type ChainBreach =
   | 'changed'
   | 'missing'
   | 'renumbered'
@@ -19,7 +19,7 @@ export type Breach =
   | 'rewritten'
   | 'head_missing';
 
-export type Verdict = { ok: true; end: ChainEnd } | { ok: false; number: number; breach: Breach };
+export type Verdict = { ok: true; end: ChainEnd } | { ok: false; number: number; breach: ChainBreach };
 
 /** Rows in memory at once. */
 const PAGE = 1_000;
@@ -65,7 +65,7 @@ async function* rowsOf(transaction: Queries, page: number): AsyncGenerator<Activ
 }
 
 /** What is wrong with a row after the one before it. */
-function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: Breach } | null {
+function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: ChainBreach } | null {
   const { hash, ...rest } = row;
   const due = last.number + 1;
   const wasWrittenAs = (number: number) => hashOf({ ...rest, number }) === hash;
@@ -96,7 +96,7 @@ function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, lastKnown: ChainEn
 }
 
 /** What the check says of the first bad row. */
-const WORDS: Record<Breach, (number: number) => string> = {
+const WORDS: Record<ChainBreach, (number: number) => string> = {
   changed: (number) => `Entry ${number} was changed after it was written.`,
   missing: (number) => `Entry ${number} is missing. It was deleted or renumbered.`,
   renumbered: (number) => `Entry ${number} was renumbered.`,
@@ -107,4 +107,4 @@ const WORDS: Record<Breach, (number: number) => string> = {
     `The note of where the rows end is missing, so that rows after row ${number} may be missing too.`,
 };
 
-export const breachWords = (number: number, breach: Breach): string => WORDS[breach](number);
+export const breachWords = (number: number, breach: ChainBreach): string => WORDS[breach](number);

@@ -290,8 +290,8 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     world.service.forms.set(uuidOf(1), shown(101, 317));
     world.service.moved.add(uuidOf(1));
     const data = { identity: { enabled: false }, forms: shown(101, 317) };
-    const kept = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
-    await storeReading(db, { ...kept, readAt: world.now, saved: true });
+    const reading = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
+    await storeReading(db, { ...reading, readAt: world.now, saved: true });
     await work();
     expect(await items(number)).toMatchObject([
       { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },

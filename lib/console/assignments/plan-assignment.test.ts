@@ -170,8 +170,8 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     await read(2, shown(2, 400));
     await read(3, shown(3, 317));
     await read(5, shown(5));
-    const anew = await plan({ again: old.number }, null);
-    expect(anew).toMatchObject({
+    const replacement = await plan({ again: old.number }, null);
+    expect(replacement).toMatchObject({
       state: 'waiting',
       isOld: false,
       change: ADD_317,
@@ -179,17 +179,19 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       differences: { of: old.number, came: 1, went: 0, other: 2 },
       counts: { chosen: 5, to_change: 4, already_so: 1, in_conflict: 0 },
     });
-    expect((await items(anew.number, { differs: 'yes' })).map(({ profile }) => profile)).toEqual(
+    expect((await items(replacement.number, { differs: 'yes' })).map(({ profile }) => profile)).toEqual(
       [2, 3, 5].map(uuidOf),
     );
     expect(await items(old.number, { differs: 'yes' })).toEqual([]);
     expect(await readAssignment(context(), old.number)).toMatchObject({
       state: 'cancelled',
       isOld: false,
-      followers: [{ number: anew.number, kind: 'again', state: 'waiting' }],
+      followers: [{ number: replacement.number, kind: 'again', state: 'waiting' }],
     });
-    await ran(anew.number, {});
-    await expect(make({ again: anew.number }, null)).rejects.toMatchObject({ code: 'assignment_state' });
+    await ran(replacement.number, {});
+    await expect(make({ again: replacement.number }, null)).rejects.toMatchObject({
+      code: 'assignment_state',
+    });
     await expect(make({ again: old.number })).rejects.toMatchObject({ code: 'invalid_body' });
   });
 
@@ -253,8 +255,8 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     // It is kept for as long as versions are, and goes a few items at a time.
     expect(await deleteAssignmentsBefore(db(), new Date(now), 3)).toBe(0);
     const cleared: number[] = [];
-    for (let gone = 3; gone === 3; ) {
-      gone = await deleteAssignmentsBefore(db(), new Date(now + 1), 3);
+    for (let deletedCount = 3; deletedCount === 3; ) {
+      deletedCount = await deleteAssignmentsBefore(db(), new Date(now + 1), 3);
       cleared.push(await db().$count(assignmentItems));
     }
     expect(cleared).toEqual([2, 0, 0, 0]);

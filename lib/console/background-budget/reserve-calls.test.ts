@@ -25,15 +25,15 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
     reserveCalls(opened.database.db, store, 'reads', SETTINGS, most, report);
 
   test('several instances together take no more than the share, and nearly all of it', async () => {
-    let taken = 0;
+    let used = 0;
     for (let step = 0; step < 300; step += 1) {
       const granted = await Promise.all([reserve(3), reserve(3), reserve(3)]);
-      taken += granted.reduce((sum, { count }) => sum + count, 0);
+      used += granted.reduce((sum, { count }) => sum + count, 0);
       now += 200;
     }
     // A minute, and the second for which calls are given out beforehand.
-    expect(taken).toBeLessThanOrEqual(600 + 11);
-    expect(taken).toBeGreaterThanOrEqual(600 * 0.98);
+    expect(used).toBeLessThanOrEqual(600 + 11);
+    expect(used).toBeGreaterThanOrEqual(600 * 0.98);
   });
 
   test('what people of any instance take is left to them within a second', async () => {
@@ -60,19 +60,19 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
   });
 
   test('what comes first has as many as it wants of the share, and the others what it leaves', async () => {
-    const taken = { first: 0, others: 0 };
+    const used = { first: 0, others: 0 };
     for (let step = 0; step < 300; step += 1) {
-      taken.others += (await reserve(100)).count;
-      taken.first += (await reserve(step < 150 ? 2 : 100, { ...NOTHING, comesFirst: true })).count;
+      used.others += (await reserve(100)).count;
+      used.first += (await reserve(step < 150 ? 2 : 100, { ...NOTHING, comesFirst: true })).count;
       now += 200;
       if (step !== 149) continue;
       // Half a minute at two of every fifth of a second: all that it asked for.
-      expect(taken.first).toBe(300);
-      expect(taken.others).toBeGreaterThan(0);
-      taken.others = 0;
-      taken.first = 0;
+      expect(used.first).toBe(300);
+      expect(used.others).toBeGreaterThan(0);
+      used.others = 0;
+      used.first = 0;
     }
-    expect(taken.first).toBeGreaterThanOrEqual(300 * 0.98);
-    expect(taken.others).toBeLessThanOrEqual(10);
+    expect(used.first).toBeGreaterThanOrEqual(300 * 0.98);
+    expect(used.others).toBeLessThanOrEqual(10);
   });
 });

@@ -40,14 +40,14 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
   async function read(
     index: number,
     form_ids: number[],
-    told: Partial<typeof knownProfiles.$inferInsert> = {},
+    facts: Partial<typeof knownProfiles.$inferInsert> = {},
   ) {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: 'r', saved: false };
     await storeReading(opened.database.db, reading);
     const mine = sql`uuid = ${uuidOf(index)}`;
-    if (Object.keys(told).length > 0) await opened.database.db.update(knownProfiles).set(told).where(mine);
+    if (Object.keys(facts).length > 0) await opened.database.db.update(knownProfiles).set(facts).where(mine);
     const [row] = await opened.database.db.select().from(knownProfiles).where(mine);
     return row?.setup ?? 0;
   }

@@ -54,10 +54,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
   });
   const db = () => opened.database.db;
 
-  async function setFacts(index: number, told: Partial<typeof knownProfiles.$inferInsert>): Promise<void> {
+  async function setFacts(index: number, facts: Partial<typeof knownProfiles.$inferInsert>): Promise<void> {
     await db()
       .update(knownProfiles)
-      .set(told)
+      .set(facts)
       .where(sql`uuid = ${uuidOf(index)}`);
   }
 
@@ -65,13 +65,13 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
   async function read(
     index: number,
     form_ids: number[],
-    told: Partial<typeof knownProfiles.$inferInsert> = {},
+    facts: Partial<typeof knownProfiles.$inferInsert> = {},
   ): Promise<void> {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false };
     await storeReading(db(), reading);
-    if (Object.keys(told).length > 0) await setFacts(index, told);
+    if (Object.keys(facts).length > 0) await setFacts(index, facts);
   }
 
   async function judgeAll(): Promise<void> {
@@ -361,7 +361,8 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
         async (profiles, given) => {
           await deleteAllVersions(db());
           await deleteAllEvents(db());
-          for (const [index, { forms, told }] of profiles.entries()) await read(index + 1, forms, told);
+          for (const [index, { forms, told: facts }] of profiles.entries())
+            await read(index + 1, forms, facts);
           const versions = given.map((one, index) => {
             const definition = { ...HAS_118, ...one } as CheckDefinition;
             return { id: uuidOf(900 + index), version: 1, definition };

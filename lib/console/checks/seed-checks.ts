@@ -8,7 +8,7 @@ import { announce } from '../live/announce';
 import { insertCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 
-interface Seeding {
+interface SeedContext {
   /** A profile that fails `EXCEPTED`; undefined where the sandbox has it not. */
   excepted: string | undefined;
   /** Unix time in milliseconds. */
@@ -23,7 +23,7 @@ const EXCEPTED = 'A shown declaration has text';
 const REASON = 'The club signs its own declaration on paper, which is being scanned.';
 
 /** The sandbox's own checks, once: deleted by an operator they do not come back at the next start. */
-export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {
+export function seedChecksOnce(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const mark = { key: 'sandbox_checks', value: 'planted' };
@@ -33,7 +33,7 @@ export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {
 }
 
 /** For a sandbox that was reset: its own checks, and no other. */
-export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
+export function reseedChecks(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     await transaction.delete(checks);
@@ -43,7 +43,7 @@ export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
 }
 
 /** Profiles that are known already are judged, others when they come. */
-async function insert(transaction: Queries, { excepted, now }: Seeding): Promise<void> {
+async function insert(transaction: Queries, { excepted, now }: SeedContext): Promise<void> {
   const at = new Date(now);
   for (const definition of STARTER_CHECKS) {
     const id = randomUUID();

@@ -51,8 +51,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       now: () => now,
       survey: { maxAge: DAY },
       readings: {
-        keep: (reading: Parameters<typeof storeReading>[1]) => void kept.push(storeReading(db, reading)),
-        settled: async () => void (await Promise.all(kept)),
+        keep: (reading: Parameters<typeof storeReading>[1]) => void pending.push(storeReading(db, reading)),
+        settled: async () => void (await Promise.all(pending)),
       },
       activity: {
         viewed: (_: unknown, uuid: string) => viewed.push(uuid),
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
         },
       },
     };
-    const kept: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     return context as unknown as CallContext;
   };
   async function storeItem(uuid: string, data: Record<string, unknown>, readAt = START): Promise<void> {
@@ -109,8 +109,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     await storeItem(B, forms(101));
     const { db } = opened.database;
     await db.update(knownProfiles).set({ failure: 'not_found' }).where(eq(knownProfiles.uuid, B));
-    const [kept] = await db.select({ setup: knownProfiles.setup }).from(knownProfiles);
-    const { columns } = await compare([`profile:${A}`, `setup:${kept?.setup}`]);
+    const [pending] = await db.select({ setup: knownProfiles.setup }).from(knownProfiles);
+    const { columns } = await compare([`profile:${A}`, `setup:${pending?.setup}`]);
     expect(columns).toMatchObject([{ setup: { profiles: 1 } }, { setup: { profiles: 1 } }]);
   });
 
@@ -150,8 +150,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     const setupOf = async (uuid: string) =>
       (await db.select().from(knownProfiles)).find((row) => row.uuid === uuid)?.setup ?? 0;
     const name = 'Companies';
-    const kept = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
-    const { id } = await saveBaseline(contextAt(START), kept);
+    const pending = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
+    const { id } = await saveBaseline(contextAt(START), pending);
     await changeBaseline(contextAt(START), id, { setup: await setupOf(B) });
     const table = await compare([
       ...[`baseline:${id}`, `baseline:${id}:1`, `profile:${A}`, `baseline:${id}:7`],
@@ -225,8 +225,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect(others.subjects.map(({ column }) => column.failure)).toEqual(['no_such_item', 'no_such_item']);
     await opened.database.db.delete(assignmentItems);
     viewed = [];
-    const gone = await preview(`profile:${C}~shown.1`);
-    expect(gone.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
+    const deletedSide = await preview(`profile:${C}~shown.1`);
+    expect(deletedSide.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
   });
 
   test('what was too large to be kept is a column that says so', async () => {

@@ -202,9 +202,9 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     // The very same body is no repetition either: only one of them was verified.
     expect(await fold({ ...signed, verified: false })).toEqual([false]);
     expect(await known(profile)).toMatchObject({ reviewStatus: 'Needs Review' });
-    const kept = await stored(profile);
-    expect(kept.map(({ verified }) => verified)).toEqual(expect.arrayContaining([true, false, false]));
-    expect(kept.find(({ verified }) => verified)?.flags).not.toContain('id_reused');
+    const events = await stored(profile);
+    expect(events.map(({ verified }) => verified)).toEqual(expect.arrayContaining([true, false, false]));
+    expect(events.find(({ verified }) => verified)?.flags).not.toContain('id_reused');
   });
 
   test('batches of many events of the same profiles at once fold as one after the other, and none fails', async () => {

@@ -19,7 +19,7 @@ const delivery = fc.record({
 });
 
 /** A life as the tables of moves and steps have it: any of the moves that lead on, or a step of the document. */
-function live(profile: string, taken: readonly number[]): ArrivedEvent[] {
+function live(profile: string, order: readonly number[]): ArrivedEvent[] {
   const events: ArrivedEvent[] = [];
   let [status, clock] = ['Incomplete', Date.parse('2026-11-21T10:00:00Z')];
   let steps: Record<string, string | null> = {};
@@ -34,7 +34,7 @@ function live(profile: string, taken: readonly number[]): ArrivedEvent[] {
     fold((timestamp) => documentBody({ profile, status: readFolded, timestamp, statuses }), later);
   };
   foldProfileEvent('profile.created');
-  for (const choice of taken) {
+  for (const choice of order) {
     const moves = REVIEW_STATUS_MOVES.filter(({ from }) => from === status);
     const pending = Object.keys(steps).filter((step) => steps[step] === 'pending');
     const options = [

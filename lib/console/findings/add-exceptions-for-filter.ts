@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ExceptedProfiles, ExceptFoundRequest } from '@/lib/contract/checks/exceptions';
+import type { AddExceptionsForFilterRequest, ExceptedProfiles } from '@/lib/contract/checks/exceptions';
 import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { holdLock } from '@/lib/db/advisory-locks';
@@ -52,7 +52,7 @@ const lineOf = (version: number): SQL => sql`concat_ws(' ', profile, ${version}:
 export async function addExceptionsForFilter(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
   check: string,
-  { of, hash, reason, until }: ExceptFoundRequest,
+  { of, hash, reason, until }: AddExceptionsForFilterRequest,
 ): Promise<{ made: number; isWaiting: boolean }> {
   permit(context, 'checks.change');
   const { operator, exceptionApproval: isWaiting } = context;

@@ -116,7 +116,7 @@ const STANDINGS: Readonly<Record<string, ExceptionCase>> = {
 const NAMES = Object.keys(STANDINGS);
 const uuidOf = (name: string) => `00000000-0000-4000-8000-${String(NAMES.indexOf(name)).padStart(12, '0')}`;
 const nameOf = (uuid: string) => NAMES[Number(uuid.slice(-12))] ?? uuid;
-const those = (are: (standing: ExceptionCase) => boolean) =>
+const those = (are: (exceptionCase: ExceptionCase) => boolean) =>
   NAMES.filter((name) => are(STANDINGS[name] as ExceptionCase)).toSorted();
 const HOLDING = those(({ holds }) => holds);
 const OPEN = those(({ holds }) => !holds);

@@ -484,8 +484,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     for (const one of [ofHigh, definitionOf('Has 101', 101), shown]) await switchOn(one);
     const changes = async (index: number, form_ids: number[], enabled = true) => {
       const forms = { enabled, form_ids };
-      const said = await previewForms(context(), uuidOf(index), { forms });
-      return said.checks.map(({ check, change, reason }) => [check.title, change, reason]);
+      const preview = await previewForms(context(), uuidOf(index), { forms });
+      return preview.checks.map(({ check, change, reason }) => [check.title, change, reason]);
     };
     expect(await changes(1, [101])).toEqual([['High has 118', 'still_fails', null]]);
     expect(await changes(1, [118], false)).toEqual([

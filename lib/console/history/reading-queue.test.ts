@@ -84,17 +84,17 @@ test('nothing is written before whoever read has gone on, and only so many readi
 });
 
 test('a read that many share is kept once', async () => {
-  const { context, kept } = installScriptedConsole(() => undefined, { sharedFor: 2_000 });
+  const { context, kept: storedReadings } = installScriptedConsole(() => undefined, { sharedFor: 2_000 });
   await Promise.all(
     Array.from({ length: 10 }, () => readProfileSetup(context, { uuid: PROFILE, requestId: 'many' })),
   );
   await readProfileSetup(context, { uuid: PROFILE, requestId: 'later' });
-  expect(kept).toHaveLength(1);
+  expect(storedReadings).toHaveLength(1);
 });
 
 test('case 41: forms that could not be read whole are not taken for the profile’s forms', async () => {
   const broken = { forms: { enabled: true, form_ids: [1, 'two'] } };
-  const { context, kept } = installScriptedConsole(() => json(200, { data: broken }));
+  const { context, kept: storedReadings } = installScriptedConsole(() => json(200, { data: broken }));
   await readProfileSetup(context, { uuid: PROFILE, requestId: 'a-read' });
-  expect(kept).toMatchObject([{ forms: null, data: broken }]);
+  expect(storedReadings).toMatchObject([{ forms: null, data: broken }]);
 });

@@ -41,8 +41,10 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
       [4, {}],
       [5, forms([1.5, -3])],
     ]);
-    const gone = "uuid = '00000000-0000-4000-8000-000000000004'";
-    await opened.database.executeSql(`UPDATE console.known_profiles SET failure = 'not_found' WHERE ${gone}`);
+    const deletedRows = "uuid = '00000000-0000-4000-8000-000000000004'";
+    await opened.database.executeSql(
+      `UPDATE console.known_profiles SET failure = 'not_found' WHERE ${deletedRows}`,
+    );
     expect(await listKnownForms(contextOf(opened.database.db))).toEqual({
       forms: [
         { id: 317, profiles: 2 },

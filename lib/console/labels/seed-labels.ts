@@ -13,7 +13,7 @@ interface SeedLabel extends LabelAddress {
   label: string;
 }
 
-interface Seeding {
+interface SeedContext {
   labels: readonly SeedLabel[];
   /** Unix time in milliseconds. */
   now: number;
@@ -27,7 +27,7 @@ const SEEDS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
 const SEEDED_BY = 'Sandbox';
 
 /** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
-export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): Promise<void> {
+export function seedLabelsOnce(db: Queries, { labels: seeded, now }: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const kinds = await transaction.selectDistinct({ kind: labels.kind }).from(labels);
@@ -41,7 +41,7 @@ export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): P
 }
 
 /** For a sandbox that was reset: its own labels, and no other. */
-export function reseedLabels(db: Queries, seeding: Seeding): Promise<void> {
+export function reseedLabels(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     await transaction.delete(labels);
@@ -62,7 +62,7 @@ export function nameProfile(db: Queries, uuid: string, name: string, now: number
   });
 }
 
-async function insert(transaction: Queries, { labels: seeded, now }: Seeding): Promise<void> {
+async function insert(transaction: Queries, { labels: seeded, now }: SeedContext): Promise<void> {
   const given = { updatedAt: new Date(now), updatedBy: SEEDED_BY };
   const rows = seeded.map((label) => toLabelRow(label, given));
   await insertRows(transaction, labels, rows, sql`ON CONFLICT DO NOTHING`);

@@ -79,9 +79,9 @@ export class ListIndex {
   private read(call: Pick<Call, 'priority' | 'asker'>): Promise<Reading> {
     if (this.running) return this.running;
     const running = this.readList(call)
-      .then(async ({ rows, ...beside }) => {
+      .then(async ({ rows, ...details }) => {
         const sorted = await sort(rows, this.reading?.sorted ?? null);
-        const reading = { ...beside, sorted, readAt: this.now() };
+        const reading = { ...details, sorted, readAt: this.now() };
         // Begun before everything was forgotten, it tells whoever waits, and nobody after.
         if (this.running === running) this.reading = reading;
         return reading;

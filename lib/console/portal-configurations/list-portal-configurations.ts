@@ -60,9 +60,9 @@ const windows = new WeakMap<
 async function askService(context: Context, query: PortalConfigurationsQuery): Promise<Reading> {
   const { id, name } = query;
   const filter = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
-  const { rows, ...beside } = await context.upstream.listPortalConfigurations(filter, {
+  const { rows, ...details } = await context.upstream.listPortalConfigurations(filter, {
     priority: 'person',
     asker: askerOf(context.operator),
   });
-  return { ...beside, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
+  return { ...details, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
 }

@@ -138,11 +138,11 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     const profiles = Array.from({ length: 50 }, (_, index) =>
       PROFILE.replace('7c1f6a', `${100_000 + index}`),
     );
-    const taken = await Promise.all(profiles.map((profile) => locks.acquire(profile)));
+    const acquired = await Promise.all(profiles.map((profile) => locks.acquire(profile)));
     expect(statements).toBe(2);
     await pass(5_000);
     expect(statements).toBe(3);
-    await opened.database.db.transaction((transaction) => locks.releaseIn(transaction, taken));
+    await opened.database.db.transaction((transaction) => locks.releaseIn(transaction, acquired));
     expect(await opened.database.db.$count(profileLeases)).toBe(0);
   });
 

@@ -83,10 +83,14 @@ describe('what is recorded of a save', () => {
       'refused_by_service',
     ],
     ['that fails has failed', new Response('<html>', { status: 502 }), 'failed', undefined],
-  ])('a save %s', async (_, answer, came, subject) => {
+  ])('a save %s', async (_, answer, result, subject) => {
     const { recorded } = installScriptedConsole(({ method }) => (method === 'PATCH' ? answer : undefined));
     expect((await patch({ forms, base })).status).toBeGreaterThan(400);
-    expect(recorded[1]).toMatchObject({ ...outcome, outcome: came, subject: subject ?? expect.any(String) });
+    expect(recorded[1]).toMatchObject({
+      ...outcome,
+      outcome: result,
+      subject: subject ?? expect.any(String),
+    });
   });
 
   test('case 85: a tab that is closed in mid-save changes nothing: it is finished and recorded', async () => {
@@ -112,8 +116,8 @@ describe('case 115: a service that keeps something else than was asked', () => {
     ['less', [101]],
     ['nothing of it', [101, 104]],
     ['something of its own beside it', [101, 317, 555]],
-  ])('and keeps %s: answered and recorded with both', async (_, kept) => {
-    const after = { enabled: true, form_ids: kept };
+  ])('and keeps %s: answered and recorded with both', async (_, storedForms) => {
+    const after = { enabled: true, form_ids: storedForms };
     const { recorded, state } = installScriptedConsole(({ method }) =>
       method === 'PATCH' ? json(200, { data: { ...state.setup, forms: after } }) : undefined,
     );
@@ -156,12 +160,12 @@ describe('case 116: an answer that leaves sections out', () => {
     ['but the forms', (forms: unknown) => ({ forms })],
     ['among them the forms', () => ({})],
   ])('%s has the profile read again: nothing became “not there”', async (_, of) => {
-    const { asked, kept, state } = answersWith(of);
+    const { asked, kept: storedForms, state } = answersWith(of);
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
     expect(answer).toMatchObject({ asked: forms, after: forms, sideEffects: [] });
     expect(answer.setup.configuration.identity).toEqual({ enabled: true });
-    expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
+    expect(storedForms.at(-1)).toMatchObject({ saved: true, data: state.setup });
   });
 
   const unreadableAfterwards = (of: (forms: unknown) => object) => {
@@ -173,12 +177,12 @@ describe('case 116: an answer that leaves sections out', () => {
   };
 
   test('and cannot be read again: saved, as the forms were answered; the rest is as it was read before', async () => {
-    const { recorded, kept, state } = unreadableAfterwards((forms) => ({ forms }));
+    const { recorded, kept: storedForms, state } = unreadableAfterwards((forms) => ({ forms }));
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
     expect(answer).toMatchObject({ before: base, after: forms, sideEffects: [] });
     expect(answer.setup.configuration.identity).toEqual({ enabled: true });
     expect(recorded[1]).toMatchObject({ outcome: 'done' });
-    expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
+    expect(storedForms.at(-1)).toMatchObject({ saved: true, data: state.setup });
   });
 
   test('among them the forms, and cannot be read again: leaves doubt', async () => {
@@ -189,7 +193,11 @@ describe('case 116: an answer that leaves sections out', () => {
 
   test('and is read with other forms: the save is as it was answered, and the rest is for a later reading', async () => {
     const other = { enabled: true, form_ids: [7] };
-    const { recorded, kept, state } = answersWith((forms) => {
+    const {
+      recorded,
+      kept: storedForms,
+      state,
+    } = answersWith((forms) => {
       queueMicrotask(() => {
         state.setup.forms = other;
       });
@@ -197,7 +205,7 @@ describe('case 116: an answer that leaves sections out', () => {
     });
     expect(await (await patch({ forms, base })).json()).toMatchObject({ asked: forms, after: forms });
     expect(recorded[1]).toMatchObject({ outcome: 'done', after: forms });
-    expect(kept.at(-1)).toMatchObject({ saved: true, forms });
+    expect(storedForms.at(-1)).toMatchObject({ saved: true, forms });
   });
 });
 

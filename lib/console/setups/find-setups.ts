@@ -11,7 +11,7 @@ import { setupFacts, setups } from '@/lib/db/setup-schema';
 type FactFilter = (typeof FACT_FILTERS)[number];
 
 /** What is asked of setups. */
-export type AskedFacts = Pick<DirectoryQuery, FactFilter>;
+export type FactFilterValues = Pick<DirectoryQuery, FactFilter>;
 
 /** What each value of a filter asks of a setup's facts: what it has, and what it may not have. */
 const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: SQL }>> = {
@@ -48,7 +48,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const setupsOf = (condition: SQL): SQL => sql`SELECT setup FROM ${setupFacts} WHERE ${condition}`;
 
 /** Numbers of the setups that have all that is asked, by the index of facts alone; null: nothing is asked of setups. */
-export async function findSetups(db: Queries, asked: AskedFacts): Promise<readonly number[] | null> {
+export async function findSetups(db: Queries, asked: FactFilterValues): Promise<readonly number[] | null> {
   const asks = Object.entries(ASKS).flatMap(([name, ask]) =>
     [asked[name as FactFilter] ?? []].flat().map((value) => ask(value)),
   );

@@ -109,7 +109,7 @@ export async function readWords(db: Queries, pairs: readonly Pair[]): Promise<(r
       }
     }
   }
-  for (const [key, said] of made) words.set(key, said);
+  for (const [key, text] of made) words.set(key, text);
   return pairs.map((pair) => made.get(keyOf(pair)) ?? words.get(keyOf(pair)) ?? []);
 }
 

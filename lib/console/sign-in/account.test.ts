@@ -94,8 +94,8 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     );
     expect(used.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readSession(authentication, callerWith(before.cookies).headers)).toBeNull();
-    const taken = used[0]?.status === 'fulfilled' ? 'first password here' : 'second password here';
-    expect((await signIn(email, taken)).operator.id).toBe(id);
+    const winner = used[0]?.status === 'fulfilled' ? 'first password here' : 'second password here';
+    expect((await signIn(email, winner)).operator.id).toBe(id);
     await expect(readInvitation(authentication, token)).rejects.toMatchObject({ code: 'no_such_invitation' });
   });
 

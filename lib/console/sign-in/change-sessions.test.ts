@@ -57,8 +57,8 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
   };
   const change = ({ operator }: SignedInOperator, wanted: ChangeOperatorRequest) =>
     changeOperator(authentication, by(administrator), operator.id, wanted);
-  const roleNow = async ({ kept }: SignedInOperator): Promise<Role | null> =>
-    (await readSession(authentication, kept.headers))?.operator.role ?? null;
+  const roleNow = async ({ kept: session }: SignedInOperator): Promise<Role | null> =>
+    (await readSession(authentication, session.headers))?.operator.role ?? null;
 
   test('does not know by itself what nobody told this instance: these tests would find out what is not told', async () => {
     const one = await somebody();
@@ -72,8 +72,8 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
   test.each<[string, (one: SignedInOperator) => Promise<unknown>]>([
     ['was disabled', (one) => change(one, { disabled: true })],
     ['was given a lesser role', (one) => change(one, { role: 'support' })],
-    ['signed out', ({ context, kept }) => signOut(authentication, context, kept.headers)],
-    ['ended the session', ({ context, kept }) => endOwnSession(authentication, context, kept.id)],
+    ['signed out', ({ context, kept: session }) => signOut(authentication, context, session.headers)],
+    ['ended the session', ({ context, kept: session }) => endOwnSession(authentication, context, session.id)],
     ['signed out everywhere', ({ context }) => endOwnSessions(authentication, context)],
     [
       'changed the password elsewhere',

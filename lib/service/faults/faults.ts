@@ -81,10 +81,10 @@ function checkAmount(kind: CreateFault['kind'], amount: number | undefined): voi
   if (amount === undefined) return;
   const allowed = AMOUNTS[kind];
   if (allowed && amount >= allowed.least && amount <= allowed.most) return;
-  const said = allowed
+  const explanation = allowed
     ? `Give ${allowed.least} to ${allowed.most} for this kind.`
     : 'This kind of fault takes no amount.';
   throw new ServiceFault('invalid_body', 'The fault cannot be made as asked. Nothing was changed.', {
-    errors: { amount: [said] },
+    errors: { amount: [explanation] },
   });
 }

@@ -12,8 +12,8 @@ describe('starter checks', () => {
   });
 
   test('some pass for everybody in the sandbox, some fail for somebody, and none fails for all or is an error', () => {
-    const profiles = makeNorthwind().profiles.map(({ configuration, ...told }) => ({
-      ...told,
+    const profiles = makeNorthwind().profiles.map(({ configuration, ...facts }) => ({
+      ...facts,
       setup: setupToCheck(configuration),
     }));
     const failing = STARTER_CHECKS.map((check) => {

@@ -150,8 +150,8 @@ async function tokenOf(base: string, client: DemoClient): Promise<string> {
   const key = `${base} ${client.clientId}`;
   const known = tokens.get(key);
   if (known) return known;
-  const said = await send(base, token(credentials(client), 200));
-  const made = (JSON.parse(said.body) as { access_token: string }).access_token;
+  const response = await send(base, token(credentials(client), 200));
+  const made = (JSON.parse(response.body) as { access_token: string }).access_token;
   tokens.set(key, made);
   return made;
 }

@@ -186,7 +186,7 @@ function* count(
 }
 
 function historyOf(
-  { firstSeenAt, goneAfter, firstVersion, afterVersions }: ReplayedProfile,
+  { firstSeenAt, goneAfter: deletedAfter, firstVersion, afterVersions }: ReplayedProfile,
   { foundAt, residuals }: GatheredHistories,
   { facts, definition, madeAt }: { facts: ProfileHistory['facts']; definition: number; madeAt: number },
 ): ProfileHistory {
@@ -205,7 +205,7 @@ function historyOf(
     versions,
     facts,
     // It counts up to its last reading: how long after that it was there is not known.
-    goneFrom: goneAfter === Number.POSITIVE_INFINITY ? null : goneAfter + 1,
+    goneFrom: deletedAfter === Number.POSITIVE_INFINITY ? null : deletedAfter + 1,
   };
 }
 

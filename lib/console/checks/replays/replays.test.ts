@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   }
 
   /** Of an event when it happened, and when it came. */
-  const foldEventAt = (index: number, at: number, came: number, status: string, risk: string | null) =>
+  const foldEventAt = (index: number, at: number, receivedAt: number, status: string, risk: string | null) =>
     foldEvents(opened.database, [
       {
         ...arrived(
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
             data: { risk: risk === null ? null : { label: risk }, customer_reference: `NW-${index}` },
           }),
         ),
-        receivedAt: new Date(came),
+        receivedAt: new Date(receivedAt),
       },
     ]);
 
@@ -115,18 +115,18 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     ]);
     return profiles.map(({ uuid, firstSeenAt }) => {
       const own = versions.filter(({ profile }) => profile === uuid);
-      const told = events.filter(({ profile }) => profile === uuid);
+      const reported = events.filter(({ profile }) => profile === uuid);
       const at = (time: number) => {
         const version = own.findLast((one) => one.at.getTime() <= time);
-        const came = told.filter(({ receivedAt }) => receivedAt.getTime() <= time);
-        const newest = came.reduce<(typeof came)[number] | undefined>(
+        const receivedAt = reported.filter(({ receivedAt }) => receivedAt.getTime() <= time);
+        const newest = receivedAt.reduce<(typeof receivedAt)[number] | undefined>(
           (one, other) =>
             one?.timestamp && other.timestamp && one.timestamp > other.timestamp ? one : other,
           undefined,
         );
         if (version === undefined && firstSeenAt.getTime() > time) return null;
-        const said = newest === undefined ? {} : (JSON.parse(newest.body) as { data: object }).data;
-        const { risk } = said as { risk?: { label: string } | null };
+        const data = newest === undefined ? {} : (JSON.parse(newest.body) as { data: object }).data;
+        const { risk } = data as { risk?: { label: string } | null };
         const facts: Facts = {
           status: newest?.status ?? null,
           risk: risk?.label ?? null,
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       };
       const changes = [
         ...own.map((one) => one.at.getTime()),
-        ...told.map(({ receivedAt }) => receivedAt.getTime()),
+        ...reported.map(({ receivedAt }) => receivedAt.getTime()),
         firstSeenAt.getTime(),
       ].sort((one, other) => one - other);
       const spans: [number, number | null][] = [];

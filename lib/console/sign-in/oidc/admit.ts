@@ -70,8 +70,8 @@ export async function admit(
   }
   const [holder] = await transaction.select().from(operators).where(eq(operators.email, email));
   // Whoever signed in at the same moment was made by the other.
-  const beside = await ownOperator(transaction, identity);
-  if (beside !== null) return renew(beside);
+  const operator = await ownOperator(transaction, identity);
+  if (operator !== null) return renew(operator);
   if (holder === undefined) throw new OidcRefusal('address_taken');
   return join(holder);
 

@@ -53,11 +53,11 @@ describe.each(DATABASE_KINDS)('documents on %s', (kind) => {
         let [seen, moves] = [1, 0];
 
         /** Takes the events since the last look, and gives each to the document that it should tell of. */
-        async function check(told: readonly DocumentModel[], before: number) {
+        async function check(models: readonly DocumentModel[], before: number) {
           const fresh = (await emittedEvents(running.database, uuid)).slice(seen);
           seen += fresh.length;
           const ofDocuments = fresh.slice(before);
-          const expected = told.flatMap((model) =>
+          const expected = models.flatMap((model) =>
             documentEventsOf(model.steps).map((one) => ({ model, ...one })),
           );
           expect(

@@ -13,15 +13,15 @@ import { connectionQuery } from '@/lib/queries/connection';
 import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 
-/** What the portal asks of the customer of a profile. `beside` stands above the summary at its left. */
+/** What the portal asks of the customer of a profile. `aside` stands above the summary at its left. */
 export function ProfilePreview({
   setup,
   status,
-  beside,
+  aside,
 }: {
   setup: ProfileSetup;
   status: ReactNode;
-  beside: ReactNode;
+  aside: ReactNode;
 }) {
   const { data: connection } = useQuery(connectionQuery());
   const { data: known } = useQuery(knownProfileQuery(setup.uuid));
@@ -42,7 +42,7 @@ export function ProfilePreview({
       data={rawValue(setup)}
       notes={notes}
       tools={status}
-      beside={beside}
+      aside={aside}
     />
   );
 }
