@@ -81,7 +81,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Measur
   const steps: number[] = [];
   for (let isLeft = opened !== null; isLeft; ) {
     const before = performance.now();
-    isLeft = (await opened?.goOn()) ?? false;
+    isLeft = (await opened?.processNext()) ?? false;
     steps.push(performance.now() - before);
   }
   const whole = performance.now() - began;

@@ -145,7 +145,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: 'lib/console/profiles/record-saved.ts',
-        right: 'context.readings.keep(reading);',
+        right: 'context.readings.enqueue(reading);',
         wrong: 'void reading;',
       },
     ],

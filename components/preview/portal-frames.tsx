@@ -37,7 +37,7 @@ interface Frame {
 /** From which width of the page on a desktop has room, alone or beside another. */
 const ROOM = {
   alone: { desktop: 'max-[899px]:hidden', phone: 'min-[900px]:hidden' },
-  aside: { desktop: 'max-[1279px]:hidden', phone: 'min-[1280px]:hidden' },
+  beside: { desktop: 'max-[1279px]:hidden', phone: 'min-[1280px]:hidden' },
 };
 
 /** One portal on a desk and in a hand; in a narrow window there is room for the hand alone. */

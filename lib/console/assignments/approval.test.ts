@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
       change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'leave' },
     });
     const planning = await openPlan(by, number);
-    while (await planning?.goOn());
+    while (await planning?.processNext());
     const { hash } = await readAssignment(by, number);
     return { number, hash: hash ?? '' };
   }

@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   async function plan(choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) {
     const { number } = await make(choice, change);
     const opened = await openPlan(context(), number);
-    while (await opened?.goOn());
+    while (await opened?.processNext());
     return readAssignment(context(), number);
   }
   const items = async (number: number, query: AssignmentItemsQuery = {}) =>
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     for (let index = 1; index <= 7; index += 1) await read(index, shown(index));
     const { number } = await make({ filter: {} });
     const dying = await openPlan(context(), number, 2);
-    for (let steps = 0; steps < 3; steps += 1) expect(await dying?.goOn()).toBe(true);
+    for (let steps = 0; steps < 3; steps += 1) expect(await dying?.processNext()).toBe(true);
     expect(await readAssignment(context(), number)).toMatchObject({
       state: 'planning',
       chosen: 7,
@@ -99,10 +99,10 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     // Known only since the profiles were found: the plan is of that moment.
     await read(8, shown(8));
     const next = await openPlan(context(), number, 2);
-    await next?.goOn();
+    await next?.processNext();
     // What the first one writes late counts no more.
-    expect(await dying?.goOn()).toBe(false);
-    while (await next?.goOn());
+    expect(await dying?.processNext()).toBe(false);
+    while (await next?.processNext());
     expect(await openPlan(context(), number)).toBeNull();
     const rows = await items(number);
     expect(rows.map((row) => [row.number, row.profile])).toEqual(

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     now: () => NOON + minute * MINUTE,
     db: opened.database.db,
     reads: new DatabaseReads(() => 0),
-    readings: { keep: () => {}, settled: async () => {} },
+    readings: { enqueue: () => {}, settled: async () => {} },
   });
   const read = (minute: number, forms: object, more: object = {}) =>
     storeReading(opened.database.db, {

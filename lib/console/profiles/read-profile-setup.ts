@@ -51,7 +51,7 @@ export async function readProfileSetup(
   if (known) return known;
   const setup = toProfileSetup(uuid, requestId, answer);
   setups.set(answer, setup);
-  context.readings.keep(toReading(uuid, requestId, answer));
+  context.readings.enqueue(toReading(uuid, requestId, answer));
   // The directory is not in the way of the read, and its failure not the read's.
   void recordSeen(context, uuid).catch(() => undefined);
   return setup;

@@ -27,7 +27,7 @@ export async function recordSaved(
     // The connection may have been lost after the commit.
     if (await hasOutcome(context.db, entry.intent)) return;
     await context.activity.note(context, entry);
-    context.readings.keep(reading);
+    context.readings.enqueue(reading);
   }
 }
 

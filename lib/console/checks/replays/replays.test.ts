@@ -94,12 +94,12 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   /** As the worker does it, by a process that dies after some slices, and another one that takes it up. */
   async function replayed(id: string, slice = 2, until = 2): Promise<void> {
     const dying = await openReplay(db(), id, slice);
-    for (let slices = 0; slices < until; slices += 1) if (!(await dying?.goOn())) return;
+    for (let slices = 0; slices < until; slices += 1) if (!(await dying?.processNext())) return;
     const next = await openReplay(db(), id, slice);
     // What the first one writes late counts no more.
-    await next?.goOn();
-    expect(await dying?.goOn()).toBe(false);
-    while (await next?.goOn());
+    await next?.processNext();
+    expect(await dying?.processNext()).toBe(false);
+    while (await next?.processNext());
   }
 
   /** What is stored of a profile, looked at for each time by itself. */
@@ -333,13 +333,13 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     // One that runs goes on, whoever asks again.
     expect(await startReplay(context(), { check: id })).toEqual({ id: first });
     const running = await openReplay(db(), first, 1);
-    expect(await running?.goOn()).toBe(true);
+    expect(await running?.processNext()).toBe(true);
     expect(await readReplay(context(), first)).toMatchObject({ profiles: 3, done: 1, state: 'running' });
     await expect(cancelReplay(context(operatorOf('support')), first)).rejects.toMatchObject({
       code: 'not_permitted',
     });
     await cancelReplay(context(), first);
-    expect(await running?.goOn()).toBe(false);
+    expect(await running?.processNext()).toBe(false);
     expect(await readReplay(context(), first)).toMatchObject({ state: 'cancelled', done: 1 });
 
     const { id: again } = await startReplay(context(), { check: id });
