@@ -175,7 +175,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: 'lib/console/assignments/control-run.ts',
-        right: 'if (row.batch !== null) await keepSentItems(transaction, number, row.batch);',
+        right: 'if (row.batch !== null) await excludeSentItems(transaction, number, row.batch);',
         wrong: '',
       },
     ],

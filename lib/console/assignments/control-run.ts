@@ -167,7 +167,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
       by: operator.name,
       kind: 'cancelled',
     });
-    if (row.batch !== null) await keepSentItems(transaction, number, row.batch);
+    if (row.batch !== null) await excludeSentItems(transaction, number, row.batch);
     await recordRun(transaction, context, 'assignment.cancelled', row);
     return row;
   });
@@ -175,7 +175,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
 }
 
 /** What was sent and has no outcome is no part of the batch that is cancelled: each such profile is still read. */
-async function keepSentItems(transaction: Queries, number: number, batch: number): Promise<void> {
+async function excludeSentItems(transaction: Queries, number: number, batch: number): Promise<void> {
   const { items, batches, now } = consoleWorkStore();
   await transaction.execute(sql`
     WITH sent AS (

@@ -82,7 +82,7 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
     }
   }
 
-  async function takeFromWindow(account: Account, bucket: string, apiClass: ApiClass): Promise<Admission> {
+  async function consumeFromWindow(account: Account, bucket: string, apiClass: ApiClass): Promise<Admission> {
     for (;;) {
       account.asking ??= refill(account, bucket, apiClass);
       await account.asking;
@@ -118,7 +118,7 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
   return {
     consume(bucket, apiClass) {
       const account = accounts[apiClass].get(bucket) ?? open(bucket, apiClass);
-      return spend(account) ?? takeFromWindow(account, bucket, apiClass);
+      return spend(account) ?? consumeFromWindow(account, bucket, apiClass);
     },
     async reset(bucket) {
       await Promise.all(API_CLASSES.map((apiClass) => begin(bucket, apiClass)));
