@@ -61,7 +61,12 @@ export function CompareTable({
   const folded = foldedSections(same, by);
   return (
     <>
-      <ChooseComparedColumn columns={columns} by={by} comparedPlace={comparedPlace} onChange={setComparedItem} />
+      <ChooseComparedColumn
+        columns={columns}
+        by={by}
+        comparedPlace={comparedPlace}
+        onChange={setComparedItem}
+      />
       <Panel>
         <section
           aria-label="Comparison, table"
