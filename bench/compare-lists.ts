@@ -37,10 +37,10 @@ const FIGURES: { figure: Figure; label: string; write: (value: number) => string
 
 /** One table per size, and one that shows growth from the shortest list to the longest. */
 export function compareLists(sizes: readonly Size[], loads: number): Section[] {
-  return [...sizes.map((size) => besideReactAdmin(size, loads)), ...growth(sizes)];
+  return [...sizes.map((size) => compareWithReactAdmin(size, loads)), ...growth(sizes)];
 }
 
-function besideReactAdmin({ size, console, reactAdmin }: Size, loads: number): Section {
+function compareWithReactAdmin({ size, console, reactAdmin }: Size, loads: number): Section {
   return {
     title: `Configurations at ${whole(size)} rows`,
     columns: ['', 'this console', 'react-admin 5.15', 'console ÷ react-admin', 'target'],
@@ -67,8 +67,8 @@ const REACH: Partial<Record<Figure, (ours: ListFigures, theirs: ListFigures) => 
 };
 
 function verdict(figure: Figure, ours: ListFigures, theirs: ListFigures): string {
-  const [reach, met] = REACH[figure]?.(ours, theirs) ?? ['', true];
-  return reach && `${reach}: ${met ? 'met' : 'missed'}`;
+  const [reach, metWords] = REACH[figure]?.(ours, theirs) ?? ['', true];
+  return reach && `${reach}: ${metWords ? 'met' : 'missed'}`;
 }
 
 function growth(sizes: readonly Size[]): Section[] {

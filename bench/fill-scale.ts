@@ -1,4 +1,4 @@
-import { keepBaseline } from '../lib/console/baselines/keep-baselines';
+import { saveBaseline } from '../lib/console/baselines/save-baselines';
 import type { Database } from '../lib/db/database';
 import { fillEvents } from '../lib/testing/fill-events';
 import { fillSetups } from '../lib/testing/fill-setups';
@@ -77,7 +77,7 @@ export async function fillScale(
       ORDER BY count(*) DESC OFFSET ${index * 2} LIMIT 1`);
     const [{ setup }] = rows as [{ setup: number }];
     const sections = ['director', 'ownership', 'identity', 'forms', 'document'];
-    await keepBaseline(context, { name: `Customers of kind ${index}`, setup, sections, scope });
+    await saveBaseline(context, { name: `Customers of kind ${index}`, setup, sections, scope });
   }
   // If a baseline has always applied, only the profile's earlier versions show when a deviation began: that is the
   // slowest case.

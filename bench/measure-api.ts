@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Section, tenth, whole } from './report';
 import { compareThroughput, LOAD_NOTE, type Target } from './send-load';
-import { PROFILE_PATH, takeToken } from './service-client';
+import { fetchToken, PROFILE_PATH } from './service-client';
 import { startConsole, startService } from './start-console';
 import { freshFolder, startProcess } from './start-process';
 
@@ -35,7 +35,7 @@ export async function measureApi(): Promise<Section> {
       { name: INSIDE, base: `${portal.origin}/sandbox/v2` },
       { name: ALONE, base: `${service.origin}/v2` },
     ].map(async ({ name, base }) => {
-      const authorization = `Bearer ${await takeToken(base)}`;
+      const authorization = `Bearer ${await fetchToken(base)}`;
       return { name, address: base + PROFILE_PATH, headers: { authorization } };
     }),
   );
@@ -46,10 +46,10 @@ export async function measureApi(): Promise<Section> {
     columns: ['', 'requests/s', 'p99 ms', 'compared with, requests/s', 'ratio', 'target'],
     rows: REACHES.map(([name, other, reach]) => {
       const ratio = of(name).perSecond / of(other).perSecond;
-      const met = ratio >= reach ? 'met' : 'missed';
+      const metWords = ratio >= reach ? 'met' : 'missed';
       return [
         ...[name, whole(of(name).perSecond), tenth(of(name).p99), whole(of(other).perSecond)],
-        ...[ratio.toFixed(2), `≥ ${reach}, ${met}`],
+        ...[ratio.toFixed(2), `≥ ${reach}, ${metWords}`],
       ];
     }),
     notes: [

@@ -18,7 +18,7 @@ const RUNS = 20;
 /** Milliseconds at p95, each taken from its own issue. */
 const REACH = { check: 2_000, profile: 20, screen: 150 };
 
-interface Found {
+interface Measurement {
   name: string;
   took: number[];
   reach: number | null;
@@ -30,7 +30,7 @@ export async function measureChecks(): Promise<Section> {
   return toSection(embedded, separate);
 }
 
-async function measure(location: DatabaseLocation): Promise<Found[]> {
+async function measure(location: DatabaseLocation): Promise<Measurement[]> {
   const database = await openDatabase(location);
   await fillScale(database);
   const { db } = database;
@@ -61,7 +61,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
   const all = performance.now() - began;
   for (const table of ['findings', 'check_results', 'profiles_to_judge', 'known_profiles'])
     await database.executeSql(`VACUUM (ANALYZE) console.${table}`);
-  const found: Found[] = [
+  const found: Measurement[] = [
     { name: 'save a check and count its results', took: made, reach: REACH.check },
     { name: 'judge a changed profile', took: await changes(database), reach: REACH.profile },
     {
@@ -105,7 +105,7 @@ async function changes({ db, executeSql }: Database): Promise<number[]> {
   });
 }
 
-function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+function toSection(embedded: readonly Measurement[], separate: readonly Measurement[]): Section {
   const all = [...embedded, ...separate];
   const missed = all.filter(({ took, reach }) => reach !== null && hundredth(took, 95) >= reach);
   return {

@@ -122,13 +122,13 @@ export async function measureDirectory(): Promise<Section> {
   };
 }
 
-interface Found {
+interface Measurement {
   name: string;
   p50: number;
   p95: number;
 }
 
-async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
+async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Measurement[]> {
   const database = await openDatabase(location);
   await fillEvents(database, { profiles: PROFILES, events: EVENTS, named: MOST_LABELS });
   await fillFacts(database, { setups: SETUPS, changed: CHANGED, at: new Date(AT_NOON.now()) });
@@ -139,7 +139,7 @@ async function measure(location: { dataDir: string; databaseUrl: string | null }
     reads: new DatabaseReads(() => 0),
     receives: { signed: true, unsigned: false },
   });
-  const found: Found[] = [];
+  const found: Measurement[] = [];
   for (const [name, query] of Object.entries(DIRECTORY)) {
     found.push(await time(name, (run) => listDirectory(context(), query(run))));
   }
@@ -150,7 +150,7 @@ async function measure(location: { dataDir: string; databaseUrl: string | null }
   return found;
 }
 
-async function time(name: string, ask: (run: number) => Promise<unknown>): Promise<Found> {
+async function time(name: string, ask: (run: number) => Promise<unknown>): Promise<Measurement> {
   const times: number[] = [];
   await ask(0);
   for (let run = 0; run < RUNS; run += 1) {

@@ -10,7 +10,7 @@ import { buildReactAdmin } from './peers';
 import type { Section } from './report';
 import { type Row, readAllRows } from './service-client';
 import { type StartedConsole, startConsole } from './start-console';
-import { freshFolder, type Started, startProcess } from './start-process';
+import { freshFolder, type StartedProcess, startProcess } from './start-process';
 import { median, ninetieth } from './statistics';
 
 const SIZES = [100, 10_000, 100_000];
@@ -39,7 +39,7 @@ export async function measureList(): Promise<Section[]> {
   }
 }
 
-function startReactAdmin(folder: string, rows: readonly Row[]): Promise<Started> {
+function startReactAdmin(folder: string, rows: readonly Row[]): Promise<StartedProcess> {
   const file = join(freshFolder(), 'rows.json');
   writeFileSync(file, JSON.stringify(rows));
   return startProcess({ node: [join(folder, 'server.mjs'), file] });
@@ -60,7 +60,7 @@ const reactAdminList = (origin: string): ListPage => ({
   field: 'input[name="q"]',
 });
 
-interface Both<Value> {
+interface BothPrograms<Value> {
   console: Value;
   reactAdmin: Value;
 }
@@ -68,10 +68,10 @@ interface Both<Value> {
 /** Alternates loads, after one that is not counted. */
 async function measureBoth(
   browser: Browser,
-  pages: Both<ListPage>,
+  pages: BothPrograms<ListPage>,
   rows: readonly Row[],
-): Promise<Both<ListFigures>> {
-  const loads: Both<Load[]> = { console: [], reactAdmin: [] };
+): Promise<BothPrograms<ListFigures>> {
+  const loads: BothPrograms<Load[]> = { console: [], reactAdmin: [] };
   for (let load = 0; load <= LOADS; load += 1) {
     for (const side of ['console', 'reactAdmin'] as const) {
       const found = await loadList(browser, pages[side]);

@@ -22,7 +22,7 @@ const REACH = 1_000;
 /** Each webhook is for a different profile, which identifies it when it arrives. */
 const sentAt = new Map<string, number>();
 
-interface Found {
+interface Measurement {
   accepted: number[];
   heard: number[];
   shown: number[];
@@ -32,7 +32,7 @@ interface Found {
 export async function measureLive(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const agent = new Agent({ connections: SCREENS + 64 });
-  const found: Found = { accepted: [], heard: [], shown: [] };
+  const found: Measurement = { accepted: [], heard: [], shown: [] };
   const cookies = [portal.cookie];
   while (cookies.length < SCREENS / MOST_SUBSCRIBERS.perOperator) {
     cookies.push(await signInAnother(portal.origin, portal.cookie, `operator-${cookies.length}`));
@@ -85,7 +85,7 @@ export async function measureLive(): Promise<Section> {
 async function openScreen(
   { origin, cookie }: StartedConsole,
   agent: Agent,
-  found: Found,
+  found: Measurement,
   shows: boolean,
 ): Promise<() => void> {
   const headers = { cookie };
@@ -130,7 +130,7 @@ async function openScreen(
   return () => ending.abort();
 }
 
-async function send(address: string, agent: Agent, found: Found, perSecond: number): Promise<void> {
+async function send(address: string, agent: Agent, found: Measurement, perSecond: number): Promise<void> {
   const start = performance.now();
   const running: Promise<void>[] = [];
   for (let number = 0; number < perSecond * SECONDS; number += 1) {
@@ -141,7 +141,7 @@ async function send(address: string, agent: Agent, found: Found, perSecond: numb
   await Promise.all(running);
 }
 
-async function sendOne(address: string, agent: Agent, found: Found): Promise<void> {
+async function sendOne(address: string, agent: Agent, found: Measurement): Promise<void> {
   const profile = randomUUID();
   const body = profileBody({ profile, timestamp: new Date().toISOString(), status: 'Needs Review' });
   const { headers } = signedRequest(address, body, `msg_${randomUUID()}`, Date.now());

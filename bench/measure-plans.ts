@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { STARTER_CHECKS } from '../lib/configuration/checks/starter-checks';
 import { countChoice } from '../lib/console/assignments/choose-profiles';
+import { createAssignment } from '../lib/console/assignments/create-assignment';
 import { listAssignmentItems } from '../lib/console/assignments/list-items';
-import { makeAssignment } from '../lib/console/assignments/make-assignment';
 import { openPlan } from '../lib/console/assignments/plan-assignment';
 import { listAssignments, readAssignment } from '../lib/console/assignments/read-assignments';
 import { createCheck, switchCheck } from '../lib/console/checks/save-checks';
@@ -20,7 +20,7 @@ const RUNS = 20;
 /** Targets, in milliseconds. */
 const REACH = { plan: 60_000, screen: 150 };
 
-interface Found {
+interface Measurement {
   name: string;
   took: number[];
   reach: number;
@@ -48,7 +48,7 @@ export async function measurePlans(): Promise<Section> {
 }
 
 /** Measures on a database that is already filled. */
-export async function measurePlansOf(location: DatabaseLocation): Promise<Found[]> {
+export async function measurePlansOf(location: DatabaseLocation): Promise<Measurement[]> {
   const database = await openDatabase(location);
   // A new context for each run, so nothing is cached from an earlier read.
   const context = () => ({
@@ -70,7 +70,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   const choice = { filter: {} };
   const counting = await timed(5, () => countChoice(context(), choice));
   const began = performance.now();
-  const { number } = await makeAssignment(context(), {
+  const { number } = await createAssignment(context(), {
     title: 'Form 317',
     reason: 'KYB-12',
     choice,
@@ -81,7 +81,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   const steps: number[] = [];
   for (let isLeft = opened !== null; isLeft; ) {
     const before = performance.now();
-    isLeft = (await opened?.goOn()) ?? false;
+    isLeft = (await opened?.processNext()) ?? false;
     steps.push(performance.now() - before);
   }
   const whole = performance.now() - began;
@@ -94,7 +94,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
     `UPDATE console.assignments SET state = 'running', started_at = now() WHERE number = ${number}`,
   );
   await database.executeSql('VACUUM (ANALYZE) console.assignment_items');
-  const found: Found[] = [
+  const found: Measurement[] = [
     { name: 'count the choice', took: counting, reach: REACH.screen },
     { name: 'answer the request', took: [answered], reach: REACH.screen },
     { name: 'complete the plan', took: [whole], reach: REACH.plan },
@@ -134,7 +134,7 @@ async function timed(runs: number, read: () => Promise<unknown>): Promise<number
   return took;
 }
 
-function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+function toSection(embedded: readonly Measurement[], separate: readonly Measurement[]): Section {
   return {
     title: 'A plan for 100 000 profiles',
     columns: ['', 'PGlite p50 ms', 'p95 ms', 'PostgreSQL p50 ms', 'p95 ms', 'target, ms'],

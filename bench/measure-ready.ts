@@ -22,9 +22,9 @@ export async function measureReady(): Promise<Section> {
   }
   const seconds = (name: keyof typeof found) => tenth(median(found[name]));
   const row = (words: string, name: keyof typeof REACH) => {
-    const met = median(found[name]) <= REACH[name] ? 'met' : 'missed';
+    const metWords = median(found[name]) <= REACH[name] ? 'met' : 'missed';
     const ratio = times(median(found[name]) / median(found.bare));
-    return [words, seconds(name), seconds('bare'), ratio, `at most ${REACH[name]} s: ${met}`];
+    return [words, seconds(name), seconds('bare'), ratio, `at most ${REACH[name]} s: ${metWords}`];
   };
   return {
     title: 'Time until ready',

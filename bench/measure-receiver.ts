@@ -18,7 +18,7 @@ const PAUSE = 100;
 /** As many connections as a service would keep open to one receiver. */
 const agent = new Agent({ connections: 64 });
 
-interface Found {
+interface Measurement {
   taken: number;
   refused: number;
   waits: number[];
@@ -31,23 +31,23 @@ export async function measureReceiver(): Promise<Section> {
   const address = `${portal.origin}/api/webhooks/onboarding`;
   await measure(portal, (until) => offer(address, PER_SECOND, until), WARM_UP);
   const alone = await measure(portal, async () => ({ taken: 0, refused: 0, waits: [] }), SECONDS);
-  const rounds: Found[] = [];
+  const rounds: Measurement[] = [];
   while (rounds.length < ROUNDS) {
     rounds.push(await measure(portal, (until) => offer(address, PER_SECOND, until), SECONDS));
   }
   const p99s = rounds.map(({ waits }) => hundredth(waits, 99));
-  const steady = rounds[p99s.indexOf(median(p99s))] as Found;
+  const steady = rounds[p99s.indexOf(median(p99s))] as Measurement;
   const flood = await measure(portal, (until) => offer(address, Number.POSITIVE_INFINITY, until), SECONDS);
-  const row = (name: string, { taken, refused, waits, pages }: Found) => [
+  const row = (name: string, { taken: accepted, refused, waits, pages }: Measurement) => [
     name,
-    whole(taken / SECONDS),
+    whole(accepted / SECONDS),
     whole(refused / SECONDS),
     tenth(hundredth(waits, 50)),
     tenth(hundredth(waits, 99)),
     tenth(hundredth(pages, 50)),
     tenth(hundredth(pages, 99)),
   ];
-  const met = median(p99s) < REACH && rounds.every(({ refused }) => refused === 0);
+  const metWords = median(p99s) < REACH && rounds.every(({ refused }) => refused === 0);
   return {
     title: 'Webhooks received',
     columns: [
@@ -65,7 +65,7 @@ export async function measureReceiver(): Promise<Section> {
       row('at full speed, 64 in parallel', flood),
     ],
     notes: [
-      `Target: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${p99s.map(tenth).join(', ')} ms.`,
+      `Target: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${metWords ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${p99s.map(tenth).join(', ')} ms.`,
       `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after ${WARM_UP} s of warm-up; the database is vacuumed once during that time, as it is every five minutes. Every webhook is signed, concerns one of 500 profiles, and is processed. At the same time the list, a profile and a route are requested in turn, ${PAUSE} ms after each answer.`,
     ],
   };
@@ -73,9 +73,9 @@ export async function measureReceiver(): Promise<Section> {
 
 async function measure(
   portal: StartedConsole,
-  send: (until: number) => Promise<Omit<Found, 'pages'>>,
+  send: (until: number) => Promise<Omit<Measurement, 'pages'>>,
   seconds: number,
-): Promise<Found> {
+): Promise<Measurement> {
   const until = performance.now() + seconds * 1_000;
   const [sent, pages] = await Promise.all([send(until), askPages(portal, until)]);
   return { ...sent, pages };
@@ -97,7 +97,7 @@ async function askPages({ origin, cookie }: StartedConsole, until: number): Prom
 const profiles = Array.from({ length: 500 }, () => randomUUID());
 
 /** At a fixed rate, a webhook's time counts from when it was due, so a sender that falls behind cannot hide delays. */
-async function offer(address: string, perSecond: number, until: number): Promise<Omit<Found, 'pages'>> {
+async function offer(address: string, perSecond: number, until: number): Promise<Omit<Measurement, 'pages'>> {
   const found = { taken: 0, refused: 0, waits: [] as number[] };
   const start = performance.now();
   let next = 0;

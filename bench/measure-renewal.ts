@@ -30,7 +30,7 @@ export async function measureRenewalOf(dataDir: string): Promise<Section> {
   const portal = await startConsole({ ...remoteSettings(`${service.origin}/v2`), DATA_DIR: dataDir });
   const began = performance.now();
   const meanwhile: number[] = [];
-  while (!(await isOver(portal, old)))
+  while (!(await isRenewed(portal, old)))
     meanwhile.push(await time(portal, PAGES[meanwhile.length % PAGES.length] ?? '/'));
   const seconds = (performance.now() - began) / 1_000;
   const afterwards: number[] = [];
@@ -59,7 +59,7 @@ export async function measureRenewalOf(dataDir: string): Promise<Section> {
   };
 }
 
-interface Old {
+interface OldSetups {
   /** Profiles sampled to see whether they have been moved. */
   sample: string[];
   /** Number of the newest setup in the old form. */
@@ -69,7 +69,7 @@ interface Old {
 /**
  * Copies each content many times with different document names, with setups as an earlier version would have made them.
  */
-async function makeOld(dataDir: string): Promise<Old> {
+async function makeOld(dataDir: string): Promise<OldSetups> {
   const { executeSql, close } = await openDatabase({ dataDir, databaseUrl: null });
   const { rows } = await executeSql('SELECT count(*)::int AS count FROM console.contents');
   const [{ count }] = rows as [{ count: number }];
@@ -108,7 +108,10 @@ async function countLeft(dataDir: string): Promise<number> {
 }
 
 /** Whether every sampled profile has a newly made setup. */
-async function isOver({ origin, cookie }: StartedConsole, { sample, newest }: Old): Promise<boolean> {
+async function isRenewed(
+  { origin, cookie }: StartedConsole,
+  { sample, newest }: OldSetups,
+): Promise<boolean> {
   while (sample.length > 0) {
     const answer = await fetch(`${origin}/api/profiles/${sample[0]}/setup`, { headers: { cookie } });
     const { group } = (await answer.json()) as { group: { number: number } | null };

@@ -42,7 +42,7 @@ const PACES = { 'a page a second': 1_000, 'pages without a pause': 0 };
 /** Milliseconds between progress checks. */
 const PROGRESS = 250;
 
-interface Found {
+interface Measurement {
   name: string;
   /** Milliseconds between pages. */
   every: number;
@@ -60,7 +60,7 @@ export async function measureReplay(): Promise<Section> {
   return toSection(embedded, separate);
 }
 
-async function measure(location: DatabaseLocation): Promise<Found[]> {
+async function measure(location: DatabaseLocation): Promise<Measurement[]> {
   const database = await openDatabase(location);
   await fillScale(database);
   await database.executeSql(`
@@ -75,7 +75,7 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
     DATA_DIR: location.dataDir,
     DATABASE_URL: location.databaseUrl ?? '',
   });
-  const found: Found[] = [];
+  const found: Measurement[] = [];
   for (const [pace, every] of Object.entries(PACES)) {
     for (const [name, definition] of Object.entries(CHECKS)) {
       found.push({ name: `${name}; ${pace}`, every, ...(await replay(portal, definition, every)) });
@@ -90,7 +90,7 @@ async function replay(
   portal: StartedConsole,
   definition: CheckDefinition,
   every: number,
-): Promise<Omit<Found, 'name' | 'every'>> {
+): Promise<Omit<Measurement, 'name' | 'every'>> {
   const used = processorTime(portal.pid);
   const began = performance.now();
   const { id } = await ask<{ id: string }>(portal, '/api/replays', { definition });
@@ -121,7 +121,7 @@ async function ask<Answer>({ origin, cookie }: StartedConsole, path: string, bod
   return (await answer.json()) as Answer;
 }
 
-function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+function toSection(embedded: readonly Measurement[], separate: readonly Measurement[]): Section {
   const usual = [...embedded, ...separate].filter(({ every }) => every > 0);
   const slowest = Math.max(...usual.map(({ took }) => took));
   return {

@@ -1,7 +1,7 @@
 import { buildNextRewrite } from './peers';
 import { type Section, tenth, times, whole } from './report';
 import { compareThroughput, LOAD_NOTE, type Target } from './send-load';
-import { PROFILE_PATH, remoteSettings, takeToken } from './service-client';
+import { fetchToken, PROFILE_PATH, remoteSettings } from './service-client';
 import { startConsole, startService } from './start-console';
 import { startProcess } from './start-process';
 
@@ -13,7 +13,7 @@ const DIRECT = 'the service, called directly';
 export async function measureRoute(): Promise<Section> {
   const service = await startService();
   const base = `${service.origin}/v2`;
-  const authorization = `Bearer ${await takeToken(base)}`;
+  const authorization = `Bearer ${await fetchToken(base)}`;
   const { folder, start } = buildNextRewrite(service.origin);
   const [rewrite, portal] = await Promise.all([
     startProcess({ node: start, cwd: folder, env: { NODE_ENV: 'production' } }),

@@ -69,7 +69,7 @@ export async function measureRuns(): Promise<Section> {
     return (await read()).state !== 'running';
   });
   isOver = true;
-  const beside = await saving;
+  const personSaves = await saving;
   const { started, endedAt, outcomes, state, counts } = await read();
   const items = counts.to_change;
   const after = await settledMemory(portal);
@@ -79,12 +79,12 @@ export async function measureRuns(): Promise<Section> {
 
   const seconds = (Date.parse(endedAt ?? '') - Date.parse(started?.at ?? '')) / 1_000;
   const changed = outcomes?.changed ?? 0;
-  const people = (beside.length / seconds) * 60;
+  const people = (personSaves.length / seconds) * 60;
   const allowed = (SHARE / 100) * (WRITES - people) * (seconds / 60);
-  const made = total(calls) - total(before) - Math.round(perSave * beside.length);
+  const made = total(calls) - total(before) - Math.round(perSave * personSaves.length);
   const limited = (calls.get('429') ?? 0) - (before.get('429') ?? 0);
-  const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
-  const met = (is: boolean) => (is ? 'met' : 'missed');
+  const [quick, slow] = [hundredth(alone, 95), hundredth(personSaves, 95)];
+  const metWords = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A run of an assignment',
     columns: ['', 'measured', 'compared with', 'ratio', 'target'],
@@ -92,21 +92,21 @@ export async function measureRuns(): Promise<Section> {
       [
         `writes by the run, and the number that its share of ${SHARE} % allows in ${whole(seconds)} s`,
         ...[whole(changed), whole(allowed), times(changed / allowed)],
-        `≥ 0.95: ${met(changed / allowed >= 0.95)}`,
+        `≥ 0.95: ${metWords(changed / allowed >= 0.95)}`,
       ],
-      ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
+      ['answers 429', whole(limited), '', '', `none: ${metWords(limited === 0)}`],
       [
         'calls by the run, and its items',
-        ...[whole(made), whole(items), times(made / items), `2: ${met(made === 2 * items)}`],
+        ...[whole(made), whole(items), times(made / items), `2: ${metWords(made === 2 * items)}`],
       ],
       [
         'a person’s save, p95 ms, with and without the run',
-        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
+        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${metWords(slow / quick <= 1.3)}`],
       ],
       [
         'the same, p50 ms',
-        ...[tenth(hundredth(beside, 50)), tenth(hundredth(alone, 50))],
-        ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
+        ...[tenth(hundredth(personSaves, 50)), tenth(hundredth(alone, 50))],
+        ...[times(hundredth(personSaves, 50) / hundredth(alone, 50)), ''],
       ],
       [
         'the console’s memory after and before, MB',
@@ -114,13 +114,13 @@ export async function measureRuns(): Promise<Section> {
           whole(after),
           whole(memory),
           `+ ${whole(after - memory)} MB`,
-          `≤ 50 MB: ${met(after - memory <= 50)}`,
+          `≤ 50 MB: ${metWords(after - memory <= 50)}`,
         ],
       ],
       ['  maximum during the run', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
     ],
     notes: [
-      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves by a person during that time, ${alone.length} before.`,
+      `${whole(items)} profiles that each get a different list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${personSaves.length} saves by a person during that time, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector; the maximum without one.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

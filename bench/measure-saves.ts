@@ -23,12 +23,12 @@ const WARM_UP = 100;
 const LATENCIES = [0, 20];
 
 /** Milliseconds of saves with the profile's lock, alternating with the same saves without it. */
-type Took = Record<'locked' | 'free', number[]>;
+type SaveTimes = Record<'locked' | 'free', number[]>;
 
 /** The cost of a profile's lock for a save without contention. */
 export async function measureSaves(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(async (location) => {
-    const found: Took[] = [];
+    const found: SaveTimes[] = [];
     for (const latency of LATENCIES) found.push(await saveByTurns(location, latency));
     return found;
   });
@@ -57,7 +57,7 @@ export async function measureSaves(): Promise<Section> {
   };
 }
 
-async function saveByTurns(location: DatabaseLocation, latency: number): Promise<Took> {
+async function saveByTurns(location: DatabaseLocation, latency: number): Promise<SaveTimes> {
   const database = await openDatabase(location);
   const { db } = database;
   const log = (error: unknown) => console.error(error);
@@ -90,7 +90,7 @@ async function saveByTurns(location: DatabaseLocation, latency: number): Promise
     checksBlockSaves: false,
     now: Date.now,
   };
-  const took: Took = { locked: [], free: [] };
+  const took: SaveTimes = { locked: [], free: [] };
   for (let number = 0; number < 2 * (SAVES + WARM_UP); number += 1) {
     // Runs in pairs, swapping which goes first every second time.
     const isLocked = number % 4 === 0 || number % 4 === 3;

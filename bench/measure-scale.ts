@@ -3,7 +3,7 @@ import { openDatabase } from '../lib/db/open-database';
 import { type DatabaseLocation, onBothDatabases } from './both-databases';
 import { fillScale, SCALE } from './fill-scale';
 import { type Section, tenth, whole } from './report';
-import { type Known, SCALE_READS } from './scale-reads';
+import { type KnownSubjects, SCALE_READS } from './scale-reads';
 import { remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
 import { processorTime } from './start-process';
@@ -22,7 +22,7 @@ export async function measureScale(): Promise<Section> {
   return toSection(embedded, separate);
 }
 
-export interface Found {
+export interface Measurement {
   name: string;
   cold: number[];
   shared: number[];
@@ -30,14 +30,14 @@ export interface Found {
   processor: number[];
 }
 
-async function measure(location: DatabaseLocation): Promise<Found[]> {
+async function measure(location: DatabaseLocation): Promise<Measurement[]> {
   const database = await openDatabase(location);
   await fillScale(database);
   await database.close();
   return measureReads(location);
 }
 
-export async function measureReads(location: DatabaseLocation): Promise<Found[]> {
+export async function measureReads(location: DatabaseLocation): Promise<Measurement[]> {
   const known = await readKnown(location);
   const service = await startService({ SANDBOX_PROFILES: '20' });
   const portal = await startConsole({
@@ -95,7 +95,7 @@ async function time({ origin, cookie }: StartedConsole, path: string): Promise<n
   return took;
 }
 
-async function readKnown(location: DatabaseLocation): Promise<Known> {
+async function readKnown(location: DatabaseLocation): Promise<KnownSubjects> {
   const { executeSql, close } = await openDatabase(location);
   const list = async <Item>(text: string) =>
     (await executeSql(text)).rows.map((row) => (row as { item: Item }).item);
@@ -114,7 +114,7 @@ async function readKnown(location: DatabaseLocation): Promise<Known> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+export function toSection(embedded: readonly Measurement[], separate: readonly Measurement[]): Section {
   const all = [...embedded, ...separate];
   const worst = all.toSorted((one, other) => p95(other) - p95(one))[0];
   return {
@@ -143,4 +143,4 @@ export function toSection(embedded: readonly Found[], separate: readonly Found[]
   };
 }
 
-const p95 = ({ cold }: Found): number => hundredth(cold, 95);
+const p95 = ({ cold }: Measurement): number => hundredth(cold, 95);

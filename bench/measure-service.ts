@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installedPeer, peerFolder } from './peers';
 import { type Section, tenth, times, whole } from './report';
 import { compareThroughput, LOAD_NOTE, type Target } from './send-load';
-import { PROFILE_PATH, readFromService, takeToken } from './service-client';
+import { fetchToken, PROFILE_PATH, readFromService } from './service-client';
 import { startService } from './start-console';
 import { freePort, freshFolder, startProcess } from './start-process';
 
@@ -12,7 +12,7 @@ const PATH = `/v2${PROFILE_PATH}`;
 /** Requests per second of the embedded service alone, next to others that give the same answer. */
 export async function measureService(): Promise<Section> {
   const service = await startService();
-  const authorization = `Bearer ${await takeToken(`${service.origin}/v2`)}`;
+  const authorization = `Bearer ${await fetchToken(`${service.origin}/v2`)}`;
   const body = await readFromService(`${service.origin}/v2`, PROFILE_PATH);
   const openapi = await readFromService(`${service.origin}/v2`, '/openapi.json');
   const peers = [await startPrism(openapi, body), await startJsonServer(body), await startHono(body)];

@@ -25,43 +25,48 @@ export async function measureSurvey(): Promise<Section> {
   const before = await settledMemory(portal);
   await ask(portal, '/api/survey/resume', { method: 'POST' });
   const sweep = followSweep(portal);
-  const beside = await readAsPerson(portal, uuids.toReversed(), () => sweep.isOver);
+  const personReads = await readAsPerson(portal, uuids.toReversed(), () => sweep.isOver);
   const { read, seconds, ended, startedAt } = await sweep.end;
   const after = await settledMemory(portal);
   const calls = await callsByOutcome(portal);
-  const people = (beside.length / seconds) * 60;
+  const people = (personReads.length / seconds) * 60;
   const allowed = (SHARE / 100) * (LIMIT - people) * (seconds / 60);
   await portal.stop();
   await service.stop();
-  const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
+  const [quick, slow] = [hundredth(alone, 95), hundredth(personReads, 95)];
   const kept = after - before;
   const limited = calls.get('429') ?? 0;
-  const met = (is: boolean) => (is ? 'met' : 'missed');
+  const metWords = (is: boolean) => (is ? 'met' : 'missed');
   return {
     title: 'A sweep of the survey',
     columns: ['', 'measured', 'compared with', 'ratio', 'target'],
     rows: [
       [
         `reads by the survey, and the number that its share of ${SHARE} % allows in ${whole(seconds)} s`,
-        ...[whole(read), whole(allowed), times(read / allowed), `≥ 0.95: ${met(read / allowed >= 0.95)}`],
+        ...[
+          whole(read),
+          whole(allowed),
+          times(read / allowed),
+          `≥ 0.95: ${metWords(read / allowed >= 0.95)}`,
+        ],
       ],
-      ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
+      ['answers 429', whole(limited), '', '', `none: ${metWords(limited === 0)}`],
       [
         'a person’s read of a profile, p95 ms, with and without the survey',
-        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
+        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${metWords(slow / quick <= 1.3)}`],
       ],
       [
         'the same, p50 ms',
-        ...[tenth(hundredth(beside, 50)), tenth(hundredth(alone, 50))],
-        ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
+        ...[tenth(hundredth(personReads, 50)), tenth(hundredth(alone, 50))],
+        ...[times(hundredth(personReads, 50) / hundredth(alone, 50)), ''],
       ],
       [
         'the console’s memory after and before, MB',
-        ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${met(kept <= 80)}`],
+        ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${metWords(kept <= 80)}`],
       ],
     ],
     notes: [
-      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads by a person during that time, one every ${EVERY} ms, ${alone.length} before.`,
+      `${whole(PROFILES)} never-read profiles, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${personReads.length} reads by a person during that time, one every ${EVERY} ms, ${alone.length} before.`,
       'Memory: resident, ten seconds after a collection forced by the inspector.',
       `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
     ],

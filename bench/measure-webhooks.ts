@@ -24,7 +24,7 @@ const SECONDS = 10;
 /** Events per change: the steady rate is about delivering, not about making changes. */
 const TOGETHER = 10;
 
-interface Found {
+interface Measurement {
   drained: number;
   p50: number;
   p99: number;
@@ -34,28 +34,28 @@ interface Found {
 /** Deliveries per second to a local receiver, and the time from commit to arrival, while another receiver hangs. */
 export async function measureWebhooks(): Promise<Section> {
   const alone = await measure(false);
-  const beside = await measure(true);
-  const row = (name: string, { drained, p50, p99, offered }: Found) => [
+  const withSaves = await measure(true);
+  const row = (name: string, { drained, p50, p99, offered }: Measurement) => [
     name,
     whole(drained),
     whole(offered),
     tenth(p50),
     tenth(p99),
   ];
-  const met = alone.drained >= PER_SECOND && alone.p99 < 1_000;
+  const metWords = alone.drained >= PER_SECOND && alone.p99 < 1_000;
   return {
     title: 'Webhooks to a local receiver',
     columns: ['embedded database', 'deliveries/s, backlog', 'deliveries/s, steady', 'p50 ms', 'p99 ms'],
-    rows: [row('one receiver', alone), row('next to one that hangs', beside)],
+    rows: [row('one receiver', alone), row('next to one that hangs', withSaves)],
     notes: [
-      `Target: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${met ? 'met' : 'missed'}.`,
+      `Target: at least ${PER_SECOND} deliveries a second, p99 from commit to arrival under 1 s: ${metWords ? 'met' : 'missed'}.`,
       `Backlog: ${BACKLOG} waiting deliveries, until the last is recorded. Steady: ${PER_SECOND} events a second for ${SECONDS} s, ${TOGETHER} a change; from the end of the commit to the arrival at the receiver, which is a separate process.`,
       'The receiver that hangs is subscribed to the same events and never answers.',
     ],
   };
 }
 
-async function measure(hanging: boolean): Promise<Found> {
+async function measure(hanging: boolean): Promise<Measurement> {
   const port = await freePort();
   const receiver = await startProcess({ node: ['bench/webhook-receiver.mjs'], port });
   const database = await openDatabase({ dataDir: freshFolder(), databaseUrl: null });

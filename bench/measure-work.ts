@@ -57,13 +57,13 @@ async function drain(database: Database): Promise<number> {
   const worker = createWorker({ database, store, kinds, log: console.error });
   const began = performance.now();
   await worker.start();
-  while ((await left(database, store)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await countLeft(database, store)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   const seconds = (performance.now() - began) / 1_000;
   await worker.stop();
   return ITEMS / seconds;
 }
 
-async function left({ db }: Database, { items }: WorkStore): Promise<number> {
+async function countLeft({ db }: Database, { items }: WorkStore): Promise<number> {
   const [row] = await rowsOf<{ left: number }>(
     db,
     sql`SELECT count(*)::int AS left FROM ${items} WHERE queue = ${QUEUE}`,

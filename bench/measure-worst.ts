@@ -20,7 +20,7 @@ interface Attack {
   atOnce: number;
 }
 
-interface Measured {
+interface AttackFigures {
   reads: number[];
   saves: number[];
   refused: number;
@@ -53,7 +53,7 @@ export async function measureWorst(): Promise<Section> {
   const watching = setInterval(() => {
     peak = Math.max(peak, residentMemory(portal.pid));
   }, 500);
-  const all: Measured = { reads: [], saves: [], refused: 0 };
+  const all: AttackFigures = { reads: [], saves: [], refused: 0 };
   for (const attack of attacks) {
     const found = await during(asManager, profiles, () => attackFor([attack], slice));
     rows.push(rowOf(attack.name, found));
@@ -65,7 +65,7 @@ export async function measureWorst(): Promise<Section> {
   clearInterval(watching);
   const memoryAfter = await settledMemory(asManager);
   const ratio = memoryAfter / memoryBefore;
-  const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
+  const metWords = (isMet: boolean) => (isMet ? 'met' : 'missed');
   const [read, save] = [hundredth(all.reads, 95), hundredth(all.saves, 95)];
   return {
     title: 'A manager during the worst requests',
@@ -73,13 +73,13 @@ export async function measureWorst(): Promise<Section> {
     rows,
     notes: [
       `${MINUTES} minutes in all: half with one kind after another, half with all at once. A read every half second, a save every three seconds, on the embedded service with 600 reads and 120 writes a minute.`,
-      `Read p95 overall ${whole(read)} ms (< ${LIMITS.readMs}, ${met(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${met(save < LIMITS.saveMs)}).`,
-      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${met(ratio < LIMITS.memory)}), ${whole(peak)} MB at its peak.`,
+      `Read p95 overall ${whole(read)} ms (< ${LIMITS.readMs}, ${metWords(read < LIMITS.readMs)}), save p95 ${whole(save)} ms (< ${LIMITS.saveMs}, ${metWords(save < LIMITS.saveMs)}).`,
+      `Resident memory ${whole(memoryBefore)} MB before, ${whole(memoryAfter)} MB afterwards (${tenth(ratio)} ×, < ${LIMITS.memory}, ${metWords(ratio < LIMITS.memory)}), ${whole(peak)} MB at its peak.`,
     ],
   };
 }
 
-function rowOf(name: string, { reads, saves, refused }: Measured): string[] {
+function rowOf(name: string, { reads, saves, refused }: AttackFigures): string[] {
   const times = (found: number[]) => [
     whole(found.length),
     whole(hundredth(found, 95)),
@@ -88,7 +88,7 @@ function rowOf(name: string, { reads, saves, refused }: Measured): string[] {
   return [name, ...times(reads), ...times(saves), whole(refused)];
 }
 
-function add(all: Measured, { reads, saves, refused }: Measured): void {
+function add(all: AttackFigures, { reads, saves, refused }: AttackFigures): void {
   all.reads.push(...reads);
   all.saves.push(...saves);
   all.refused += refused;
@@ -118,7 +118,7 @@ async function profilesOf(portal: StartedConsole): Promise<string[]> {
 
 /** Reads and saves as a manager does, at a steady pace, until `run` finishes. */
 async function during(portal: StartedConsole, profiles: readonly string[], run: () => Promise<unknown>) {
-  const measured: Measured = { reads: [], saves: [], refused: 0 };
+  const measured: AttackFigures = { reads: [], saves: [], refused: 0 };
   let isOver = false;
   const timed = async (times: number[], send: () => Promise<unknown>) => {
     const began = performance.now();

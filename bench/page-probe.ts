@@ -42,14 +42,14 @@ export function installProbe(rowSelector: string): void {
   };
   const until = (reached: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const recordFrame = () => {
         if (!reached()) return;
         observer.disconnect();
         resolve();
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(recordFrame);
       observer.observe(document, { childList: true, subtree: true, characterData: true });
-      look();
+      recordFrame();
     });
 
   window.probe = {

@@ -2,7 +2,7 @@ import { WebSocket } from 'undici';
 import { openDatabase } from '../lib/db/open-database';
 import { remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
-import { freshFolder, residentMemory, type Started } from './start-process';
+import { freshFolder, residentMemory, type StartedProcess } from './start-process';
 
 const INSPECTOR = 9_229;
 const TOKEN = 'a-token-of-the-bench';
@@ -12,7 +12,7 @@ export async function startRemote(
   uuids: readonly string[],
   limits: { reads: number; writes?: number },
   env: Record<string, string>,
-): Promise<{ service: Started; portal: StartedConsole }> {
+): Promise<{ service: StartedProcess; portal: StartedConsole }> {
   const dataDir = freshFolder();
   await fillKnown(dataDir, uuids);
   const service = await startService({

@@ -1,7 +1,7 @@
 import { SECTION_KEYS } from '../lib/contract/section-names';
 
 /** The values to query for, read from the database. */
-export interface Known {
+export interface KnownSubjects {
   profiles: readonly string[];
   setups: readonly number[];
   baselines: readonly string[];
@@ -9,7 +9,7 @@ export interface Known {
 }
 
 /** Each run varies the query where there is something to vary. */
-export const SCALE_READS: Record<string, (run: number, known: Known) => string> = {
+export const SCALE_READS: Record<string, (run: number, known: KnownSubjects) => string> = {
   'the session: no database': () => '/api/session',
   Overview: () => '/api/overview',
   'deviations, on Overview': () => '/api/overview/deviations',

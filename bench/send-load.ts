@@ -52,7 +52,7 @@ async function sendLoad({ name, address, headers = {} }: Target, seconds: number
 export const sendRequests = (address: string, amount: number, headers: Record<string, string>) =>
   runAutocannon(address, ['-a', String(amount)], headers);
 
-interface Sent {
+interface AutocannonResult {
   requests: { average: number };
   latency: { p99: number };
   non2xx: number;
@@ -63,10 +63,10 @@ async function runAutocannon(
   address: string,
   amount: string[],
   headers: Record<string, string>,
-): Promise<Sent> {
+): Promise<AutocannonResult> {
   const program = join(installedPeer('load'), 'node_modules/autocannon/autocannon.js');
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const options = ['--json', '--no-progress', '-c', String(CONNECTIONS), ...amount, ...given, address];
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options]);
-  return JSON.parse(stdout) as Sent;
+  return JSON.parse(stdout) as AutocannonResult;
 }

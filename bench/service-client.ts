@@ -21,7 +21,7 @@ export const remoteSettings = (base: string): Record<string, string> => ({
 });
 
 /** @param base Including the version: `http://localhost:4000/v2`. */
-export async function takeToken(base: string): Promise<string> {
+export async function fetchToken(base: string): Promise<string> {
   const { clientId, clientSecret, slug } = NORTHWIND_WRITE;
   const answer = await fetch(`${base}/oauth/token`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function takeToken(base: string): Promise<string> {
 
 /** The text of a GET below `base`, with a fresh token. */
 export async function readFromService(base: string, path: string): Promise<string> {
-  const authorization = `Bearer ${await takeToken(base)}`;
+  const authorization = `Bearer ${await fetchToken(base)}`;
   const answer = await fetch(base + path, { headers: { authorization } });
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
   return answer.text();

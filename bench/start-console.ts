@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, signIn } from './sign-in';
-import { freshFolder, type Started, startProcess } from './start-process';
+import { freshFolder, type StartedProcess, startProcess } from './start-process';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -35,7 +35,7 @@ const UNSET = {
 };
 
 /** A console with an operator signed in. */
-export interface StartedConsole extends Started {
+export interface StartedConsole extends StartedProcess {
   /** A `Cookie` header. */
   cookie: string;
 }
@@ -47,7 +47,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<St
 }
 
 /** The same without signing in, as soon as it answers. */
-export const startSignedOut = (env: Record<string, string> = {}): Promise<Started> =>
+export const startSignedOut = (env: Record<string, string> = {}): Promise<StartedProcess> =>
   startProcess({
     node: ['--max-semi-space-size=64', '--import', 'tsx/esm', 'scripts/start.ts'],
     cwd: ROOT,
@@ -56,7 +56,7 @@ export const startSignedOut = (env: Record<string, string> = {}): Promise<Starte
   });
 
 /** `npm run service` on fresh data. */
-export function startService(env: Record<string, string> = {}): Promise<Started> {
+export function startService(env: Record<string, string> = {}): Promise<StartedProcess> {
   return startProcess({
     node: ['--import', 'tsx', '--conditions=react-server', 'scripts/service.ts'],
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Processes and folders used in a measurement; all are stopped and removed, even after a failure. */
-export interface Started {
+export interface StartedProcess {
   pid: number;
   origin: string;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function startProcess(command: Command): Promise<Started> {
+export async function startProcess(command: Command): Promise<StartedProcess> {
   const port = command.port ?? (await freePort());
   const child = spawn(process.execPath, command.node, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,11 +42,11 @@ export async function startProcess(command: Command): Promise<Started> {
   });
   running.add(child);
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + chunk).slice(-KEPT_OUTPUT);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', appendOutput);
+  child.stderr.on('data', appendOutput);
   child.once('exit', (code, signal) => {
     running.delete(child);
     if (!stopping.has(child))

@@ -11,9 +11,9 @@ const rows = (page: Page) => page.locator('tbody [data-opens-row]');
 
 async function saveForms(page: Page, address: string, id: number, reason: string): Promise<void> {
   await page.goto(address);
-  const taken = sheet(page).getByRole('button', { name: `Remove form ${id}`, exact: true });
+  const removeButton = sheet(page).getByRole('button', { name: `Remove form ${id}`, exact: true });
   await sheet(page).getByLabel('Assigned forms', { exact: true }).last().fill(`${id} `);
-  await expect(taken).toBeVisible();
+  await expect(removeButton).toBeVisible();
   await sheet(page)
     .getByRole('textbox', { name: /^Reason/ })
     .fill(reason);

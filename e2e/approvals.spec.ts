@@ -71,8 +71,8 @@ test('an active check is deactivated once a second person approves it on its pag
     scope: { reference: title },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   const on = await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
   expect(await on.json()).toEqual({ isWaiting: false });
 

@@ -23,8 +23,8 @@ test("from a failing check's page: a plan that would end its finding, with corre
     scope: { reference: profile.customer_reference },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   const on = { headers, data: { state: 'on' } };
   expect((await page.request.post(`/api/checks/${id}/state`, on)).ok()).toBe(true);
 

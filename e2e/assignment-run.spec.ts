@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { CONTROL, expect, expectAccessible, type MadeProfile, SERVERS, signInAs, test } from './journey';
+import {
+  CONTROL,
+  type CreatedProfileOfJourney,
+  expect,
+  expectAccessible,
+  SERVERS,
+  signInAs,
+  test,
+} from './journey';
 import { changeElsewhere } from './other-client';
 
 const FORM = 118;
@@ -23,7 +31,7 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
   for (let index = 1; index <= 4; index += 1) {
     const data = { kind: 'company', customer_reference: `${prefix}-${index}` };
     const made = await request.post(`${CONTROL}/profiles`, { data });
-    const { uuid } = ((await made.json()) as { data: MadeProfile }).data;
+    const { uuid } = ((await made.json()) as { data: CreatedProfileOfJourney }).data;
     await changeElsewhere(request, uuid, [101]);
     await read(uuid);
   }
@@ -36,8 +44,8 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
     scope: { reference: prefix },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
   const findings = async (state: string) => {
     const answer = await page.request.get(`/api/findings?check=${id}&state=${state}`);
@@ -50,9 +58,9 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
   await expect(page.getByLabel('Title')).toHaveValue(`Add form ${FORM} to 4 profiles`);
   await page.getByLabel('Reason').fill('Policy KYB-12');
   await page.getByRole('button', { name: 'Create plan' }).click();
-  const stands = (words: string) =>
+  const expectShown = (words: string) =>
     expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await stands('Waiting for approval');
+  await expectShown('Waiting for approval');
   await expect(page.getByText('You made this plan, so someone else')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
@@ -66,7 +74,7 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
   };
   await page.getByLabel('Pause for review after').fill('1');
   await page.getByRole('button', { name: 'Approve and start' }).click();
-  await stands('Needs review');
+  await expectShown('Needs review');
   const progress = page.getByRole('region', { name: 'Progress', exact: true });
   await expect(progress).toContainText(/^1\s*of 4 profiles processed/);
   await expectAccessible(page);
@@ -77,7 +85,7 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
   expect((await request.post(`${CONTROL}/faults`, { data: slow })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await stands('Paused');
+  await expectShown('Paused');
   expect((await request.delete(`${CONTROL}/faults`)).ok()).toBe(true);
   // An item being read when the run paused is not written: only the outside change may be found.
   await page.waitForTimeout(SLOW * 1_000);
@@ -86,7 +94,7 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
   await expect(outcomes.getByRole('button', { name: /Changed\s*1$/ })).toBeVisible();
   await expect(progress).toContainText(/[23] left/);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await stands('Done');
+  await expectShown('Done');
   await expect(page.getByText(`A-${number} finished`)).toBeVisible();
   await expect(outcomes.getByRole('button', { name: /Changed\s*3$/ })).toBeVisible();
   await outcomes.getByRole('button', { name: /Conflict\s*1$/ }).click();

@@ -84,11 +84,11 @@ test("deviations are counted on Overview, found on Profiles, shown on the profil
   await expect.poll(() => setupOf(one.uuid)).toBeGreaterThan(0);
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   const scope = { reference: other.customer_reference };
-  const kept = await page.request.post('/api/baselines', {
+  const created = await page.request.post('/api/baselines', {
     headers: { origin: SERVERS.console.address },
     data: { name, setup: await setupOf(one.uuid), sections: ['forms'], scope },
   });
-  const { id } = (await kept.json()) as { id: string };
+  const { id } = (await created.json()) as { id: string };
 
   // Its reference is known once its event arrives.
   await expect(async () => {
@@ -112,8 +112,8 @@ test("deviations are counted on Overview, found on Profiles, shown on the profil
   await expect(filters).toContainText('Deviates from a baseline');
 
   await page.goto(profilePath(other.uuid));
-  const standing = page.getByRole('region', { name: 'Baselines of this profile' }).getByRole('listitem');
-  const mine = standing.filter({ hasText: name }).first();
+  const baselineItems = page.getByRole('region', { name: 'Baselines of this profile' }).getByRole('listitem');
+  const mine = baselineItems.filter({ hasText: name }).first();
   await expect(mine).toContainText('Deviates in 1 section');
   await expect(mine).toContainText('+317');
   await expectAccessible(page);

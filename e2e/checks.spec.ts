@@ -147,8 +147,8 @@ test('an edit loses nothing when someone else saves a version meanwhile', async 
     scope: {},
     condition: { section: 'forms', operator: 'is_shown' },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   await page.goto(`/checks/${id}/edit`);
   await page.getByLabel('Why it matters').fill('Written while somebody else wrote.');
   const theirs = { definition: { ...definition, severity: 'high' }, version: 1 };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import {
   type APIRequestContext,
+  type CreatedProfileOfJourney,
   createProfile,
   expect,
   expectAccessible,
-  type MadeProfile,
   OF_COLOURS,
   openPalette,
   type Page,
@@ -17,7 +17,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const items = (...uuids: string[]) => `/compare?items=${uuids.map((uuid) => `profile:${uuid}`).join()}`;
 
 /** A profile with these forms, known to the directory. */
-async function withForms(request: APIRequestContext, form_ids: number[]): Promise<MadeProfile> {
+async function withForms(request: APIRequestContext, form_ids: number[]): Promise<CreatedProfileOfJourney> {
   const made = await createProfile(request);
   await changeElsewhere(request, made.uuid, form_ids);
   await expect
@@ -58,7 +58,7 @@ test('profiles are selected in their list by key and by mouse, and compared side
   await page.reload();
   await expect(page.locator('tr:has(> th[title="auto_screening"])').first()).toBeVisible();
 
-  const headerOf = ({ uuid }: MadeProfile) =>
+  const headerOf = ({ uuid }: CreatedProfileOfJourney) =>
     page.locator(`[data-item="profile:${uuid}"] [data-column-stop]`);
   await headerOf(one).focus();
   await page.keyboard.press('ArrowRight');

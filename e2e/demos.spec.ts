@@ -9,7 +9,7 @@ import {
   SERVERS,
   test,
 } from './journey';
-import { signInAnew } from './sign-in-once';
+import { dropSignIn } from './sign-in-once';
 
 /** Most steps in a demo; each is checked, and none may get stuck. */
 const MOST_STEPS = 30;
@@ -46,11 +46,11 @@ const LOOKS = {
 };
 
 /** Continues with the panel's own button, until a step or the end. @param look Checks accessibility at each step */
-async function play(page: Page, until?: string, look?: (page: Page) => Promise<void>): Promise<void> {
+async function play(page: Page, until?: string, inspect?: (page: Page) => Promise<void>): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
     await expectShown(page, step);
-    await look?.(page);
+    await inspect?.(page);
     if (step === until) return;
     const main = mainOf(page);
     await expect(main, step ?? '').toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
@@ -125,7 +125,7 @@ for (const { key, title } of DEMOS) {
     await play(page, undefined, LOOKS.dark);
     expect(await sandboxHas(page)).toEqual(before);
     // It may have continued in another role, whose sign-in ended the shared session.
-    signInAnew(SERVERS.console.address);
+    dropSignIn(SERVERS.console.address);
   });
 }
 

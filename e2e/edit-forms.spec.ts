@@ -138,29 +138,29 @@ test('case 115: what the service did not store is named, stays in the editor, an
   await page.goto(faulty(faults.profile));
   await field(page).fill('920 921 ');
   const before = await faults.setup();
-  const kept = { forms: { enabled: true, form_ids: [101, 104, 921] } };
+  const storedForms = { forms: { enabled: true, form_ids: [101, 104, 921] } };
   const answer = (body: object) => ({ method: 'PATCH', path: '/portal-configuration', body, times: 1 });
-  await faults.script([answer({ data: { ...before, ...kept } })]);
+  await faults.script([answer({ data: { ...before, ...storedForms } })]);
   await save(page).click();
-  const told = sheet(page).getByRole('alert');
-  await expect(told).toContainText('The service saved something different');
-  await expect(told).toContainText('Not added: 920.');
-  await expect(told).toContainText('Saved: Added 921.');
+  const alert = sheet(page).getByRole('alert');
+  await expect(alert).toContainText('The service saved something different');
+  await expect(alert).toContainText('Not added: 920.');
+  await expect(alert).toContainText('Saved: Added 921.');
   await expect(sheet(page).getByRole('button', { name: 'Remove form 920' })).toBeVisible();
   await expect(save(page)).toHaveText(/Save 1 change/);
   await expectAccessible(page);
 
-  await faults.script([], kept);
-  await told.getByRole('button', { name: 'Undo what was saved' }).click();
-  await expect(told).toContainText('Change undone');
+  await faults.script([], storedForms);
+  await alert.getByRole('button', { name: 'Undo what was saved' }).click();
+  await expect(alert).toContainText('Change undone');
   expect(await faults.setup()).toEqual(before);
   await expect(save(page)).toHaveText(/Save 2 changes/);
 
   // Nothing was stored, so there is nothing to undo.
   await faults.script([answer({ data: before })]);
   await field(page).press('Control+Enter');
-  await expect(told).toContainText('The service still has the earlier forms.');
-  await expect(told.getByRole('button')).toHaveCount(0);
+  await expect(alert).toContainText('The service still has the earlier forms.');
+  await expect(alert.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Forms saved', { exact: true })).toHaveCount(0);
   await expect(save(page)).toHaveText(/Save 2 changes/);
 

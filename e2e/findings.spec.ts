@@ -27,8 +27,8 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
     scope: {},
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
   };
-  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await kept.json()) as { id: string };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
   const query = `check=${id}&profile=${made.uuid}`;
   // Profiles are judged in the background.
@@ -80,9 +80,9 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
   await row.getByRole('link', { name: 'Fix in the editor' }).click();
   const sheet = page.getByRole('dialog', { name: /^Edit forms/ });
   await expect(sheet).toContainText(/Filled in with the fix for CK-\d+ .* Nothing is saved yet\./);
-  const said = sheet.getByRole('region', { name: 'Effect on checks' });
-  await expect(said.getByRole('heading', { name: /^Would be fixed/ })).toBeVisible();
-  await expect(said).toContainText(title);
+  const effect = sheet.getByRole('region', { name: 'Effect on checks' });
+  await expect(effect.getByRole('heading', { name: /^Would be fixed/ })).toBeVisible();
+  await expect(effect).toContainText(title);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect(sheet).toBeHidden();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { SERVERS } from './servers/addresses';
-import type { Scripted } from './servers/scripted';
+import type { ScriptedService } from './servers/scripted';
 import { everywhere, type Role, signedIn } from './sign-in-once';
 
 export type { APIRequestContext, Page };
@@ -26,14 +26,14 @@ export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
   storageState: async ({ browserName: _ }, use) => use(await everywhere()),
   quiet: [
     async ({ page }, use) => {
-      const said: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.some((words) => words.test(message.text())))
-          said.push(message.text());
+          errors.push(message.text());
       });
-      page.on('pageerror', (error) => said.push(String(error)));
+      page.on('pageerror', (error) => errors.push(String(error)));
       await use(undefined);
-      expect(said, 'what the page said on its console').toEqual([]);
+      expect(errors, 'what the page said on its console').toEqual([]);
     },
     { auto: true },
   ],
@@ -65,7 +65,7 @@ interface FaultService {
   setup: typeof setup;
 }
 
-async function script(steps: Scripted[], more: object = {}): Promise<void> {
+async function script(steps: ScriptedService[], more: object = {}): Promise<void> {
   const response = await fetch(`${SERVERS.faults.address}/script`, {
     method: 'POST',
     body: JSON.stringify({ script: steps, setup: more }),
@@ -169,7 +169,7 @@ const hasMoved = (page: Page): Promise<boolean> =>
 /** The control operations of the console's own account. */
 export const CONTROL = '/sandbox/control/accounts/northwind';
 
-export interface MadeProfile {
+export interface CreatedProfileOfJourney {
   uuid: string;
   name: string;
   customer_reference: string;
@@ -180,10 +180,10 @@ export async function createProfile(
   request: APIRequestContext,
   moves: readonly string[] = [],
   kind = 'company',
-): Promise<MadeProfile> {
+): Promise<CreatedProfileOfJourney> {
   const made = await request.post(`${CONTROL}/profiles`, { data: { kind } });
   expect(made.status()).toBe(201);
-  const { data } = (await made.json()) as { data: MadeProfile };
+  const { data } = (await made.json()) as { data: CreatedProfileOfJourney };
   for (const name of moves) await moveProfile(request, data.uuid, name);
   return data;
 }

@@ -124,8 +124,8 @@ test('an import names lines with errors, shows what would change, and imports al
   const importing = page.getByRole('dialog', { name: 'Import labels' });
   await expect(importing).toContainText('line 3: Enter an ID: a whole number greater than zero.');
   await expectAccessible(page);
-  const kept = await request.get('/api/labels?kind=people_model&q=901');
-  expect(await kept.json()).toMatchObject({ rows: [], matching: 0 });
+  const labels = await request.get('/api/labels?kind=people_model&q=901');
+  expect(await labels.json()).toMatchObject({ rows: [], matching: 0 });
   await choose('\ufeffkind,id,label\r\npeople_model,901,Nominee\r\npeople_model,12,"Submitter, short"\r\n');
   await expect(importing).toContainText('1 new, 0 changed, 1 unchanged. Nothing has been imported yet.');
   await expectAccessible(page);

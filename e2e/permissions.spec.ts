@@ -3,7 +3,7 @@ import { OPERATIONS } from '../lib/contract/api/operations';
 import { PERMISSIONS, type Permission } from '../lib/contract/permissions';
 import { ROLES, type Role } from '../lib/contract/roles';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
-import { asHeader, signIn, signInAnew } from './sign-in-once';
+import { asHeader, dropSignIn, signIn } from './sign-in-once';
 
 /**
  * Every address of the build against every kind of visitor: exactly what the permissions table allows. An address in
@@ -212,19 +212,19 @@ const addressOf = (route: string) =>
   );
 const { address: origin } = SERVERS.console;
 
-interface Asked {
+interface RequestOptions {
   method?: Method;
   cookie?: string;
   headers?: Record<string, string>;
 }
 
 /** Reads only the response headers, because some bodies never end; writes send nothing that could take effect. */
-async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked = {}) {
-  const gone = new AbortController();
+async function ask(path: string, { method = 'GET', cookie, headers = {} }: RequestOptions = {}) {
+  const abort = new AbortController();
   const response = await fetch(`${origin}${path}`, {
     method,
     redirect: 'manual',
-    signal: gone.signal,
+    signal: abort.signal,
     headers: {
       origin,
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -235,7 +235,7 @@ async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked
   });
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
   const code = isProblem ? ((await response.json()) as { code: string }).code : null;
-  gone.abort();
+  abort.abort();
   return { status: response.status, code, location: response.headers.get('location') };
 }
 
@@ -270,10 +270,10 @@ for (const role of ROLES) {
       for (const method of METHODS) {
         const guard = methods[method];
         const { status, code } = await ask(addressOf(route), { method, cookie: await cookieOf(role) });
-        const said = `${method} ${route}`;
-        if (guard === undefined) expect(code, said).toBe('method_not_allowed');
-        else if (!allows(guard, role)) expect([status, code], said).toEqual([403, 'not_permitted']);
-        else expect(['not_signed_in', 'not_permitted', 'internal_error'], said).not.toContain(code);
+        const requestLine = `${method} ${route}`;
+        if (guard === undefined) expect(code, requestLine).toBe('method_not_allowed');
+        else if (!allows(guard, role)) expect([status, code], requestLine).toEqual([403, 'not_permitted']);
+        else expect(['not_signed_in', 'not_permitted', 'internal_error'], requestLine).not.toContain(code);
       }
     }
     const cookie = await cookieOf(role);
@@ -283,7 +283,7 @@ for (const role of ROLES) {
       else expect(status, page).toBe(403);
     }
     // "Sign out everywhere" is among the addresses.
-    signInAnew(origin, role);
+    dropSignIn(origin, role);
   });
 }
 

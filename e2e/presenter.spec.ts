@@ -11,7 +11,7 @@ import {
   searchByKey,
   test,
 } from './journey';
-import { signInAnew } from './sign-in-once';
+import { dropSignIn } from './sign-in-once';
 
 /** What no screen may show while names are masked, read by a browser without masking. */
 async function readNames(request: APIRequestContext): Promise<string[]> {
@@ -143,10 +143,10 @@ test('presenter mode with names masked: search, links, stored text and downloads
   };
   const { customerReference: reference = '' } = rows.find(({ uuid }) => uuid === HARBOUR_AND_FINCH) ?? {};
   await page.goto(profilePath(HARBOUR_AND_FINCH));
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept).toContain(reference);
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(readStorage).toContain(reference);
   await page.goto('/profiles?present=masked');
-  await expect.poll(kept).not.toContain(reference);
+  await expect.poll(readStorage).not.toContain(reference);
   await expect(page.getByRole('button', { name: /Export CSV/ })).toBeDisabled();
 
   // Searches for the true reference, which the address must not contain.
@@ -227,7 +227,7 @@ test("the stage: a scenario runs, its lifecycle moves and its webhooks arrive ne
   await page.getByRole('option', { name: 'Switch role: administrator' }).click();
   await expect(role).toHaveValue('administrator');
   // The first change of role ended the session shared with other journeys.
-  signInAnew(SERVERS.console.address);
+  dropSignIn(SERVERS.console.address);
   await page.goto('/activity');
   await expect(page.getByText(/switched to another demo operator/).first()).toBeVisible();
 });

@@ -18,26 +18,26 @@ const metricsHome = `http://localhost:${METRICS_PORT}`;
 const home = `http://localhost:${PORT}`;
 const address = `${home}/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 
-interface Started {
+interface StartedConsole {
   child: ChildProcess;
   said: () => string;
   ended: Promise<number | null>;
 }
 
-function start(env: Record<string, string>): Started {
-  let said = '';
+function start(env: Record<string, string>): StartedConsole {
+  let output = '';
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
     env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', SURVEY_MAX_AGE: 'off', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   children.add(child);
   child.once('exit', () => children.delete(child));
-  return { child, said: () => said, ended };
+  return { child, said: () => output, ended };
 }
 
 /** A failed test must not leave the port in use for the others. */
@@ -65,7 +65,7 @@ const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
     },
   );
 
-const isUp = (started: Started) =>
+const isUp = (started: StartedConsole) =>
   expect.poll(started.said, { timeout: 120_000 }).toContain('Portal Console is open');
 
 /** The cookie of the operator; a session outlives the process. */

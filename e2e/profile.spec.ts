@@ -78,8 +78,8 @@ test('cases 41 and 42: a broken section affects only itself, and an unknown one 
   await expect(page.getByRole('heading', { name: 'Other settings' })).toBeVisible();
   await expect(page.getByText(/loyalty_scheme/).first()).toBeVisible();
   // The printed report has them, too.
-  const told = page.getByText(/could not be read|did not send/).filter({ visible: true });
-  await expect(told.first()).toBeVisible();
+  const misfits = page.getByText(/could not be read|did not send/).filter({ visible: true });
+  await expect(misfits.first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();
 });
 
@@ -93,8 +93,8 @@ test('case 164: a section nested 20 000 levels deep affects only itself, in the 
   const answer = { status: 200, body: `{"data":${data}}`, times: 9 };
   await faults.script([{ method: 'GET', path: '/portal-configuration', ...answer }]);
   await page.goto(faulty(faults.profile));
-  const told = page.getByText(/found something nested too deeply, or too large/).filter({ visible: true });
-  await expect(told.first()).toBeVisible();
+  const misfits = page.getByText(/found something nested too deeply, or too large/).filter({ visible: true });
+  await expect(misfits.first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();
   await page.goto(faulty(faults.profile, '?tab=json'));
   await expect(page.getByText('[Not read: nested too deeply, or too large]')).toBeVisible();

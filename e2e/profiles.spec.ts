@@ -1,11 +1,11 @@
 import {
   type APIRequestContext,
   CONTROL,
+  type CreatedProfileOfJourney,
   createProfile,
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
-  type MadeProfile,
   moveProfile,
   type Page,
   profilePath,
@@ -29,7 +29,7 @@ async function hasStatus(request: APIRequestContext, uuid: string, status: strin
 }
 
 const search = (page: Page) => page.getByLabel('Name, customer reference or UUID');
-const rowOf = (page: Page, { customer_reference }: MadeProfile) =>
+const rowOf = (page: Page, { customer_reference }: CreatedProfileOfJourney) =>
   page.locator(rows).filter({ hasText: customer_reference });
 
 test('a profile appears in the open directory automatically, and its status is updated', async ({
@@ -251,16 +251,18 @@ test("the header shows a profile's status and possible moves, and updates live",
   const made = await createProfile(request, ['complete-processing', 'submit']);
   await hasStatus(request, made.uuid, 'Needs Review');
   await page.goto(profilePath(made.uuid));
-  const standing = page.getByRole('region', { name: 'Profile status' });
-  const path = standing.getByRole('list', { name: 'Review history' });
+  const profileStatus = page.getByRole('region', { name: 'Profile status' });
+  const path = profileStatus.getByRole('list', { name: 'Review history' });
   const present = path.locator('[aria-current]');
   await expect(path.getByRole('listitem')).toHaveText([/^Incomplete$/, /^Processed$/, /^Needs Review since/]);
-  const next = standing.getByText('Needs Review can go to Additional Info Required, Approved or Declined.');
+  const next = profileStatus.getByText(
+    'Needs Review can go to Additional Info Required, Approved or Declined.',
+  );
   await expect(next).toBeHidden();
   const views = await page.getByRole('navigation', { name: 'Views of this profile' }).boundingBox();
   expect(views?.y).toBeLessThan(300);
   await expect(page.getByText(`customer reference ${made.customer_reference}`)).toBeVisible();
-  await expect(standing.getByRole('link', { name: /profile\.updated/ })).toHaveAttribute(
+  await expect(profileStatus.getByRole('link', { name: /profile\.updated/ })).toHaveAttribute(
     'href',
     `/events?profile=${made.uuid}`,
   );
@@ -269,10 +271,10 @@ test("the header shows a profile's status and possible moves, and updates live",
   await expect(present).toContainText('Approved');
 
   // Remembered in this browser and rendered by the server: nothing moves on hydration.
-  const states = standing.getByRole('button', { name: 'All states' });
+  const states = profileStatus.getByRole('button', { name: 'All states' });
   await expect(states).toHaveAttribute('aria-expanded', 'false');
   await states.click();
-  const drawing = standing.getByRole('list', { name: 'Review states', exact: true });
+  const drawing = profileStatus.getByRole('list', { name: 'Review states', exact: true });
   await expect(drawing.getByText('Archived. No move leaves it')).toBeVisible();
   const html = async () => (await page.request.get(profilePath(made.uuid))).text();
   await expect.poll(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>(?:(?!<\/button>).)*All states/s);
@@ -294,16 +296,16 @@ test('a complete event of one document does not mark the others as complete', as
   const letter = await provide('Bank letter', ['translate', 'ocr']);
   await complete(letter, 'translate');
   await page.goto(profilePath(made.uuid));
-  const standing = page.getByRole('region', { name: 'Profile status' });
-  await expect(standing.getByText('document.processed (pending), just now')).toBeVisible();
-  await expect(standing.getByTitle('translate: complete')).toBeVisible();
-  await expect(standing.getByTitle('ocr: pending')).toBeVisible();
-  await expect(standing.getByTitle('fraud_check: null')).toBeVisible();
+  const profileStatus = page.getByRole('region', { name: 'Profile status' });
+  await expect(profileStatus.getByText('document.processed (pending), just now')).toBeVisible();
+  await expect(profileStatus.getByTitle('translate: complete')).toBeVisible();
+  await expect(profileStatus.getByTitle('ocr: pending')).toBeVisible();
+  await expect(profileStatus.getByTitle('fraud_check: null')).toBeVisible();
   await complete(letter, 'ocr');
-  const latest = standing.getByTitle('The webhook doesn’t say which document.');
+  const latest = profileStatus.getByTitle('The webhook doesn’t say which document.');
   await expect(latest.getByText('document.complete, just now')).toBeVisible();
-  await expect(standing.getByText('Latest document event', { exact: true })).toBeVisible();
-  await expect(standing.getByText('Documents', { exact: true })).toHaveCount(0);
+  await expect(profileStatus.getByText('Latest document event', { exact: true })).toBeVisible();
+  await expect(profileStatus.getByText('Documents', { exact: true })).toHaveCount(0);
   await page.goto(`/profiles?q=${made.customer_reference}`);
   await expect(
     page.getByTitle(/^Latest document event: complete, .* doesn’t say which document\.$/),

@@ -107,11 +107,11 @@ test('case 72: a private address is accepted, and every delivery to it fails wit
   await adding.getByLabel('Address').fill(address);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  const told = sheet(page, 'Receiver added');
-  await expect(told.getByText(/^whsec_/)).toBeVisible();
-  await expect(told).toContainText('It won’t be shown again');
+  const receiverSheet = sheet(page, 'Receiver added');
+  await expect(receiverSheet.getByText(/^whsec_/)).toBeVisible();
+  await expect(receiverSheet).toContainText('It won’t be shown again');
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'I have copied it' }).click();
+  await receiverSheet.getByRole('button', { name: 'I have copied it' }).click();
 
   const added = receiver(page, address);
   await expect(added).toContainText('Enabled');

@@ -1,4 +1,4 @@
-import { comparable, type Said, STATEMENTS, state } from '../lib/service/testing/statements';
+import { comparable, type ServiceResponse, STATEMENTS, state } from '../lib/service/testing/statements';
 import SECURITY_HEADERS from '../security-headers.json' with { type: 'json' };
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
 
@@ -45,8 +45,8 @@ test('the sandbox has an OpenAPI description, and needs a token for everything e
 const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id'];
 
 /** Other journeys test what a configuration contains: this compares only the members of an answer. */
-function kindOf(said: Said, own?: readonly string[]) {
-  const { body, ...rest } = comparable(said, own);
+function kindOf(response: ServiceResponse, own?: readonly string[]) {
+  const { body, ...rest } = comparable(response, own);
   return { ...rest, body: typeof body === 'object' ? Object.keys(body as object).sort() : body };
 }
 

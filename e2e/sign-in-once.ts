@@ -18,18 +18,18 @@ interface Cookie {
 }
 
 /** One sign-in per console and role, shared within the run. */
-const kept = new Map<string, Promise<Cookie>>();
+const cookiesByRole = new Map<string, Promise<Cookie>>();
 
 export function signedIn(address: string, role: Role = 'administrator'): Promise<Cookie> {
   const key = `${address} ${role}`;
-  const cookie = kept.get(key) ?? signIn(address, SANDBOXES.includes(address) ? role : null);
-  kept.set(key, cookie);
+  const cookie = cookiesByRole.get(key) ?? signIn(address, SANDBOXES.includes(address) ? role : null);
+  cookiesByRole.set(key, cookie);
   return cookie;
 }
 
 /** Call this after a journey that ended the shared sessions. */
-export const signInAnew = (address: string, role: Role = 'administrator'): boolean =>
-  kept.delete(`${address} ${role}`);
+export const dropSignIn = (address: string, role: Role = 'administrator'): boolean =>
+  cookiesByRole.delete(`${address} ${role}`);
 
 /** Storage of a browser that is signed in to every console as an administrator. */
 export const everywhere = async () => ({

@@ -10,7 +10,7 @@ import {
   test,
 } from './journey';
 import { ADMINISTRATOR } from './servers/addresses';
-import { cookieHeader, signIn, signInAnew } from './sign-in-once';
+import { cookieHeader, dropSignIn, signIn } from './sign-in-once';
 
 /** Tests through the routes who can sign in and who can't; the screens have journeys of their own. */
 test.use({ storageState: SIGNED_OUT });
@@ -110,7 +110,7 @@ test("signing out everywhere ends the sessions of all the operator's browsers", 
   const ended = await request.delete(`${remote}/api/account/sessions`, {
     headers: headerOf(await signIn(remote, null), remote),
   });
-  signInAnew(remote);
+  dropSignIn(remote);
   expect(ended.status()).toBe(200);
   // Sessions at another console are not affected.
   const still = await request.get(`${faulty}/api/session`, { headers: headerOf(other, faulty) });

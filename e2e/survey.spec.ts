@@ -1,10 +1,10 @@
 import {
   type APIRequestContext,
   CONTROL,
+  type CreatedProfileOfJourney,
   createProfile,
   expect,
   expectAccessible,
-  type MadeProfile,
   type Page,
   SERVERS,
   signInAs,
@@ -12,7 +12,7 @@ import {
 } from './journey';
 
 /** A profile known from a webhook that no one has read. */
-async function createKnown(request: APIRequestContext): Promise<MadeProfile> {
+async function createKnown(request: APIRequestContext): Promise<CreatedProfileOfJourney> {
   const made = await createProfile(request);
   await expect.poll(() => matching(request, `q=${made.customer_reference}`), { timeout: 30_000 }).toBe(1);
   return made;
@@ -28,7 +28,7 @@ const PAUSE = 75_000;
 test.setTimeout(2 * PAUSE);
 
 /** Whether the console has a successful reading of the profile. */
-const isRead = ({ customer_reference }: MadeProfile) => `q=${customer_reference}&coverage=fresh`;
+const isRead = ({ customer_reference }: CreatedProfileOfJourney) => `q=${customer_reference}&coverage=fresh`;
 
 async function askForThem(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
@@ -52,9 +52,9 @@ test('the survey is paused, resumed and its share set, by keyboard; the cost of 
 
   const share = survey.getByRole('slider', { name: 'Share of the unused rate limit' });
   const before = Number(await share.inputValue());
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await share.press('ArrowLeft');
-  expect((await kept).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(share).toHaveValue(String(before - 5));
   const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
@@ -107,7 +107,7 @@ test('readings appear on open screens, and an outside change appears on Overview
   request,
 }) => {
   const [read, made] = [await createKnown(request), await createKnown(request)];
-  const readNow = async ({ uuid }: MadeProfile) => {
+  const readNow = async ({ uuid }: CreatedProfileOfJourney) => {
     const headers = { origin: SERVERS.console.address };
     const asked = await request.post('/api/survey/read-now', { headers, data: { profiles: [uuid] } });
     expect(asked.ok()).toBe(true);

@@ -1,12 +1,12 @@
 import 'server-only';
-import { forgetAssignments } from '@/lib/console/assignments/clear-assignments';
+import { deleteAllAssignments } from '@/lib/console/assignments/clear-assignments';
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
-import { forgetKept } from '@/lib/console/forget-kept';
-import { forgetProfile } from '@/lib/console/forget-profile';
-import { numberReading } from '@/lib/console/history/number-reading';
+import { deleteProfileData } from '@/lib/console/delete-profile-data';
+import { deleteStored } from '@/lib/console/delete-stored';
+import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
-import { forgetEvents, forgetVersions } from '@/lib/console/retention';
-import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
+import { deleteAllEvents, deleteAllVersions } from '@/lib/console/retention';
+import { type Configured, configuredSettings } from '@/lib/console/settings/read-settings';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
@@ -132,7 +132,7 @@ async function createRemote(
     listening: async () => undefined,
     receiver: started.receiver,
     ...signingIn,
-    configured: whatIsConfigured(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
+    configured: configuredSettings(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
     database,
     endLive: () => started.context.live.close(),
     async close() {
@@ -168,11 +168,11 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     },
     async afterReset() {
       made.upstream.dropReads();
-      made.listIndex.forget();
-      await forgetEvents(database.db);
-      await forgetVersions(database.db);
-      await forgetAssignments(database.db);
-      await forgetKept(database.db);
+      made.listIndex.clear();
+      await deleteAllEvents(database.db);
+      await deleteAllVersions(database.db);
+      await deleteAllAssignments(database.db);
+      await deleteStored(database.db);
       await reseedLabels(database.db, { labels, now: Date.now() });
       await reseedChecks(database.db, { excepted, now: Date.now() });
       made.live.missed();
@@ -186,7 +186,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     async deleted({ uuid, account }) {
       if (account !== NORTHWIND_WRITE.slug) return;
       made.upstream.dropReads();
-      await forgetProfile(database.db, uuid).catch((err) =>
+      await deleteProfileData(database.db, uuid).catch((err) =>
         log.error({ err }, 'a deleted profile of the sandbox could not be forgotten'),
       );
     },
@@ -220,7 +220,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     listening: () => service.emitSeedEvents(),
     receiver: started.receiver,
     ...signingIn,
-    configured: whatIsConfigured(env, database, {
+    configured: configuredSettings(env, database, {
       address: SANDBOX_PATH,
       clientId: NORTHWIND_WRITE.clientId,
     }),
@@ -239,7 +239,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
 const upstreamOf = ({ db }: Pick<Database, 'db'>, settings: UpstreamSettings): Upstream =>
   createUpstream({
     ...settings,
-    numberReads: () => numberReading(db),
+    numberReads: () => nextReadingNumber(db),
     tunables: { sharedFor: SHARED_FOR },
     log(line) {
       countServiceCall(line);

@@ -17,8 +17,8 @@ test.each([
     { host: '127.0.0.1', isPublic: true },
     { host: '127.0.0.1', isLoopback: true, address: 'http://localhost:3000' },
   ],
-])('case 169: given %j it is reachable only as far as stated', (said, listening) => {
-  expect(listeningOn({ host: undefined, port: 3000, isPublic: false, ...said })).toEqual({
+])('case 169: given %j it is reachable only as far as stated', (given, listening) => {
+  expect(listeningOn({ host: undefined, port: 3000, isPublic: false, ...given })).toEqual({
     isEvery: false,
     ...listening,
   });

@@ -11,7 +11,7 @@ export interface Listening {
   address: string;
 }
 
-interface Said {
+interface HostAndPort {
   /** From the variable HOST: an IP address or `localhost`. */
   host: string | undefined;
   port: number;
@@ -23,7 +23,7 @@ const LOOPBACK = '127.0.0.1';
 const EVERY = ['0.0.0.0', '::'];
 
 /** Listens only on this machine unless it is explicitly opened to others. */
-export function listeningOn({ host, port, isPublic }: Said): Listening {
+export function listeningOn({ host, port, isPublic }: HostAndPort): Listening {
   const bound = host === 'localhost' || (host === undefined && !isPublic) ? LOOPBACK : (host ?? null);
   const isEvery = bound === null || EVERY.includes(bound);
   const named = isEvery || bound === LOOPBACK ? 'localhost' : bound.includes(':') ? `[${bound}]` : bound;

@@ -46,7 +46,7 @@ const variables = z.object(signInVariables);
 type Variables = z.infer<typeof variables> &
   Partial<Record<'ONBOARDING_BASE_URL' | 'PUBLIC_URL', string | undefined>>;
 
-interface Around {
+interface SettingsContext {
   listening: Listening;
   /** Throws with a message for the terminal. */
   refuse: (words: string) => never;
@@ -56,7 +56,7 @@ interface Around {
  * Demo operators exist only with the embedded service. By default they exist if only this machine can reach the
  * console; otherwise they must be explicitly enabled.
  */
-export function readSignIn(env: Variables, { listening, refuse }: Around): SignInSettings {
+export function readSignIn(env: Variables, { listening, refuse }: SettingsContext): SignInSettings {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if ((email === undefined) !== (password === undefined)) {
     refuse('The first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD. Set both, or neither.');
@@ -81,7 +81,7 @@ export function readSignIn(env: Variables, { listening, refuse }: Around): SignI
   };
 }
 
-function readOidc(env: Variables, refuse: Around['refuse']): SignInSettings['oidc'] {
+function readOidc(env: Variables, refuse: SettingsContext['refuse']): SignInSettings['oidc'] {
   const needed = {
     discoveryUrl: env.OIDC_DISCOVERY_URL ?? '',
     clientId: env.OIDC_CLIENT_ID ?? '',

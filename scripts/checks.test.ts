@@ -14,13 +14,13 @@ function fileOf(name: string, content: unknown): string {
 }
 
 function run(...words: string[]): { code: number; said: string[] } {
-  const said: string[] = [];
+  const output: string[] = [];
   const code = runChecks(
     words,
-    (line) => said.push(line),
-    (line) => said.push(line),
+    (line) => output.push(line),
+    (line) => output.push(line),
   );
-  return { code, said };
+  return { code, said: output };
 }
 
 const EXAMPLE = 'docs/checks-example.json';
@@ -31,18 +31,18 @@ const data = {
 const TOLD = ['--facts', 'status=Approved,risk=High,team=Screening'];
 
 test('a valid file is printed as sentences', () => {
-  const { code, said } = run('--file', EXAMPLE);
+  const { code, said: output } = run('--file', EXAMPLE);
   expect(code).toBe(0);
-  expect(said[0]).toBe('Approved high-risk profiles have form 118: Forms are shown and Forms include 118.');
-  expect(said.at(-1)).toBe('All 3 checks are valid.');
+  expect(output[0]).toBe('Approved high-risk profiles have form 118: Forms are shown and Forms include 118.');
+  expect(output.at(-1)).toBe('All 3 checks are valid.');
 });
 
 test('every error is reported with its place', () => {
   const condition = { section: 'forms', operator: 'contains' };
   const check = { format: 1, title: 'A', severity: 'huge', condition };
-  const { code, said } = run('--file', fileOf('wrong.json', { checks: [check] }));
+  const { code, said: output } = run('--file', fileOf('wrong.json', { checks: [check] }));
   expect(code).toBe(1);
-  expect(said.map((line) => line.split(':')[0])).toEqual([
+  expect(output.map((line) => line.split(':')[0])).toEqual([
     'checks.0.severity',
     'checks.0.condition.operator',
   ]);
@@ -53,8 +53,8 @@ test('for a configuration each check prints its result, and a failure has its ow
   const failing = run('--file', EXAMPLE, '--configuration', configuration, ...TOLD);
   expect(failing.code).toBe(2);
   expect(failing.said.map((line) => line.split(':')[0])).toEqual(['Fail', 'Pass', 'Pass']);
-  const mended = fileOf('mended.json', { ...data, forms: { enabled: true, form_ids: [118] } });
-  expect(run('--file', EXAMPLE, '--configuration', mended, ...TOLD).code).toBe(0);
+  const fixed = fileOf('mended.json', { ...data, forms: { enabled: true, form_ids: [118] } });
+  expect(run('--file', EXAMPLE, '--configuration', fixed, ...TOLD).code).toBe(0);
   const unknown = run('--file', EXAMPLE, '--configuration', configuration);
   expect(unknown.code).toBe(0);
   expect(unknown.said.map((line) => line.split(':')[0])).toEqual(['Unknown', 'Pass', 'Unknown']);

@@ -23,10 +23,10 @@ Exits with 0 if there are no errors, 1 if the file or the arguments are not vali
 /** A request that can't be carried out; the message is for the terminal. */
 class CallError extends Error {}
 
-type Say = (line: string) => void;
+type WriteLine = (line: string) => void;
 
 /** @returns the exit code */
-export function runChecks(words: readonly string[], say: Say, complain: Say): 0 | 1 | 2 {
+export function runChecks(words: readonly string[], say: WriteLine, complain: WriteLine): 0 | 1 | 2 {
   try {
     const given = readCall(words);
     if (given.help) {
@@ -43,8 +43,8 @@ export function runChecks(words: readonly string[], say: Say, complain: Say): 0 
 
 function judge(
   { file, configuration, facts }: ReturnType<typeof readCall>,
-  say: Say,
-  complain: Say,
+  say: WriteLine,
+  complain: WriteLine,
 ): 0 | 1 | 2 {
   if (file === undefined) throw new CallError(HELP);
   if (facts !== undefined && configuration === undefined) {

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * depends on them. Their integrity is what the registry returns today: without one, npm would install whatever it finds
  * there later.
  */
-interface Locked {
+interface LockedPackage {
   version?: string;
   integrity?: string;
   link?: boolean;
@@ -44,7 +44,7 @@ const PROCESSORS = [
   'x64',
 ];
 
-const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, Locked> };
+const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, LockedPackage> };
 const added: string[] = [];
 
 for (const owner of Object.values(lock.packages)) {

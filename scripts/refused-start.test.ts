@@ -35,10 +35,10 @@ describe.each(DATABASE_KINDS)('a start that the database refuses, on %s', (kind)
           },
         },
       );
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       const [code] = await once(child, 'close');
-      expect(said).toBe('The program stopped: the database refused a query with error P0001.\n');
+      expect(output).toBe('The program stopped: the database refused a query with error P0001.\n');
       expect(code).toBe(1);
     },
     60_000,

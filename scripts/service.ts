@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.log(
     `Control operations:  ${env.listening.address}${STANDALONE_CONTROL.basePath}/openapi.json (not part of the API)`,
   );
-  console.log(`Available to: ${whoReaches(env)}`);
+  console.log(`Available to: ${describeAccess(env)}`);
   console.log(
     `Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`,
   );
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   }
 }
 
-function whoReaches({ listening, sandbox }: Environment): string {
+function describeAccess({ listening, sandbox }: Environment): string {
   if (listening.isLoopback) return 'programs on this machine only (set HOST to open it to others)';
   const control =
     sandbox.controlToken === null

@@ -44,7 +44,7 @@ async function holdAll(): Promise<number> {
   const hold = async (task: WorkerTask) => {
     for await (const result of run(await bundle('worker'), task)) {
       if (result.violation) broken.push(result);
-      if (result.violation) tell(result);
+      if (result.violation) reportViolation(result);
     }
   };
   const task = { days, isRunTwice: !options.once, shrinks: true, stopsAtFirst: false };
@@ -88,25 +88,25 @@ async function findPlanted(): Promise<number> {
   return missed.length > MAY_MISS ? 1 : 0;
 }
 
-function tell({ seed, violation, steps = [], history = [] }: SeedResult): void {
+function reportViolation({ seed, violation, steps = [], history = [] }: SeedResult): void {
   console.log(`\nSeed ${seed}: ${violation?.invariant}\n  ${violation?.words}`);
   for (const line of history) console.log(`    ${line}`);
-  const kept = join(FOLDER, `seed-${seed}.json`);
-  writeFileSync(kept, `${JSON.stringify({ seed, days, steps }, null, 2)}\n`);
-  console.log(`  Once it is fixed, move ${kept} to ${HISTORIES} and it is run each time.`);
+  const historyFile = join(FOLDER, `seed-${seed}.json`);
+  writeFileSync(historyFile, `${JSON.stringify({ seed, days, steps }, null, 2)}\n`);
+  console.log(`  Once it is fixed, move ${historyFile} to ${HISTORIES} and it is run each time.`);
 }
 
-interface KeptHistory extends Pick<WorkerTask, 'days'> {
+interface StoredHistory extends Pick<WorkerTask, 'days'> {
   seed: string;
   steps: NonNullable<WorkerTask['steps']>;
 }
 
 /** The shortest histories of faults that were found and fixed. */
-function readHistories(): KeptHistory[] {
+function readHistories(): StoredHistory[] {
   return readdirSync(HISTORIES)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(HISTORIES, name), 'utf8')) as KeptHistory);
+    .map((name) => JSON.parse(readFileSync(join(HISTORIES, name), 'utf8')) as StoredHistory);
 }
 
 function seedsUpTo(most: number): string[] {

@@ -126,11 +126,11 @@ async function announce(env: Environment): Promise<void> {
   const service = env.remote ? `the service at ${new URL(env.remote.baseUrl).host}` : 'the embedded sandbox';
   const where = env.publicUrl === null ? address : `${address} (public address: ${env.publicUrl})`;
   console.log(`Portal Console is open on ${where} with ${service}.`);
-  console.log(whoComesIn(env));
+  console.log(describeSignIn(env));
 }
 
 /** Describes who can reach the console and the sandbox. */
-function whoComesIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
+function describeSignIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
   const isOwn = listening.isLoopback && publicUrl === null;
   const reach = listening.isLoopback
     ? `Only programs on this machine${isOwn ? '' : ', such as a proxy,'} can reach port ${port}.`

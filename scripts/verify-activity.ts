@@ -10,10 +10,10 @@ const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';
  * otherwise with 1 and the first bad row.
  */
 async function verify(): Promise<boolean> {
-  const kept = readKept(process.argv.slice(2));
+  const lastKnown = readChainEnd(process.argv.slice(2));
   const database = await openDatabase({ ...readEnvironment(), unhurried: true });
   try {
-    const verdict = await verifyChain(database.db, kept);
+    const verdict = await verifyChain(database.db, lastKnown);
     if (!verdict.ok) {
       console.error(breachWords(verdict.number, verdict.breach));
       console.error('Activity has been altered. This check changed nothing.');
@@ -32,7 +32,7 @@ async function verify(): Promise<boolean> {
   }
 }
 
-function readKept(words: readonly string[]): ChainEnd | undefined {
+function readChainEnd(words: readonly string[]): ChainEnd | undefined {
   if (words.length === 0) return undefined;
   const [option, given = '', ...rest] = words;
   const [, number, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(given) ?? [];

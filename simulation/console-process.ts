@@ -1,6 +1,6 @@
 import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
-import { numberReading } from '@/lib/console/history/number-reading';
+import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { ListIndex } from '@/lib/console/portal-configurations/list-index';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { Database } from '@/lib/db/database';
@@ -20,7 +20,7 @@ export interface ConsoleSettings {
   maxAge: number;
 }
 
-interface Surroundings {
+interface ProcessOptions {
   session: SharedSession;
   network: Network;
   settings: ConsoleSettings;
@@ -42,7 +42,7 @@ export class ConsoleProcess {
 
   constructor(
     readonly name: string,
-    private readonly around: Surroundings,
+    private readonly around: ProcessOptions,
   ) {}
 
   get isUp(): boolean {
@@ -61,7 +61,7 @@ export class ConsoleProcess {
         ...NORTHWIND_WRITE,
         baseUrl: 'http://service.world/v2',
         fetch: network.transport(process),
-        numberReads: () => numberReading(database.db),
+        numberReads: () => nextReadingNumber(database.db),
         tunables: { sharedFor: 2_000 },
       });
       // Tells the service's log which change comes from which request of the console.
@@ -133,6 +133,6 @@ export class ConsoleProcess {
 
   #die(): void {
     this.process.isDead = true;
-    this.around.session.forget(this.process);
+    this.around.session.release(this.process);
   }
 }

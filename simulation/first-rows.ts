@@ -1,4 +1,4 @@
-import { makeDestination } from '@/lib/console/alerts/save-destinations';
+import { createDestination } from '@/lib/console/alerts/save-destinations';
 import { createCheck, switchCheck } from '@/lib/console/checks/save-checks';
 import type { World } from './world';
 
@@ -16,7 +16,7 @@ export async function insertFirstRows(world: World): Promise<void> {
       condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
     });
     await switchCheck(context, id, { state: 'on' });
-    await makeDestination(context, {
+    await createDestination(context, {
       kind: 'webhook',
       name: 'Compliance',
       address: 'http://alerts.world/hook',

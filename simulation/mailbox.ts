@@ -4,14 +4,14 @@ import type { SenderOptions } from '@/lib/delivery/send-webhook';
 export type SendRequest = NonNullable<SenderOptions['request']>;
 
 /** One delivery to an address in this world. */
-export interface Delivered {
+export interface DeliveredMessage {
   url: string;
   headers: Headers;
   body: string;
 }
 
 /** Replaces undici's `request`: deliveries stay in this world. @param deliver answers with a status */
-export const sendWithin = (deliver: (delivered: Delivered) => Promise<number>): SendRequest =>
+export const sendWithin = (deliver: (delivered: DeliveredMessage) => Promise<number>): SendRequest =>
   (async (url: URL, options: { headers?: Record<string, string>; body?: string }) => ({
     statusCode: await deliver({
       url: String(url),

@@ -6,7 +6,7 @@ import type { ServiceLog } from './service-log';
 import { running, type SimulatedProcess } from './virtual-time';
 
 /** The state of the network between console and service for a while. Values are probabilities per request. */
-interface Mood {
+interface NetworkState {
   /** Milliseconds in each direction. */
   latency: readonly [least: number, most: number];
   /** One direction takes seconds. */
@@ -23,7 +23,7 @@ interface Mood {
   partial: number;
 }
 
-const CALM: Mood = {
+const CALM: NetworkState = {
   latency: [5, 120],
   slow: 0,
   lostBefore: 0,
@@ -50,8 +50,8 @@ export const MOODS = {
     failing: 0.04,
     partial: 0.2,
   },
-} as const satisfies Record<string, Mood>;
-export type MoodName = keyof typeof MOODS;
+} as const satisfies Record<string, NetworkState>;
+export type NetworkStateName = keyof typeof MOODS;
 
 const SLOW = [800, 8_000] as const;
 const RETRY_AFTER = [1, 8] as const;
@@ -66,7 +66,7 @@ export const changing = new AsyncLocalStorage<string>();
 
 /** The network between consoles and the service. Requests in transit outlive the process that sent them. */
 export class Network {
-  mood: MoodName = 'calm';
+  mood: NetworkStateName = 'calm';
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -108,7 +108,7 @@ export class Network {
 
   /** @returns null if no answer arrives */
   async #carry(request: Request, isToken: boolean, requestId: string | null): Promise<Response | null> {
-    const mood: Mood = isToken ? CALM : MOODS[this.mood];
+    const mood: NetworkState = isToken ? CALM : MOODS[this.mood];
     const { random } = this;
     // Drawn in advance, so that the outcome of one request does not depend on others in progress.
     const drawn = {
@@ -141,7 +141,7 @@ export class Network {
     return drawn.isLostAfter ? null : response;
   }
 
-  #way({ latency, slow }: Mood): number {
+  #way({ latency, slow }: NetworkState): number {
     return this.random.chance(slow) ? this.random.whole(...SLOW) : this.random.whole(...latency);
   }
 
@@ -152,12 +152,12 @@ export class Network {
   deliver(request: Request, requestId: string | null): Promise<Response> {
     if (request.method !== 'PATCH') return this.serve(request);
     const changed = this.#changing.then(async () => {
-      await this.log.takeUp(null);
+      await this.log.readChanges(null);
       const { forms } = (await request.clone().json()) as { forms: AssignedForms };
       const response = await this.serve(request);
       const profile = new URL(request.url).pathname.split('/').at(-2) ?? '';
       this.log.patches.push({ requestId, at: Date.now(), profile, asked: forms, status: response.status });
-      await this.log.takeUp(requestId);
+      await this.log.readChanges(requestId);
       return response;
     });
     this.#changing = changed;

@@ -11,7 +11,7 @@ export interface PlantedFault {
 }
 
 const CARRY_OUT = 'lib/console/assignments/carry-out-item.ts';
-const KEEP_READING = 'lib/console/history/keep-reading.ts';
+const STORE_READING = 'lib/console/history/store-reading.ts';
 
 /** The first five were once in the product, and were found by reading. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -35,8 +35,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       },
       {
         file: CARRY_OUT,
-        right: 'const written = await wholeAnswer(upstream, whole, answer);',
-        wrong: `const written = await wholeAnswer(upstream, whole, answer).catch(async (error) => {
+        right: 'const written = await readAfterChange(upstream, whole, answer);',
+        wrong: `const written = await readAfterChange(upstream, whole, answer).catch(async (error) => {
           await setSent(row, sentBefore, 0);
           throw error;
         });`,
@@ -47,12 +47,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'readings-in-the-order-of-their-answers',
     edits: [
       {
-        file: KEEP_READING,
+        file: STORE_READING,
         right: '(numberOf(reading) ?? Infinity) >= before.readNumber',
         wrong: 'true',
       },
       {
-        file: KEEP_READING,
+        file: STORE_READING,
         right: 'const fresh = different.filter(({ reading }) => !isHeldBack.has(reading.uuid));',
         wrong: 'const fresh = different;',
       },
@@ -72,8 +72,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'withdrawn-exceptions-are-announced',
     edits: [
       {
-        file: 'lib/console/alerts/claim-news.ts',
-        right: 'WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)})',
+        file: 'lib/console/alerts/claim-changes.ts',
+        right: 'WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${expiredWithin(OLDEST_ENDED, day)})',
         wrong:
           'WHERE ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.until} <= ${day}::date + 14)',
       },
@@ -144,7 +144,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: 'lib/console/profiles/record-saved.ts',
-        right: 'context.readings.keep(reading);',
+        right: 'context.readings.enqueue(reading);',
         wrong: 'void reading;',
       },
     ],
@@ -174,7 +174,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: 'lib/console/assignments/control-run.ts',
-        right: 'if (row.batch !== null) await leaveSent(transaction, number, row.batch);',
+        right: 'if (row.batch !== null) await excludeSentItems(transaction, number, row.batch);',
         wrong: '',
       },
     ],

@@ -47,8 +47,8 @@ export async function runHistory(
   } finally {
     await world.close();
   }
-  const told = [...world.history, ...world.log.changes.map((change) => JSON.stringify(change))];
-  const digest = createHash('sha256').update(told.join('\n')).digest('hex');
+  const worldHistory = [...world.history, ...world.log.changes.map((change) => JSON.stringify(change))];
+  const digest = createHash('sha256').update(worldHistory.join('\n')).digest('hex');
   return { violation, digest, history: world.history };
 }
 

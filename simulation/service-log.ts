@@ -63,7 +63,7 @@ export class ServiceLog {
   }
 
   /** Records what was committed since the last call, attributed to this request. */
-  async takeUp(requestId: string | null): Promise<void> {
+  async readChanges(requestId: string | null): Promise<void> {
     const rows = await readRows(this.database.db, this.#read);
     this.#read = rows.at(-1)?.number ?? this.#read;
     this.changes.push(...rows.map((row) => ({ ...row, requestId })));

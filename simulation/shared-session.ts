@@ -127,7 +127,7 @@ export class SharedSession {
   }
 
   /** Rolls back its open transactions, as a server does when a client disconnects. */
-  forget(owner: SimulatedProcess): void {
+  release(owner: SimulatedProcess): void {
     for (const listener of [...this.#listeners]) {
       if (listener.owner === owner) this.#listeners.delete(listener);
     }

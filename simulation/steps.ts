@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from '@/lib/console/assignments/control-run';
+import { createAssignment } from '@/lib/console/assignments/create-assignment';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
-import { makeAssignment } from '@/lib/console/assignments/make-assignment';
-import { confirmException, endException, makeExceptions } from '@/lib/console/checks/exceptions';
+import { confirmException, createExceptions, endException } from '@/lib/console/checks/exceptions';
 import type { CallContext } from '@/lib/console/context';
 import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
 import { saveForms } from '@/lib/console/profiles/save-forms';
@@ -14,7 +14,7 @@ import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import type { ConsoleProcess } from './console-process';
-import { MOODS, type MoodName } from './network';
+import { MOODS, type NetworkStateName } from './network';
 import type { Random } from './random';
 import { MANAGERS, PEOPLE, type PersonId, type Save, short, type World } from './world';
 
@@ -81,7 +81,7 @@ export const STEPS = {
   mood: {
     weight: 5,
     run: (world, random) => {
-      world.network.mood = random.pick(Object.keys(MOODS) as MoodName[]);
+      world.network.mood = random.pick(Object.keys(MOODS) as NetworkStateName[]);
       world.note(`the network is ${world.network.mood}`);
     },
   },
@@ -137,7 +137,7 @@ export const STEPS = {
 } as const satisfies Record<string, { weight: number; run: Step }>;
 export type StepName = keyof typeof STEPS;
 
-interface Viewed {
+interface ViewedProfile {
   person: PersonId;
   profile: string;
   fresh: boolean;
@@ -146,7 +146,7 @@ interface Viewed {
 async function view(
   world: World,
   at: ConsoleProcess,
-  { person, profile, fresh }: Viewed,
+  { person, profile, fresh }: ViewedProfile,
 ): Promise<AssignedForms | null> {
   const { value } = await world.act(person, at, `opens ${short(profile)}`, (context, requestId) =>
     readProfileSetup(context, { uuid: profile, requestId, fresh }),
@@ -229,9 +229,9 @@ async function make(
   world: World,
   at: ConsoleProcess,
   person: PersonId,
-  request: Parameters<typeof makeAssignment>[1],
+  request: Parameters<typeof createAssignment>[1],
 ): Promise<void> {
-  await world.act(person, at, `plans "${request.title}"`, (context) => makeAssignment(context, request));
+  await world.act(person, at, `plans "${request.title}"`, (context) => createAssignment(context, request));
 }
 
 async function decide(world: World, random: Random): Promise<void> {
@@ -324,7 +324,7 @@ async function except(world: World, random: Random): Promise<void> {
   const until = new Date(world.time.now + random.pick([2, 10, 10, 40]) * DAY).toISOString().slice(0, 10);
   const request = { profiles: [profile], reason: 'The customer is sending it by post.', until };
   await world.act(random.pick(MANAGERS), at, `adds an exception for ${short(profile)}`, (context) =>
-    makeExceptions(context, check, request as never),
+    createExceptions(context, check, request as never),
   );
 }
 

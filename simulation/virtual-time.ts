@@ -134,14 +134,14 @@ export class VirtualTime {
   #keepProcesses(): void {
     for (const name of ['setTimeout', 'setInterval'] as const) {
       const set = globalThis[name];
-      const kept = (run: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) => {
+      const ownedTimer = (run: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) => {
         const owner = running.getStore();
         this.#activity += 1;
         const bound = AsyncResource.bind(run);
         const guarded = () => (owner?.isDead ? undefined : bound(...given));
         return set(guarded, milliseconds);
       };
-      this.#replace(globalThis, name, kept as never);
+      this.#replace(globalThis, name, ownedTimer as never);
     }
     const within = (milliseconds: number): AbortSignal => {
       const controller = new AbortController();

@@ -10,7 +10,7 @@ import { operators } from '@/lib/db/operator-schema';
 import { createService, type Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { ConsoleProcess, type ConsoleSettings } from './console-process';
-import { type Delivered, sendWithin } from './mailbox';
+import { type DeliveredMessage, sendWithin } from './mailbox';
 import { Network } from './network';
 import { OpenScreens } from './open-screens';
 import { Random } from './random';
@@ -249,7 +249,7 @@ export class World {
   }
 
   /** Delivers alerts, and webhooks to any console that is running, as behind a load balancer. */
-  async #deliver({ url, headers, body }: Delivered): Promise<number> {
+  async #deliver({ url, headers, body }: DeliveredMessage): Promise<number> {
     if (url.startsWith('http://alerts.world')) {
       this.alerts.push({ at: this.time.now, body });
       return 204;

@@ -11,7 +11,7 @@ import { Presenter } from '@/components/shell/presenter/presenter';
 import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { RunNotice } from '@/components/shell/run-notice';
-import { BesideNavigation } from '@/components/shell/sidebar';
+import { NavigationLayout } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { askForPage } from '@/lib/api/application';
 import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
@@ -65,7 +65,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           <Presenter mode={mode}>
             <SkipLink />
             <PresenterBar />
-            <BesideNavigation>{children}</BesideNavigation>
+            <NavigationLayout>{children}</NavigationLayout>
             <ConnectionAnnouncer />
             <LiveUpdates />
             <RunNotice />

@@ -46,7 +46,7 @@ export function OwnSessionsList() {
         </ul>
       </Panel>
       <ActionProblem problem={endOne.problem ?? endAll.problem} />
-      <Button look="danger" onClick={() => setAsks(true)}>
+      <Button variant="danger" onClick={() => setAsks(true)}>
         Sign out everywhere
       </Button>
       <Confirm

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
-import { MakeToken } from './make-token';
+import { CreateToken } from './create-token';
 import { OwnTokens } from './own-tokens';
 
 const MAYA = {
@@ -36,7 +36,7 @@ test('a new token has the chosen permissions, is read-only by default and is sho
   const user = userEvent.setup();
   render(
     <OperatorSession operator={MAYA}>
-      <MakeToken signInBy="2020-11-28T10:00:00.000Z" onClose={() => undefined} />
+      <CreateToken signInBy="2020-11-28T10:00:00.000Z" onClose={() => undefined} />
     </OperatorSession>,
   );
   const name = screen.getByRole('textbox', { name: 'Name' });

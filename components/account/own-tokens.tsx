@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/queries/operator-tokens';
 import { SignInAgain } from './sign-in-again';
 
-const MakeToken = dynamic(() => import('./make-token').then((module) => module.MakeToken));
+const CreateToken = dynamic(() => import('./create-token').then((module) => module.CreateToken));
 
 export function OwnTokens() {
   const { data, error, refetch } = useQuery(ownTokensQuery());
@@ -41,7 +41,7 @@ export function OwnTokens() {
       )}
       <ActionProblem problem={revoking.problem} />
       <Button onClick={() => setMaking(true)}>Create token</Button>
-      {isMaking ? <MakeToken signInBy={data.signInBy} onClose={() => setMaking(false)} /> : null}
+      {isMaking ? <CreateToken signInBy={data.signInBy} onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }

@@ -71,11 +71,11 @@ function ProfileFilter({
 }) {
   const [text, setText] = useTypedFilter(value, wantedOf);
   const findOnEnter = useFindExact('profile', (hit) => {
-    if (hit?.kind !== 'profile') return settle();
+    if (hit?.kind !== 'profile') return commitText();
     setText(hit.id);
     onChange(hit.id);
   });
-  const settle = () => {
+  const commitText = () => {
     if (wantedOf(text) !== value) onChange(wantedOf(text));
   };
   return (
@@ -85,7 +85,7 @@ function ProfileFilter({
       placeholder="Profile UUID, reference or name ↵"
       maxLength={200}
       value={text}
-      onBlur={settle}
+      onBlur={commitText}
       onKeyDown={(event) => (leadsIntoList(event) ? undefined : void findOnEnter(event))}
       onChange={({ target }) => {
         setText(target.value);

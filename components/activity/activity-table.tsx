@@ -12,7 +12,7 @@ import { useProfileName } from '@/lib/queries/labels';
 import { actionWords, actorWords, type NameOf, profileOf } from './activity-words';
 import { assignedItem } from './assigned-item';
 import { formsOf } from './differences';
-import { DifferentlyKept, FormChips } from './form-chips';
+import { FormChips, StoredDifferences } from './form-chips';
 import { OutcomeBadge } from './outcome';
 import { ReasonQuote } from './reason-quote';
 import { type LabelOf, useLabelOf } from './use-label-of';
@@ -101,7 +101,7 @@ function ActivityRow({
           <div className="mt-1">
             <FormChips before={forms.before} after={forms.after} labelOf={labelOf} most={LISTED} />
             {forms.asked === null ? null : (
-              <DifferentlyKept {...forms} asked={forms.asked} labelOf={labelOf} />
+              <StoredDifferences {...forms} asked={forms.asked} labelOf={labelOf} />
             )}
           </div>
         )}

@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { Button } from '@/components/ui/button';
@@ -42,14 +42,14 @@ export function ActivityView({ at }: { at: number }) {
         isEmpty={rows.length === 0}
         skeleton={<ActivitySkeleton />}
         nothing={
-          <NothingListed
+          <EmptyList
             title={first?.any ? 'Nothing matches' : 'No activity yet'}
             actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
           >
             {first?.any
               ? 'No activity matches these filters.'
               : 'Sign-ins, profile views, changes and exports will be listed here.'}
-          </NothingListed>
+          </EmptyList>
         }
       >
         <ActivityTable

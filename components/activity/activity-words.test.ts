@@ -56,13 +56,13 @@ test.each([
   [row('operator.invited', { subject: 'ada@example.com' }), 'invited ada@example.com'],
   [row('operator.changed', { subject: 'ada@example.com' }), 'changed the operator ada@example.com'],
   [row('label.changed', { subject: 'form 101' }), 'changed a label: form 101'],
-])('%j reads “%s”', (told, words) => {
-  expect(actionWords(told, nameOf)).toBe(words);
+])('%j reads “%s”', (wordsOf, words) => {
+  expect(actionWords(wordsOf, nameOf)).toBe(words);
 });
 
 test('case 115: when the service stored other forms, the row says what was requested, not that they were changed', () => {
-  const told = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
-  expect(actionWords(told, nameOf)).toMatch(/^requested a change to the forms of /);
+  const wordsOf = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
+  expect(actionWords(wordsOf, nameOf)).toMatch(/^requested a change to the forms of /);
   const [before, asked] = [
     { enabled: true, form_ids: [1] },
     { enabled: true, form_ids: [1, 2] },
@@ -79,13 +79,16 @@ test('an action unknown to this version is shown by its name', () => {
 
 test('a profile is shown by its name, or else by its reference', () => {
   expect(actionWords(row('profile.viewed', { profile: OTHER }), nameOf)).toBe('viewed Farnley Instruments');
-  const told = row('forms.changed', { profile: PROFILE, customerReference: 'NO-10421' });
-  expect(actionWords(told, nameOf)).toBe('changed the forms of NO-10421');
+  const wordsOf = row('forms.changed', { profile: PROFILE, customerReference: 'NO-10421' });
+  expect(actionWords(wordsOf, nameOf)).toBe('changed the forms of NO-10421');
 });
 
 describe('control operations', () => {
-  const told = (subject: string, outcome: ActivityRow['outcome'] = 'done', profile: string | null = null) =>
-    actionWords(row('sandbox.controlled', { subject, outcome, profile }), nameOf);
+  const wordsOf = (
+    subject: string,
+    outcome: ActivityRow['outcome'] = 'done',
+    profile: string | null = null,
+  ) => actionWords(row('sandbox.controlled', { subject, outcome, profile }), nameOf);
   const NORTHWIND = '/sandbox/control/accounts/northwind';
 
   const { paths } = controlDocument('/control');
@@ -107,7 +110,7 @@ describe('control operations', () => {
       .replace('{move}', 'submit')
       .replace('{step}', 'ocr')
       .replace('{id}', '42');
-    const sentences = (['done', 'refused', 'intended'] as const).map((outcome) => told(subject, outcome));
+    const sentences = (['done', 'refused', 'intended'] as const).map((outcome) => wordsOf(subject, outcome));
     for (const sentence of sentences) expect(sentence).not.toMatch(/POST|PATCH|DELETE|\/|[{}]|undefined/);
     expect(sentences[0]).not.toBe('used the sandbox controls');
     expect(sentences[1]).toMatch(/^tried to [a-z]/);
@@ -130,11 +133,11 @@ describe('control operations', () => {
     ['POST /sandbox/control/reset', 'reset the sandbox'],
     ['POST /sandbox/control/nowhere', 'used the sandbox controls'],
   ])('%s reads “%s”', (subject, words) => {
-    expect(told(subject)).toBe(words);
+    expect(wordsOf(subject)).toBe(words);
   });
 
   test('a profile named only in the answer appears in the sentence', () => {
-    expect(told(`POST ${NORTHWIND}/profiles`, 'done', OTHER)).toBe('created Farnley Instruments');
+    expect(wordsOf(`POST ${NORTHWIND}/profiles`, 'done', OTHER)).toBe('created Farnley Instruments');
   });
 
   test('an old row whose profile is only in its path links to that profile', () => {

@@ -4,7 +4,7 @@ import { Panel } from '@/components/ui/panel';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { differencesOf, formsOf, type MemberDifference } from './differences';
-import { DifferentlyKept, FormChips } from './form-chips';
+import { FormChips, StoredDifferences } from './form-chips';
 import { type LabelOf, useLabelOf } from './use-label-of';
 
 export function ChangeDetails({ row }: { row: ActivityDetail }) {
@@ -39,7 +39,7 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
                 </Row>,
                 forms.asked === null ? null : (
                   <Row key="not-as-asked" label="Saved differently">
-                    <DifferentlyKept {...forms} asked={forms.asked} labelOf={labelOf} />
+                    <StoredDifferences {...forms} asked={forms.asked} labelOf={labelOf} />
                   </Row>
                 ),
                 <Row key="before" label="Before">

@@ -1,6 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import { differentlyKept } from '@/lib/configuration/differently-kept';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
+import { storedDifferences } from '@/lib/configuration/stored-differences';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
 
@@ -35,9 +35,9 @@ export function FormChips({
   ].filter((word) => word !== null);
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
-      {SIDES.flatMap(({ side, mark, look }) => [
+      {SIDES.flatMap(({ side, mark, look: className }) => [
         ...difference[side].slice(0, most).map((id) => (
-          <li key={`${side} ${id}`} className={`${CHIP} ${look}`}>
+          <li key={`${side} ${id}`} className={`${CHIP} ${className}`}>
             <span className="sr-only">{side} </span>
             <span aria-hidden>{mark}</span>
             <span className="font-mono">{id}</span>
@@ -56,7 +56,7 @@ export function FormChips({
 }
 
 /** Requested changes the service didn't store, and changes it made unasked. */
-export function DifferentlyKept({
+export function StoredDifferences({
   before,
   asked,
   after,
@@ -68,7 +68,7 @@ export function DifferentlyKept({
   labelOf: LabelOf;
 }) {
   const nameOf = (id: number) => [id, labelOf(id)].filter((part) => part !== null).join(' ');
-  return differentlyKept({ before, asked, after }, nameOf).map((sentence) => (
+  return storedDifferences({ before, asked, after }, nameOf).map((sentence) => (
     <p key={sentence} className="wrap-anywhere text-sm text-warn">
       <MarkedText>{sentence}</MarkedText>
     </p>

@@ -15,7 +15,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
 import type { AlertDeliveryDetail } from '@/lib/contract/alerts';
-import { alertDeliveryQuery, readAlertsAnew, redeliverAlert } from '@/lib/queries/alerts';
+import { alertDeliveryQuery, invalidateAlerts, redeliverAlert } from '@/lib/queries/alerts';
 
 export function AlertSheet({
   id,
@@ -60,7 +60,7 @@ function AlertDetails({
   const queryClient = useQueryClient();
   const again = useAction(
     () => redeliverAlert(id),
-    () => readAlertsAnew(queryClient),
+    () => invalidateAlerts(queryClient),
   );
   return (
     <>

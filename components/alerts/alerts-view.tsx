@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -44,7 +44,7 @@ export function AlertsView() {
   if (data === undefined) return null;
   const { destinations, mayChange, mailFrom } = data;
   const make = mayChange ? (
-    <Button look="primary" onClick={() => setForm('new')}>
+    <Button variant="primary" onClick={() => setForm('new')}>
       <Plus aria-hidden /> Add destination
     </Button>
   ) : null;
@@ -61,10 +61,10 @@ export function AlertsView() {
           Destinations
         </h2>
         {destinations.length === 0 ? (
-          <NothingListed title="No destinations yet" actions={make}>
+          <EmptyList title="No destinations yet" actions={make}>
             Send alerts to a signed webhook, a chat such as Slack, or e-mail. A new destination receives
             alerts from then on.
-          </NothingListed>
+          </EmptyList>
         ) : (
           <Panel>
             <ul aria-label="Destinations" className="divide-y divide-line">
@@ -86,7 +86,7 @@ export function AlertsView() {
             : `E-mail is sent from ${mailFrom}.`}
         </p>
       </section>
-      <Sent onOpen={(id) => write({ [OPEN]: id }, 'push')} />
+      <SentAlerts onOpen={(id) => write({ [OPEN]: id }, 'push')} />
       {form === null || !mayChange ? null : (
         <DestinationForm
           alerts={data}
@@ -101,7 +101,7 @@ export function AlertsView() {
   );
 }
 
-function Sent({ onOpen }: { onOpen: (id: string) => void }) {
+function SentAlerts({ onOpen }: { onOpen: (id: string) => void }) {
   const pages = useInfiniteQuery(alertDeliveriesQuery());
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -114,9 +114,9 @@ function Sent({ onOpen }: { onOpen: (id: string) => void }) {
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading messages" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={
-          <NothingListed title="No messages yet" actions={null}>
+          <EmptyList title="No messages yet" actions={null}>
             Messages and their delivery status will be listed here.
-          </NothingListed>
+          </EmptyList>
         }
       >
         <AlertLog rows={rows} asOf={pages.dataUpdatedAt} onOpen={onOpen} />

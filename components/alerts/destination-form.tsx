@@ -16,12 +16,12 @@ import type {
   AlertDestination,
   AlertSubjects,
   AlertsAnswer,
-  MakeDestinationRequest,
+  CreateDestinationRequest,
 } from '@/lib/contract/alerts';
-import { changeDestination, makeDestination, readAlertsAnew } from '@/lib/queries/alerts';
+import { changeDestination, createDestination, invalidateAlerts } from '@/lib/queries/alerts';
 import { SubjectFields } from './subject-fields';
 
-const schema = () => import('@/lib/contract/alerts').then((module) => module.makeDestinationRequest);
+const schema = () => import('@/lib/contract/alerts').then((module) => module.createDestinationRequest);
 
 const EVERYTHING: AlertSubjects = {
   findings: { least: 'medium', checks: [] },
@@ -44,20 +44,20 @@ export function DestinationForm({
   const [secret, setSecret] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
-  const kept = destination?.kind === 'chat' ? undefined : (destination?.address ?? undefined);
+  const storedAddress = destination?.kind === 'chat' ? undefined : (destination?.address ?? undefined);
   const sending = useSubmitForm({
     schema,
     defaultValues: {
       name: destination?.name ?? '',
       kind: destination?.kind ?? 'webhook',
-      ...(kept === undefined ? {} : { address: kept }),
+      ...(storedAddress === undefined ? {} : { address: storedAddress }),
       ...(destination?.recipients ? { recipients: destination.recipients } : {}),
       gets: destination?.gets ?? EVERYTHING,
     },
     fields: ['name', 'kind', 'address', 'recipients', 'gets'],
-    send: (asked: MakeDestinationRequest) => send(asked, destination),
+    send: (asked: CreateDestinationRequest) => send(asked, destination),
     async done(made) {
-      await readAlertsAnew(queryClient);
+      await invalidateAlerts(queryClient);
       if (made === null) onClose();
       else setSecret(made);
     },
@@ -83,7 +83,7 @@ export function DestinationForm({
           onCancel={onClose}
         >
           <FormField ref={first} name="name" label="Name" maxLength={60} autoComplete="off" />
-          <Where alerts={alerts} {...(destination ? { destination } : {})} />
+          <TargetFields alerts={alerts} {...(destination ? { destination } : {})} />
           <SubjectFields checks={alerts.checks} hasObjective={alerts.hasObjective} />
           <ActionProblem problem={sending.problem} />
         </SheetForm>
@@ -99,20 +99,20 @@ export function DestinationForm({
 
 /** @returns the secret of a new webhook; null if there is none to show */
 async function send(
-  asked: MakeDestinationRequest,
+  asked: CreateDestinationRequest,
   destination: AlertDestination | undefined,
 ): Promise<string | null> {
   const { kind, address, recipients, ...rest } = asked;
   // Leave out what was typed for another kind.
   const where = kind === 'email' ? { recipients } : { address };
   const given = Object.fromEntries(Object.entries(where).filter(([, value]) => value !== undefined));
-  if (destination === undefined) return (await makeDestination({ ...rest, kind, ...given })).secret;
+  if (destination === undefined) return (await createDestination({ ...rest, kind, ...given })).secret;
   await changeDestination(destination.id, { ...rest, ...given });
   return null;
 }
 
 /** The kind and address. The kind of an existing destination can't be changed. */
-function Where({
+function TargetFields({
   alerts: { mailFrom },
   destination,
 }: {

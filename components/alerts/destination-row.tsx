@@ -14,7 +14,12 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
 import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/contract/alerts';
-import { changeDestination, deleteDestination, readAlertsAnew, testDestination } from '@/lib/queries/alerts';
+import {
+  changeDestination,
+  deleteDestination,
+  invalidateAlerts,
+  testDestination,
+} from '@/lib/queries/alerts';
 import { subjectWords } from './subject-words';
 
 /** One destination: what it receives, its delivery status and its actions. */
@@ -34,16 +39,19 @@ export function DestinationRow({
   const [asks, setAsks] = useState(false);
   const [tested, setTested] = useState<AlertDelivery | null>(null);
   const queryClient = useQueryClient();
-  const anew = () => readAlertsAnew(queryClient);
+  const invalidate = () => invalidateAlerts(queryClient);
   const label = useId();
   const isOn = status === 'enabled';
-  const toggle = useAction(() => changeDestination(id, { status: isOn ? 'disabled' : 'enabled' }), anew);
-  const remove = useAction(() => deleteDestination(id), anew);
+  const toggle = useAction(
+    () => changeDestination(id, { status: isOn ? 'disabled' : 'enabled' }),
+    invalidate,
+  );
+  const remove = useAction(() => deleteDestination(id), invalidate);
   const test = useAction(
     () => testDestination(id),
     (delivery) => {
       setTested(delivery);
-      return anew();
+      return invalidate();
     },
   );
   return (
@@ -84,10 +92,10 @@ export function DestinationRow({
             <Button aria-disabled={test.isRunning} onClick={() => void test.run(undefined)}>
               {test.isRunning ? 'Sending…' : 'Send test message'}
             </Button>
-            <EditButton kept={[name, address, recipients]} onClick={onEdit}>
+            <EditButton maskedValue={[name, address, recipients]} onClick={onEdit}>
               Edit…
             </EditButton>
-            <Button look="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
+            <Button variant="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
               Delete…
             </Button>
           </div>
@@ -126,7 +134,7 @@ function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => v
           <MarkedText>{`${arrived ? 'Test message delivered' : 'Test message not delivered'}: ${answer}`}</MarkedText>
         </span>
       </span>
-      <Button look="ghost" onClick={onOpen}>
+      <Button variant="ghost" onClick={onOpen}>
         Show message
       </Button>
     </p>

@@ -15,13 +15,18 @@ import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { neededRole } from '@/lib/contract/permissions';
-import { decideAssignment, makeAssignment, readAssignmentsAnew, startRun } from '@/lib/queries/assignments';
+import {
+  createAssignment,
+  decideAssignment,
+  invalidateAssignments,
+  startRun,
+} from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
 
-type Deed = 'approve' | 'approve_and_start' | 'send_back' | 'start';
+type ApprovalAction = 'approve' | 'approve_and_start' | 'send_back' | 'start';
 
-const DONE: Record<Deed, string> = {
+const DONE: Record<ApprovalAction, string> = {
   approve: 'approved',
   approve_and_start: 'approved and started',
   send_back: 'sent back',
@@ -46,18 +51,19 @@ export function ApprovalPanel({
   const { number, hash, state, counts } = assignment;
   const sent = settingsToSend(settings);
   const doing = useAction(
-    async (deed: Deed) => {
+    async (deed: ApprovalAction) => {
       if (hash === null) return;
-      const said = remark.trim() === '' ? {} : { remark: remark.trim() };
-      if (deed === 'send_back') return decideAssignment(number, { decision: 'send_back', hash, ...said });
+      const remarkPart = remark.trim() === '' ? {} : { remark: remark.trim() };
+      if (deed === 'send_back')
+        return decideAssignment(number, { decision: 'send_back', hash, ...remarkPart });
       if (deed !== 'start') {
-        await decideAssignment(number, { decision: 'approve', hash, ...said });
-        await readAssignmentsAnew(queryClient);
+        await decideAssignment(number, { decision: 'approve', hash, ...remarkPart });
+        await invalidateAssignments(queryClient);
       }
       if (deed !== 'approve' && sent !== null) await startRun(number, { hash, ...sent });
     },
     async (_, deed) => {
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       showToast({ message: `${assignmentNumber(number)} is ${DONE[deed]}` });
       assignmentTitle()?.focus();
     },
@@ -66,7 +72,7 @@ export function ApprovalPanel({
   const hasNothing = counts !== null && counts.to_change === 0;
   const start = (
     <Button
-      look="primary"
+      variant="primary"
       aria-disabled={doing.isRunning || sent === null}
       onClick={() => (sent === null ? undefined : void doing.run(isWaiting ? 'approve_and_start' : 'start'))}
     >
@@ -76,7 +82,7 @@ export function ApprovalPanel({
   return (
     <Frame
       title={isWaiting ? 'Approval' : 'Start'}
-      beside={isWaiting ? 'by a second person' : 'nothing has been sent to the service yet'}
+      aside={isWaiting ? 'by a second person' : 'nothing has been sent to the service yet'}
     >
       <Reason assignment={assignment} />
       <Decision assignment={assignment} />
@@ -120,7 +126,7 @@ export function ApprovalPanel({
                 <Button aria-disabled={doing.isRunning} onClick={() => void doing.run('approve')}>
                   Approve
                 </Button>
-                <Button look="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
+                <Button variant="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
                   Send back…
                 </Button>
               </>
@@ -133,7 +139,7 @@ export function ApprovalPanel({
         title="Send this plan back?"
         confirm="Send back"
         cancel="Cancel"
-        look="primary"
+        variant="primary"
         onCancel={() => setSendingBack(false)}
         onConfirm={() => {
           setSendingBack(false);
@@ -147,12 +153,12 @@ export function ApprovalPanel({
   );
 }
 
-export function Frame({ title, beside, children }: { title: string; beside: string; children: ReactNode }) {
+export function Frame({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
   return (
     <Panel className="border-accent!">
       <section aria-label={title} className="grid gap-2.5 px-3.5 py-2.5">
         <h2>
-          {title} <span className="font-normal text-ink-3">{beside}</span>
+          {title} <span className="font-normal text-ink-3">{aside}</span>
         </h2>
         {children}
       </section>
@@ -214,10 +220,10 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
   const queryClient = useQueryClient();
   const making = useAction(
     () =>
-      makeAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
+      createAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
     async (made) => {
       router.push(`/assignments/${made.number}`);
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
     },
   );
   return (
@@ -230,8 +236,8 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
       {mayChange ? (
         <p className="print:hidden">
           <EditButton
-            kept={[title, reason, ticket]}
-            look="primary"
+            maskedValue={[title, reason, ticket]}
+            variant="primary"
             aria-disabled={making.isRunning}
             onClick={() => void making.run(undefined)}
           >

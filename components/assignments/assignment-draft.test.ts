@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAssignmentRequest } from '@/lib/contract/assignments/plan';
+import { createAssignmentRequest } from '@/lib/contract/assignments/plan';
 import {
   type AssignmentDraft,
   choiceOf,
@@ -28,7 +28,7 @@ test('an address fills in the filter and the change, and the request matches the
     choice: { filter: { risk: 'High', 'without-form': ['317', '9'], setup: '12' } },
     change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'show' },
   });
-  expect(makeAssignmentRequest.safeParse(body).success).toBe(true);
+  expect(createAssignmentRequest.safeParse(body).success).toBe(true);
   expect(readDraft(written({ ticket: ' KYB-12 ' })).body?.ticket).toBe('KYB-12');
 });
 
@@ -37,12 +37,12 @@ test('typed IDs move to the list, other text stays in the field', () => {
 });
 
 test('text that is not a form ID is an error at its field, and nothing is sent', () => {
-  const said = (add: string) => readDraft(written({ add: { ids: [], text: add } })).faults?.add;
-  expect(said('317.0')).toBe('317.0 is not a form ID: numbers only.');
-  expect(said('"317"')).toBe('"317" is not a form ID: numbers only.');
-  expect(said('0')).toBe('0 is not a form ID: it must be above zero.');
-  expect(said('-1')).toBe('-1 is not a form ID: numbers only.');
-  expect(said(String(2 ** 53))).toBe(`${2 ** 53} is not a form ID: it is too large.`);
+  const faultOf = (add: string) => readDraft(written({ add: { ids: [], text: add } })).faults?.add;
+  expect(faultOf('317.0')).toBe('317.0 is not a form ID: numbers only.');
+  expect(faultOf('"317"')).toBe('"317" is not a form ID: numbers only.');
+  expect(faultOf('0')).toBe('0 is not a form ID: it must be above zero.');
+  expect(faultOf('-1')).toBe('-1 is not a form ID: numbers only.');
+  expect(faultOf(String(2 ** 53))).toBe(`${2 ** 53} is not a form ID: it is too large.`);
   expect(readDraft(written({ remove: { ids: [5], text: '317' } })).faults).toEqual({
     remove: '317 can’t be both added and removed.',
   });

@@ -1,7 +1,7 @@
 import { parseFormIds } from '@/components/shell/form-ids/parse-form-ids';
 import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { Assignment, MakeAssignmentBody } from '@/lib/contract/assignments/plan';
+import type { Assignment, CreateAssignmentBody } from '@/lib/contract/assignments/plan';
 import { MAX_FORM_IDS } from '@/lib/contract/forms-update';
 import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
@@ -143,12 +143,12 @@ export function choiceOf({
   how,
   filter,
   profiles,
-}: Pick<AssignmentDraft, 'how' | 'filter' | 'profiles'>): MakeAssignmentBody['choice'] | null {
+}: Pick<AssignmentDraft, 'how' | 'filter' | 'profiles'>): CreateAssignmentBody['choice'] | null {
   if (how === 'profiles') return profiles.length === 0 ? null : { profiles: [...profiles] };
   if (how === 'filter' && !hasFilter(filter)) return null;
   return {
     filter: (how === 'all' ? {} : filterOfAddress(filter)) as Extract<
-      MakeAssignmentBody['choice'],
+      CreateAssignmentBody['choice'],
       { filter: unknown }
     >['filter'],
   };
@@ -163,7 +163,7 @@ export function changeOf(draft: AssignmentDraft): AssignmentChange | null {
 /** The request to send, or the errors by field. */
 export function readDraft(
   draft: AssignmentDraft,
-): { body: MakeAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {
+): { body: CreateAssignmentBody; faults: null } | { body: null; faults: DraftFaults } {
   const { faults: wrong, change } = readChange(draft);
   const choice = choiceOf(draft);
   const [title, reason, ticket] = [draft.title.trim(), draft.reason.trim(), draft.ticket.trim()];

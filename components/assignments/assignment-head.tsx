@@ -7,7 +7,7 @@ import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { Assignment, ToldChoice } from '@/lib/contract/assignments/plan';
+import type { Assignment, ReportedChoice } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
@@ -19,7 +19,7 @@ const TITLE = 'assignment-title';
 export const assignmentTitle = (): HTMLElement | null => document.getElementById(TITLE);
 
 /** Where an assignment's profiles came from, with the check's number if they fail one. */
-export function useChoiceWords(choice: ToldChoice) {
+export function useChoiceWords(choice: ReportedChoice) {
   const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: 'filter' in choice });
   return choiceWords(choice, (id) => choices?.checks.find((one) => one.id === id) ?? null);
 }

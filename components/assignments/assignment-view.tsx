@@ -53,13 +53,13 @@ export function AssignmentView({ number }: { number: number }) {
 /** Announces each new state to screen readers. */
 function SaidState({ words }: { words: string }) {
   const first = useRef(words);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (words !== first.current) setSaid(words);
+    if (words !== first.current) setAnnouncement(words);
   }, [words]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { countWords } from '@/components/ui/count-words';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { Assignment, PlanCounts, ToldChoice } from '@/lib/contract/assignments/plan';
+import type { Assignment, PlanCounts, ReportedChoice } from '@/lib/contract/assignments/plan';
 import { type AssignmentState, assignmentNumber } from '@/lib/contract/assignments/words';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import { checkNumber } from '@/lib/contract/checks/results';
@@ -90,7 +90,7 @@ export function proposedTitle({ forms, section }: AssignmentChange, count: numbe
 
 /** Where an assignment's profiles came from, and a link to it; null if there is no such page. */
 export function choiceWords(
-  choice: ToldChoice,
+  choice: ReportedChoice,
   checkOf: (id: string) => { number: number } | null = () => null,
 ): { words: string; href: string | null; check?: boolean } {
   if ('profiles' in choice)

@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { buttonClass } from '@/components/ui/button';
@@ -71,10 +71,10 @@ export function AssignmentsView() {
       </div>
       {first?.counts.all === 0 ? (
         <div className="mt-[18px]">
-          <NothingListed title="No assignments yet" actions={make}>
+          <EmptyList title="No assignments yet" actions={make}>
             Choose profiles by a filter, a failing check, a setup or a list, and how to change their forms.
             You review the plan first. Nothing is sent to the service until someone starts the run.
-          </NothingListed>
+          </EmptyList>
         </div>
       ) : (
         <>

@@ -7,7 +7,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { cancelAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { cancelAssignment, invalidateAssignments } from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 
 export function CancelPlan({ number }: { number: number }) {
@@ -19,18 +19,18 @@ export function CancelPlan({ number }: { number: number }) {
     () => cancelAssignment(number),
     async () => {
       back.current = assignmentTitle();
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       setAsking(false);
       showToast({ message: `${assignmentNumber(number)} is cancelled` });
     },
   );
   const close = () => {
-    cancelling.forget();
+    cancelling.reset();
     setAsking(false);
   };
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Cancel plan…
       </Button>
       <Dialog
@@ -45,7 +45,7 @@ export function CancelPlan({ number }: { number: number }) {
         <DialogButtons>
           <Button onClick={close}>Keep plan</Button>
           <Button
-            look="danger"
+            variant="danger"
             aria-disabled={cancelling.isRunning}
             onClick={() => void cancelling.run(undefined)}
           >

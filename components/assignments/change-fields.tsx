@@ -84,7 +84,7 @@ function IdsField({ name, label }: { name: 'add' | 'remove' | 'set'; label: stri
         text={typed.text}
         input={input}
         describedBy={`${id}-error`}
-        takeOff="Remove"
+        removeLabel="Remove"
         isHinted={name !== 'remove'}
         isInvalid={error !== undefined}
         onType={(text) => change({ ...typed, text })}

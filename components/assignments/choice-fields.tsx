@@ -151,7 +151,7 @@ function List() {
     setValue('profiles', answer.profiles, { shouldDirty: true });
     clearErrors('profiles');
   });
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const given = await file.text();
     setText(given);
@@ -181,7 +181,7 @@ function List() {
           type="file"
           aria-label="CSV or text file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => void readFile(target.files?.[0])}
           className="max-w-full"
         />
       </div>
@@ -191,28 +191,28 @@ function List() {
           <p>{profilesWords(profiles.length)} selected.</p>
         )
       ) : (
-        <Fates read={read} />
+        <LineOutcomes read={read} />
       )}
     </div>
   );
 }
 
-function Fates({ read }: { read: ReadList }) {
+function LineOutcomes({ read }: { read: ReadList }) {
   const wrong = (Object.keys(FATE_WORDS) as (keyof typeof FATE_WORDS)[]).filter(
-    (fate) => fate !== 'found' && read.counts[fate] > 0,
+    (outcome) => outcome !== 'found' && read.counts[outcome] > 0,
   );
   return (
     <div className="grid gap-1.5">
       <p role="status" className="numeric">
         {countWords(read.lines)} {read.lines === 1 ? 'line' : 'lines'}: {countWords(read.counts.found)} found
-        {wrong.map((fate) => `, ${countWords(read.counts[fate])} ${FATE_WORDS[fate]}`).join('')}.
+        {wrong.map((outcome) => `, ${countWords(read.counts[outcome])} ${FATE_WORDS[outcome]}`).join('')}.
       </p>
-      {wrong.map((fate) => (
-        <details key={fate}>
-          <summary className="cursor-pointer rounded-sm">Examples: {FATE_WORDS[fate]}</summary>
+      {wrong.map((outcome) => (
+        <details key={outcome}>
+          <summary className="cursor-pointer rounded-sm">Examples: {FATE_WORDS[outcome]}</summary>
           <ul className="mt-1 font-mono text-sm">
             {read.shown
-              .filter((one) => one.fate === fate)
+              .filter((one) => one.fate === outcome)
               .map(({ line, text, first }) => (
                 <li key={line} className="wrap-anywhere">
                   {line}: <MarkedText>{text}</MarkedText>

@@ -92,7 +92,7 @@ export function ForecastChart({
             className="fill-accent"
           />
         ))}
-        {lookBefore === null ? null : <Waits x={left(lookBefore) - WAIT} lookAfter={lookAfter ?? 0} />}
+        {lookBefore === null ? null : <WaitMark x={left(lookBefore) - WAIT} lookAfter={lookAfter ?? 0} />}
         <line x1="0" x2={end} y1={BOTTOM + 0.5} y2={BOTTOM + 0.5} className="stroke-line-strong" />
         <path
           d={`M${end + 1} ${BOTTOM}V${BOTTOM - 72}h16l-4 5 4 5h-16`}
@@ -136,7 +136,7 @@ export function ForecastChart({
   );
 }
 
-const Waits = ({ x, lookAfter }: { x: number; lookAfter: number }) => (
+const WaitMark = ({ x, lookAfter }: { x: number; lookAfter: number }) => (
   <>
     <rect
       x={x + 2}

@@ -15,10 +15,10 @@ export function forecastColumns({ spans, pace, lookAfter }: AssignmentForecast):
   const most = Math.max(...spans.map(({ writes }) => writes), 1);
   // If the limit is unknown, the forecast fills half the height.
   const limit = Math.max(pace.limit ?? most * 2, most);
-  const look = lookAfter ?? 0;
+  const reviewAfter = lookAfter ?? 0;
   let sum = 0;
   const columns = spans.flatMap(({ from, writes }) => {
-    const before = Math.min(writes, Math.max(0, look - sum));
+    const before = Math.min(writes, Math.max(0, reviewAfter - sum));
     sum += writes;
     // The minute containing the pause for review is drawn as two.
     const parts = [
@@ -30,7 +30,7 @@ export function forecastColumns({ spans, pace, lookAfter }: AssignmentForecast):
       .map((part) => ({ ...part, height: Math.min(1, part.writes / limit) }));
   });
   const after = columns.findIndex(({ isBeforeLook }) => !isBeforeLook);
-  return { columns, limit, lookBefore: look > 0 && after > 0 ? after : null };
+  return { columns, limit, lookBefore: reviewAfter > 0 && after > 0 ? after : null };
 }
 
 /** "17 min 20 s", "2 h 5 min" */

@@ -58,7 +58,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
       <Figure
         name="Time needed"
-        beside={
+        aside={
           endsAt === null
             ? 'finish time unknown'
             : `started now, it finishes at about ${clock(endsAt)}${lookAfter ? ', plus the review' : ''}`
@@ -70,7 +70,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
       </Figure>
       <Figure
         name="Pace"
-        beside={`${Math.round(pace.share)} %${left === null ? '' : ` of the unused ${countWords(left)}`}; the rest is left for manual saves${
+        aside={`${Math.round(pace.share)} %${left === null ? '' : ` of the unused ${countWords(left)}`}; the rest is left for manual saves${
           others === 0
             ? ''
             : `; shared with ${others === 1 ? '1 other run' : `${countWords(others)} other runs`}`
@@ -78,13 +78,13 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
       >
         {countWords(Math.floor(pace.allowed))} writes a minute
       </Figure>
-      <Figure name="Calls" beside="each profile is read again before it is changed">
+      <Figure name="Calls" aside="each profile is read again before it is changed">
         {countWords(reads)} {reads === 1 ? 'read' : 'reads'} and {countWords(writes)}{' '}
         {writes === 1 ? 'write' : 'writes'}
       </Figure>
       <Figure
         name="Survey"
-        beside={
+        aside={
           endsAtMeanwhile === null
             ? ''
             : `sweep finishes at about ${clock(endsAtMeanwhile)}${
@@ -98,12 +98,12 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
   );
 }
 
-const Figure = ({ name, beside, children }: { name: string; beside: string; children: ReactNode }) => (
+const Figure = ({ name, aside, children }: { name: string; aside: string; children: ReactNode }) => (
   <div className="contents">
     <dt className="text-ink-2">{name}</dt>
     <dd>
       {children}
-      <span className="block text-sm text-ink-3 empty:hidden">{beside}</span>
+      <span className="block text-sm text-ink-3 empty:hidden">{aside}</span>
     </dd>
   </div>
 );

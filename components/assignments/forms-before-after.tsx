@@ -26,10 +26,10 @@ export function FormsBeforeAfter({
     <span className="inline-flex flex-wrap items-center gap-1">
       {before.enabled === wanted.enabled ? null : (
         <span className="mr-1 inline-flex items-center gap-1.5">
-          <Shown is={before.enabled} />
+          <VisibilityBadge is={before.enabled} />
           <span aria-hidden>→</span>
           <span className="sr-only">becomes</span>
-          <Shown is={wanted.enabled} />
+          <VisibilityBadge is={wanted.enabled} />
         </span>
       )}
       {all.map((id) => (
@@ -44,7 +44,9 @@ export function FormsBeforeAfter({
   );
 }
 
-const Shown = ({ is }: { is: boolean }) => <Badge tone={is ? 'on' : 'off'}>{is ? 'Shown' : 'Hidden'}</Badge>;
+const VisibilityBadge = ({ is }: { is: boolean }) => (
+  <Badge tone={is ? 'on' : 'off'}>{is ? 'Shown' : 'Hidden'}</Badge>
+);
 
 const LOOKS = {
   added: 'border-transparent bg-accent-soft text-accent',

@@ -6,24 +6,24 @@ import { Button } from '@/components/ui/button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { TableHead } from '@/components/ui/table-head';
 import type { AssignmentItem, AssignmentItemsPage } from '@/lib/contract/assignments/plan';
-import { assignmentItemsQuery, type ItemsAsked } from '@/lib/queries/assignments';
+import { assignmentItemsQuery, type ItemsRequest } from '@/lib/queries/assignments';
 
 const PAGE = 50;
 
 interface ItemPagesProps {
   number: number;
   /** The filter of the items. */
-  asked: Omit<ItemsAsked, 'after' | 'limit'>;
+  asked: Omit<ItemsRequest, 'after' | 'limit'>;
   columns: readonly string[];
   /** Shown when there are no items. */
   nothing: string;
   row: (item: AssignmentItem) => ReactNode;
   frame?: (table: ReactNode) => ReactNode;
   foot: (page: AssignmentItemsPage) => ReactNode;
-  beside?: ReactNode;
+  aside?: ReactNode;
 }
 
-export function ItemPages({ number, asked, columns, nothing, row, frame, foot, beside }: ItemPagesProps) {
+export function ItemPages({ number, asked, columns, nothing, row, frame, foot, aside }: ItemPagesProps) {
   /** Where each earlier page began. Any other filter starts at its first page. */
   const of = JSON.stringify(asked);
   const [turned, setTurned] = useState<{ of: string; pages: readonly string[] }>({ of, pages: [] });
@@ -67,7 +67,7 @@ export function ItemPages({ number, asked, columns, nothing, row, frame, foot, b
             <span className="hidden print:inline">. Export CSV to see them all</span>
           )}
         </p>
-        <span className="ml-auto">{beside}</span>
+        <span className="ml-auto">{aside}</span>
         {pages.length === 0 ? null : (
           <Button onClick={() => setPages(pages.slice(0, -1))} className="print:hidden">
             Previous

@@ -1,7 +1,7 @@
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignmentItem } from '@/lib/contract/assignments/plan';
 
-type Told = Pick<
+type TimedItem = Pick<
   AssignmentItem,
   | 'outcome'
   | 'before'
@@ -15,19 +15,21 @@ type Told = Pick<
   | 'isUnderWay'
 >;
 
-export function itemWords(item: Told): string {
-  const { outcome, problem, kept, after, sideEffects } = item;
+export function itemWords(item: TimedItem): string {
+  const { outcome, problem, kept: storedDifferences, after, sideEffects } = item;
   switch (outcome) {
     case null:
       return item.isUnderWay ? 'Interrupted while saving. It will be read again, not sent twice.' : '';
     case 'changed': {
       const parts = [
-        ...(kept && after ? [`The service saved different forms from those requested: ${list(kept)}.`] : []),
+        ...(storedDifferences && after
+          ? [`The service saved different forms from those requested: ${list(storedDifferences)}.`]
+          : []),
         ...(sideEffects.length > 0
           ? [`Also changed: ${sideEffects.map(({ path }) => path).join(', ')}.`]
           : []),
       ];
-      return parts.length > 0 ? parts.join(' ') : tookWords(item);
+      return parts.length > 0 ? parts.join(' ') : durationWords(item);
     }
     case 'skipped':
       return 'It already had these forms. Nothing was written.';
@@ -44,16 +46,16 @@ export function itemWords(item: Told): string {
   }
 }
 
-const list = ({ form_ids, enabled }: NonNullable<Told['kept']>): string =>
+const list = ({ form_ids, enabled }: NonNullable<TimedItem['kept']>): string =>
   `${form_ids === null ? 'no list' : form_ids.length === 0 ? 'no forms' : form_ids.join(', ')}, ${enabled ? 'shown' : 'hidden'}`;
 
-function tookWords({ startedAt, endedAt }: Told): string {
+function durationWords({ startedAt, endedAt }: TimedItem): string {
   if (startedAt === null || endedAt === null) return '';
   return `${Math.max(0, Date.parse(endedAt) - Date.parse(startedAt))} ms`;
 }
 
 /** "263 was added since the plan." */
-function movedWords({ before, found }: Told): string {
+function movedWords({ before, found }: TimedItem): string {
   if (before === null || found === null) return 'It has changed since the plan.';
   const { added, removed, enabled } = differenceBetween(before, found);
   const parts = [

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { keptSelection } from '@/components/shell/assign-forms';
+import { storedSelection } from '@/components/shell/assign-forms';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { Button } from '@/components/ui/button';
@@ -13,13 +13,13 @@ import { FormPart } from '@/components/ui/form-part';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { MakeAssignmentBody } from '@/lib/contract/assignments/plan';
+import type { CreateAssignmentBody } from '@/lib/contract/assignments/plan';
 import {
   assignedProfilesQuery,
   assignmentQuery,
   countChoiceQuery,
-  makeAssignment,
-  readAssignmentsAnew,
+  createAssignment,
+  invalidateAssignments,
 } from '@/lib/queries/assignments';
 import { useLabels } from '@/lib/queries/labels';
 import {
@@ -50,22 +50,22 @@ export function NewAssignment() {
       return drafted.how === 'filter'
         ? drafted
         : isInBrowser
-          ? { ...drafted, profiles: keptSelection() }
+          ? { ...drafted, profiles: storedSelection() }
           : null;
     }
     if (begun.isError) return draftOfAddress(new URLSearchParams());
     if (begun.data === undefined || (ofList && listed.isPending)) return null;
     return { ...draftOfAssignment(begun.data), profiles: listed.data ?? [] };
   }, [from, search, isInBrowser, begun.isError, begun.data, ofList, listed.isPending, listed.data]);
-  const said = begun.error ?? listed.error;
+  const error = begun.error ?? listed.error;
   return (
     <>
       <h1>New assignment</h1>
       <p className="mb-4 max-w-[70ch] text-ink-2">
         You’ll see a plan of every change first. Nothing is sent to the service until someone starts the run.
       </p>
-      {said === null ? null : (
-        <ReadFailure error={said} onRetry={() => void (begun.isError ? begun : listed).refetch()} />
+      {error === null ? null : (
+        <ReadFailure error={error} onRetry={() => void (begun.isError ? begun : listed).refetch()} />
       )}
       {draft === null ? (
         <p role="status" className="text-ink-2">
@@ -85,7 +85,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<AssignmentDraft>({ defaultValues: begun });
   const draft = useWatch({ control: form.control }) as AssignmentDraft;
-  const [isMade, setMade] = useState(false);
+  const [isMade, setCreated] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -98,11 +98,11 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   useSuggestedTitle(form, change === null ? '' : proposedTitle(change, counted?.count ?? null));
 
   const making = useAction(
-    (body: MakeAssignmentBody) => makeAssignment(body),
+    (body: CreateAssignmentBody) => createAssignment(body),
     async ({ number }) => {
-      setMade(true);
+      setCreated(true);
       router.push(`/assignments/${number}`);
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
     },
   );
   const submit = () => {
@@ -142,7 +142,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
         )}
         <ActionProblem problem={making.problem} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="primary" type="submit" aria-disabled={making.isRunning}>
+          <Button variant="primary" type="submit" aria-disabled={making.isRunning}>
             {making.isRunning ? 'Creating the plan…' : 'Create plan'}
           </Button>
         </div>

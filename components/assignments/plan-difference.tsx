@@ -7,7 +7,7 @@ import { profilesWords } from './assignment-words';
 
 /** How a plan differs from the one it was made again from; its profiles can be filtered to those differences. */
 export function PlanDifference({
-  differences: { of, came, went, other },
+  differences: { of, came: added, went: removed, other },
   isNarrowed,
   onNarrow,
 }: {
@@ -15,7 +15,7 @@ export function PlanDifference({
   isNarrowed: boolean;
   onNarrow: (isNarrowed: boolean) => void;
 }) {
-  const hasRows = came + other > 0;
+  const hasRows = added + other > 0;
   return (
     <Panel className="mt-3">
       <section
@@ -29,9 +29,9 @@ export function PlanDifference({
           </PageLink>
         </h2>
         <p className="numeric">
-          {came + went + other === 0
+          {added + removed + other === 0
             ? 'No differences: the same profiles, with the same planned outcomes.'
-            : `${profilesWords(came)} added, ${countWords(went)} removed, ${countWords(other)} with a different planned outcome.`}
+            : `${profilesWords(added)} added, ${countWords(removed)} removed, ${countWords(other)} with a different planned outcome.`}
         </p>
         {hasRows ? (
           <label className="inline-flex items-center gap-2 print:hidden">

@@ -1,8 +1,8 @@
 import { countWords } from '@/components/ui/count-words';
 import type { PlanCounts } from '@/lib/contract/assignments/plan';
-import { ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+import { type ItemOutcomeKind, PLANNED_OUTCOMES } from '@/lib/contract/assignments/words';
 
-const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
+const FATE_LINES: Record<Exclude<ItemOutcomeKind, 'to_change'>, string> = {
   already_so: 'no change needed',
   unreadable: 'unreadable',
   never_read: 'never read',
@@ -17,15 +17,16 @@ const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
 export function PlanEquation({
   counts,
   of,
-  onFate,
+  onOutcome,
 }: {
   counts: PlanCounts;
   /** How the selected profiles are described: "selected", "fail CK-07". */
   of: string;
-  onFate: (fate: ItemFate) => void;
+  onOutcome: (outcome: ItemOutcomeKind) => void;
 }) {
-  const less = ITEM_FATES.filter(
-    (fate): fate is Exclude<ItemFate, 'to_change'> => fate !== 'to_change' && counts[fate] > 0,
+  const less = PLANNED_OUTCOMES.filter(
+    (outcome): outcome is Exclude<ItemOutcomeKind, 'to_change'> =>
+      outcome !== 'to_change' && counts[outcome] > 0,
   );
   return (
     <section
@@ -38,15 +39,21 @@ export function PlanEquation({
         </span>{' '}
         <span className="text-ink-2">{of}</span>
       </div>
-      {less.map((fate) => (
-        <Part key={fate} sign="−" count={counts[fate]} words={FATE_LINES[fate]} onOpen={() => onFate(fate)} />
+      {less.map((outcome) => (
+        <Part
+          key={outcome}
+          sign="−"
+          count={counts[outcome]}
+          words={FATE_LINES[outcome]}
+          onOpen={() => onOutcome(outcome)}
+        />
       ))}
       <Part
         sign="="
         count={counts.to_change}
         words="to change"
-        onOpen={() => onFate('to_change')}
-        look="bg-accent-soft text-accent"
+        onOpen={() => onOutcome('to_change')}
+        className="bg-accent-soft text-accent"
       />
     </section>
   );
@@ -56,17 +63,17 @@ function Part({
   sign,
   count,
   words,
-  look = '',
+  className = '',
   onOpen,
 }: {
   sign: '−' | '=';
   count: number;
   words: string;
-  look?: string;
+  className?: string;
   onOpen: () => void;
 }) {
   return (
-    <div className={`relative grow border-l border-line ${look}`}>
+    <div className={`relative grow border-l border-line ${className}`}>
       <span
         aria-hidden
         className="absolute top-1/2 -left-2.5 z-10 inline-flex size-5 -translate-y-1/2 items-center justify-center rounded-full border border-line-strong bg-surface text-xs text-ink-2"
@@ -76,7 +83,7 @@ function Part({
       <button type="button" onClick={onOpen} className="block h-full w-full px-4.5 py-2.5 text-left">
         <span className="sr-only">{sign === '−' ? 'minus ' : 'equals '}</span>
         <span className="block text-2xl leading-tight font-semibold numeric">{countWords(count)}</span>{' '}
-        <span className={look === '' ? 'text-ink-2' : ''}>{words}</span>
+        <span className={className === '' ? 'text-ink-2' : ''}>{words}</span>
       </button>
     </div>
   );

@@ -12,41 +12,47 @@ import { TextField } from '@/components/ui/text-field';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Assignment, AssignmentItem, PlanCounts } from '@/lib/contract/assignments/plan';
-import { ITEM_FATE_WORDS, ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+import {
+  type ItemOutcomeKind,
+  PLANNED_OUTCOME_WORDS,
+  PLANNED_OUTCOMES,
+} from '@/lib/contract/assignments/words';
 import { FormsBeforeAfter } from './forms-before-after';
 import { ItemPages } from './item-pages';
 
 /** The profiles of a plan by planned outcome, each with its forms before and after. */
 export function PlanItems({
   assignment: { number, counts },
-  fate,
+  outcome,
   isNarrowed,
-  onFate,
+  onOutcome,
 }: {
   assignment: Assignment & { counts: PlanCounts };
-  fate: ItemFate;
+  outcome: ItemOutcomeKind;
   /** Filtered to the differences from the plan it was made again from. */
   isNarrowed: boolean;
-  onFate: (fate: ItemFate) => void;
+  onOutcome: (outcome: ItemOutcomeKind) => void;
 }) {
   const [q, setQ] = useState('');
-  const fates = ITEM_FATES.filter((one) => one === 'to_change' || one === fate || counts[one] > 0);
+  const outcomes = PLANNED_OUTCOMES.filter(
+    (one) => one === 'to_change' || one === outcome || counts[one] > 0,
+  );
   const sought = q.trim();
-  const hasDetail = fate !== 'to_change' && fate !== 'already_so';
+  const hasDetail = outcome !== 'to_change' && outcome !== 'already_so';
   return (
     <Panel>
       <section aria-label="Profiles in this plan" id="items">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pt-2.5">
           <fieldset aria-label="Planned outcome" className="flex min-w-0 flex-wrap gap-x-4">
-            {fates.map((one) => (
+            {outcomes.map((one) => (
               <button
                 key={one}
                 type="button"
-                aria-pressed={one === fate}
-                onClick={() => onFate(one)}
+                aria-pressed={one === outcome}
+                onClick={() => onOutcome(one)}
                 className="min-h-9 border-b-2 border-transparent text-ink-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
               >
-                {ITEM_FATE_WORDS[one]}{' '}
+                {PLANNED_OUTCOME_WORDS[one]}{' '}
                 <span className="text-sm font-normal text-ink-3 numeric">{countWords(counts[one])}</span>
               </button>
             ))}
@@ -63,7 +69,7 @@ export function PlanItems({
         <ItemPages
           number={number}
           asked={{
-            fate,
+            fate: outcome,
             ...(isNarrowed ? { differs: 'yes' as const } : {}),
             ...(sought === '' ? {} : { q: sought }),
           }}
@@ -71,8 +77,8 @@ export function PlanItems({
           nothing={sought === '' ? 'No profiles.' : 'No profiles match this reference.'}
           row={(item) => <Row key={item.number} number={number} item={item} hasDetail={hasDetail} />}
           frame={(table) => <ScrollRegion label="Table of planned changes">{table}</ScrollRegion>}
-          foot={({ rows, total }) => <Shown rows={rows} total={total} />}
-          beside="each profile is read again before it is changed"
+          foot={({ rows, total }) => <RowCount rows={rows} total={total} />}
+          aside="each profile is read again before it is changed"
         />
       </section>
     </Panel>
@@ -117,7 +123,7 @@ function Row({
 }
 
 /** "8 of 1,186, read between 13:41 and 14:06 UTC" */
-function Shown({ rows, total }: { rows: readonly AssignmentItem[]; total: number }) {
+function RowCount({ rows, total }: { rows: readonly AssignmentItem[]; total: number }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const times = rows.flatMap(({ readAt }) => (readAt === null ? [] : [new Date(readAt).getTime()]));
   const count = `${countWords(rows.length)} of ${countWords(total)}`;

@@ -5,7 +5,7 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/contract/assignments/plan';
-import type { ItemFate } from '@/lib/contract/assignments/words';
+import type { ItemOutcomeKind } from '@/lib/contract/assignments/words';
 import { ApprovalPanel, Decision, Frame, Reason } from './approval-panel';
 import { useChoiceWords } from './assignment-head';
 import { profilesWords } from './assignment-words';
@@ -19,13 +19,13 @@ import { settingsToSend, USUAL_SETTINGS } from './run-settings';
 /** A plan before it starts: its effect, its cost and its approval. */
 export function PlanView({ assignment }: { assignment: Assignment }) {
   const { number, state, counts, problem } = assignment;
-  const [fate, setFate] = useState<ItemFate>('to_change');
+  const [outcome, setOutcome] = useState<ItemOutcomeKind>('to_change');
   const [isNarrowed, setNarrowed] = useState(false);
   const [settings, setSettings] = useState(USUAL_SETTINGS);
   const from = useChoiceWords(assignment.choice);
   const mayStart = state === 'waiting' || state === 'ready';
-  const showFate = (wanted: ItemFate) => {
-    setFate(wanted);
+  const showOutcome = (wanted: ItemOutcomeKind) => {
+    setOutcome(wanted);
     document.getElementById('items')?.scrollIntoView({ block: 'nearest' });
   };
   if (state === 'planning') return <Planning assignment={assignment} />;
@@ -33,7 +33,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
     return (
       <Frame
         title={state === 'plan_failed' ? 'Planning failed' : 'No plan'}
-        beside="nothing was sent to the service"
+        aside="nothing was sent to the service"
       >
         {problem === null ? null : (
           <p className="wrap-anywhere">
@@ -46,7 +46,11 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   }
   return (
     <>
-      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'selected'} onFate={showFate} />
+      <PlanEquation
+        counts={counts}
+        of={from.check ? `fail ${from.words}` : 'selected'}
+        onOutcome={showOutcome}
+      />
       {assignment.differences === null ? null : (
         <PlanDifference differences={assignment.differences} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
       )}
@@ -58,9 +62,9 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
           <PlanItems
             key={String(isNarrowed)}
             assignment={{ ...assignment, counts }}
-            fate={fate}
+            outcome={outcome}
             isNarrowed={isNarrowed}
-            onFate={setFate}
+            onOutcome={setOutcome}
           />
         </div>
         <div className="grid min-w-0 gap-3">
@@ -69,7 +73,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
           ) : (
             <Frame
               title={state === 'sent_back' ? 'Sent back' : 'Cancelled'}
-              beside="nothing was sent to the service"
+              aside="nothing was sent to the service"
             >
               <Reason assignment={assignment} />
               <Decision assignment={assignment} />
@@ -113,7 +117,7 @@ function StayHidden({ count }: { count: number }) {
 function Planning({ assignment }: { assignment: Assignment }) {
   const { chosen, planned } = assignment;
   return (
-    <Frame title="Creating the plan" beside="nothing is sent to the service">
+    <Frame title="Creating the plan" aside="nothing is sent to the service">
       <p className="numeric">
         {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} planned
       </p>

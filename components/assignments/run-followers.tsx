@@ -13,7 +13,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
-import { makeAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { createAssignment, invalidateAssignments } from '@/lib/queries/assignments';
 import { profilesWords } from './assignment-words';
 
 type Kind = 'undo' | 'rest';
@@ -55,12 +55,12 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
         )}
         <div className="flex flex-wrap gap-2 print:hidden">
           {canRest ? (
-            <EditButton kept={title} onClick={() => setAsked('rest')}>
+            <EditButton maskedValue={title} onClick={() => setAsked('rest')}>
               Retry the rest… ({countWords(rest)})
             </EditButton>
           ) : null}
           {canUndo ? (
-            <EditButton kept={title} onClick={() => setAsked('undo')}>
+            <EditButton maskedValue={title} onClick={() => setAsked('undo')}>
               Undo… ({countWords(outcomes.changed)})
             </EditButton>
           ) : null}
@@ -96,7 +96,7 @@ function Follow({
   const name = assignmentNumber(number);
   const making = useAction(
     () =>
-      makeAssignment({
+      createAssignment({
         title: (kind === 'undo' ? `Undo ${name}: ${title}` : `Retry the rest of ${name}: ${title}`).slice(
           0,
           120,
@@ -105,7 +105,7 @@ function Follow({
         choice: kind === 'undo' ? { undo: number } : { rest: number },
       }),
     async (made) => {
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       router.push(`/assignments/${made.number}`);
     },
   );
@@ -142,7 +142,7 @@ function Follow({
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={making.isRunning || isEmpty}
           onClick={() => (isEmpty ? undefined : void making.run(undefined))}
         >

@@ -18,7 +18,7 @@ import type { PrintedItems } from './load-printed-items';
 
 const COLUMNS = ['Time', 'Profile', 'Outcome', 'Forms', 'Details'] as const;
 
-type Wanted = ItemOutcome | 'left' | 'all';
+type OutcomeFilter = ItemOutcome | 'left' | 'all';
 
 const TONES: Record<ItemOutcome, BadgeTone> = {
   changed: 'on',
@@ -42,8 +42,8 @@ export function RunItems({
   /** The rows for paper, once they were loaded. */
   printed: PrintedItems | null;
 }) {
-  const [wanted, setWanted] = useState<Wanted>('all');
-  const choices: { value: Wanted; words: string; count: number | null }[] = [
+  const [wanted, setWanted] = useState<OutcomeFilter>('all');
+  const choices: { value: OutcomeFilter; words: string; count: number | null }[] = [
     { value: 'all', words: 'All', count: null },
     ...ITEM_OUTCOMES.filter((one) => one === wanted || outcomes[one] > 0).map((one) => ({
       value: one,
@@ -120,9 +120,9 @@ function Printed({ rows, total }: PrintedItems) {
 
 function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
-  const { outcome, endedAt, before, after, found, kept } = item;
+  const { outcome, endedAt, before, after, found, kept: storedDifferences } = item;
   // What the service has now, as far as it reported, next to what the plan saw.
-  const has = outcome === 'changed' ? (kept ?? after) : (found ?? before);
+  const has = outcome === 'changed' ? (storedDifferences ?? after) : (found ?? before);
   return (
     <tr>
       <td className="whitespace-nowrap text-ink-3 numeric">

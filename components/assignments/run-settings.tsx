@@ -17,9 +17,9 @@ export function settingsToSend({ lookAfter, stopsOver }: RunSettings): {
   lookAfter: number;
   stopsOver: number;
 } | null {
-  const look = /^\d{1,5}$/.test(lookAfter.trim()) ? Number(lookAfter) : Number.NaN;
+  const reviewAfter = /^\d{1,5}$/.test(lookAfter.trim()) ? Number(lookAfter) : Number.NaN;
   const stop = /^\d{1,3}(?:\.\d+)?$/.test(stopsOver.trim()) ? Number(stopsOver) : Number.NaN;
-  return look <= 10_000 && stop <= 100 ? { lookAfter: look, stopsOver: stop } : null;
+  return reviewAfter <= 10_000 && stop <= 100 ? { lookAfter: reviewAfter, stopsOver: stop } : null;
 }
 
 /** After how many items the run pauses for review, and at how many failures it stops automatically. */

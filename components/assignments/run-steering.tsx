@@ -17,16 +17,16 @@ import { SHARE_BOUNDS } from '@/lib/contract/background-budget';
 import {
   cancelAssignment,
   changeRunShare,
+  invalidateAssignments,
   pauseRun,
-  readAssignmentsAnew,
   resumeRun,
 } from '@/lib/queries/assignments';
 import { profilesWords } from './assignment-words';
 
 const STEP = 5;
-type Deed = { kind: 'pause' | 'resume' | 'cancel' } | { kind: 'share'; share: number };
+type RunAction = { kind: 'pause' | 'resume' | 'cancel' } | { kind: 'share'; share: number };
 
-const SAID: Record<Deed['kind'], string> = {
+const SAID: Record<RunAction['kind'], string> = {
   pause: 'is paused',
   resume: 'has resumed',
   cancel: 'is cancelled',
@@ -45,22 +45,22 @@ export function RunSteering({
   const [isAsking, setAsking] = useState(false);
   const { number, state, outcomes } = assignment;
   const doing = useAction(
-    async (deed: Deed) => {
+    async (deed: RunAction) => {
       if (deed.kind === 'share') return changeRunShare(deed.share);
       const act = { pause: pauseRun, resume: resumeRun, cancel: cancelAssignment }[deed.kind];
       return act(number);
     },
     async (_, deed) => {
-      await readAssignmentsAnew(queryClient);
+      await invalidateAssignments(queryClient);
       showToast({ message: `${assignmentNumber(number)} ${SAID[deed.kind]}` });
     },
   );
   const pace = progress?.pace;
-  const run = (deed: Deed) => void doing.run(deed);
+  const run = (deed: RunAction) => void doing.run(deed);
   return (
     <Panel className="mb-3.5 print:hidden">
       <section aria-label="Run controls" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-        <p className="min-w-0 grow text-ink-2">{standsWords(assignment, progress)}</p>
+        <p className="min-w-0 grow text-ink-2">{runStateWords(assignment, progress)}</p>
         {!mayChange || pace === undefined ? null : (
           <fieldset
             aria-label="Share of unused writes, for all runs"
@@ -88,12 +88,12 @@ export function RunSteering({
             <Pause aria-hidden /> Pause
           </Button>
         ) : (
-          <Button look="primary" aria-disabled={doing.isRunning} onClick={() => run({ kind: 'resume' })}>
+          <Button variant="primary" aria-disabled={doing.isRunning} onClick={() => run({ kind: 'resume' })}>
             <Play aria-hidden /> Resume
           </Button>
         )}
         {mayChange ? (
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             Cancel…
           </Button>
         ) : null}
@@ -140,7 +140,7 @@ const Step = ({
 );
 
 /** The state in words, with the next step. */
-function standsWords(
+function runStateWords(
   { state, stopped, lookAfter, outcomes }: Assignment,
   progress: RunProgress | undefined,
 ): string {

@@ -41,7 +41,7 @@ export function RunView({ assignment }: { assignment: Assignment }) {
   return (
     <>
       {isOver ? null : <RunSteering assignment={assignment} progress={progress} />}
-      <Dealt outcomes={outcomes} total={total} assignment={assignment} progress={progress} />
+      <ItemsDone outcomes={outcomes} total={total} assignment={assignment} progress={progress} />
       {isOver ? (
         <RunReport
           assignment={assignment}
@@ -85,7 +85,7 @@ const LOOKS: Record<ItemOutcome, string> = {
   not_known: 'bg-[repeating-linear-gradient(45deg,var(--warn)_0_3px,transparent_3px_6px)] border border-warn',
 };
 
-function Dealt({
+function ItemsDone({
   outcomes,
   total,
   assignment,
@@ -139,8 +139,8 @@ function Dealt({
 }
 
 function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boolean }) {
-  const beside: Partial<Record<ItemOutcome, string>> = {
-    changed: besideChanged(outcomes),
+  const aside: Partial<Record<ItemOutcome, string>> = {
+    changed: changedDetails(outcomes),
     conflict: outcomes.conflict > 0 ? 'changed since the plan; nothing written' : '',
     not_found: outcomes.not_found > 0 ? 'the service answered 404' : '',
     not_known: outcomes.not_known > 0 ? 'check these profiles' : '',
@@ -157,7 +157,7 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
                 {ITEM_OUTCOME_WORDS[outcome]}
               </dt>
               <dd className="text-right font-semibold numeric">{countWords(outcomes[outcome])}</dd>
-              <dd className="text-sm text-ink-3">{beside[outcome] ?? ''}</dd>
+              <dd className="text-sm text-ink-3">{aside[outcome] ?? ''}</dd>
             </div>
           ))}
         </dl>
@@ -169,10 +169,14 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
   );
 }
 
-function besideChanged({ changed, kept_differently: kept, side_effects: moved }: OutcomeCounts): string {
+function changedDetails({
+  changed,
+  kept_differently: storedDifferently,
+  side_effects: moved,
+}: OutcomeCounts): string {
   if (changed === 0) return '';
   const parts = [
-    ...(kept > 0 ? [`${countWords(kept)} saved differently`] : []),
+    ...(storedDifferently > 0 ? [`${countWords(storedDifferently)} saved differently`] : []),
     ...(moved > 0 ? [`${countWords(moved)} with other changes`] : []),
   ];
   return parts.length === 0 ? 'no other changes' : parts.join(', ');

@@ -10,12 +10,17 @@ import { countWords } from '@/components/ui/count-words';
 import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import type { BaselineDetail, KeepBaselineRequest } from '@/lib/contract/baselines';
+import type { BaselineDetail, SaveBaselineRequest } from '@/lib/contract/baselines';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { changeBaseline, keepBaseline, readBaselinesAnew, setupChoicesQuery } from '@/lib/queries/baselines';
+import {
+  changeBaseline,
+  invalidateBaselines,
+  saveBaseline,
+  setupChoicesQuery,
+} from '@/lib/queries/baselines';
 
 const schema = () =>
-  import('@/lib/contract/baselines').then(({ keepBaselineRequest }) => keepBaselineRequest);
+  import('@/lib/contract/baselines').then(({ saveBaselineRequest }) => saveBaselineRequest);
 
 /** An empty field sets no restriction. */
 const orLeftOut = (text: unknown) =>
@@ -29,19 +34,19 @@ export function BaselineForm({
   setup,
   baseline,
   onClose,
-  onKept,
+  onSaved,
 }: {
   /** The group selected initially. */
   setup: number | null;
   baseline?: BaselineDetail;
   onClose: () => void;
-  onKept: (id: string) => void;
+  onSaved: (id: string) => void;
 }) {
   const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const { data: choices } = useQuery(setupChoicesQuery());
   const sections = choices?.sections ?? [];
-  const keeping = useSubmitForm({
+  const saving = useSubmitForm({
     schema,
     defaultValues: {
       name: baseline?.name ?? '',
@@ -50,19 +55,19 @@ export function BaselineForm({
       scope: { status: [], ...baseline?.scope },
     },
     fields: ['name', 'setup', 'sections', 'scope.status', 'scope.risk', 'scope.team', 'scope.reference'],
-    send: async ({ scope: { status = [], ...scope }, ...rest }: KeepBaselineRequest) => {
+    send: async ({ scope: { status = [], ...scope }, ...rest }: SaveBaselineRequest) => {
       const wanted = { ...rest, scope: { ...scope, ...(status.length > 0 ? { status } : {}) } };
-      if (baseline === undefined) return keepBaseline(wanted);
+      if (baseline === undefined) return saveBaseline(wanted);
       await changeBaseline(baseline.id, wanted);
       return { id: baseline.id };
     },
     done: async ({ id }) => {
-      await readBaselinesAnew(queryClient);
-      onKept(id);
+      await invalidateBaselines(queryClient);
+      onSaved(id);
     },
   });
   const setAll = (all: boolean) =>
-    keeping.form.setValue('sections', all ? sections.map(({ key }) => key) : [], { shouldValidate: false });
+    saving.form.setValue('sections', all ? sections.map(({ key }) => key) : [], { shouldValidate: false });
   const groups = (choices?.families ?? []).flatMap(({ name, groups: members }) =>
     members.map(({ number, fingerprint, profiles }) => ({
       value: String(number),
@@ -83,7 +88,7 @@ export function BaselineForm({
           : 'The setup of one group becomes the expected setup for all profiles in scope.'
       }
     >
-      <SheetForm of={keeping} send="Save baseline" sending="Saving…" onCancel={onClose}>
+      <SheetForm of={saving} send="Save baseline" sending="Saving…" onCancel={onClose}>
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
         <GroupField
           isEmpty={choices !== undefined && groups.length === 0}
@@ -116,7 +121,7 @@ export function BaselineForm({
           hint="Leave blank for any value. Otherwise, profiles where this is unknown are not included."
           setValueAs={orLeftOut}
         />
-        <ActionProblem problem={keeping.problem} />
+        <ActionProblem problem={saving.problem} />
       </SheetForm>
     </Sheet>
   );

@@ -24,7 +24,7 @@ import {
   baselineQuery,
   deleteBaseline,
   endAcceptance,
-  readBaselinesAnew,
+  invalidateBaselines,
   setupChoicesQuery,
 } from '@/lib/queries/baselines';
 import { BaselineForm } from './baseline-form';
@@ -51,7 +51,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
         setup={data.setup}
         baseline={data}
         onClose={() => setChanges(false)}
-        onKept={() => setChanges(false)}
+        onSaved={() => setChanges(false)}
       />
     );
   }
@@ -63,7 +63,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
       description={<MarkedText>{`Version ${data.version} · for ${scopeWords(data.scope)}`}</MarkedText>}
     >
       <div className="grid min-h-0 grow content-start gap-6 overflow-y-auto px-5 py-4">
-        <Standing baseline={data} />
+        <BaselineCounts baseline={data} />
         <Part title="Deviations">
           <Deviations baseline={data} />
         </Part>
@@ -93,7 +93,9 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
           </ul>
         </Part>
       </div>
-      {data.mayChange ? <Foot baseline={data} onChange={() => setChanges(true)} onDeleted={onClose} /> : null}
+      {data.mayChange ? (
+        <SheetActions baseline={data} onChange={() => setChanges(true)} onDeleted={onClose} />
+      ) : null}
     </Sheet>
   );
 }
@@ -107,7 +109,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: BaselineDetail }) {
+function BaselineCounts({ baseline: { id, counts, coverage, sections } }: { baseline: BaselineDetail }) {
   return (
     <section aria-label="Results" className="grid gap-1.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 min-[420px]:grid-cols-4">
@@ -207,7 +209,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   const queryClient = useQueryClient();
   const ending = useAction(
     (acceptance: string) => endAcceptance(baseline.id, acceptance),
-    () => readBaselinesAnew(queryClient),
+    () => invalidateBaselines(queryClient),
   );
   return (
     <>
@@ -244,7 +246,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   );
 }
 
-function Foot({
+function SheetActions({
   baseline: { id, name, scope },
   onChange,
   onDeleted,
@@ -258,16 +260,16 @@ function Foot({
   const deleting = useAction(deleteBaseline, async () => {
     showToast({ message: 'Baseline deleted', detail: `${name} no longer applies to any profile.` });
     onDeleted();
-    await readBaselinesAnew(queryClient);
+    await invalidateBaselines(queryClient);
   });
   return (
     <footer className="grid gap-2 border-t border-line px-5 py-3">
       <ActionProblem problem={deleting.problem} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+        <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
           Delete
         </Button>
-        <EditButton kept={[name, scope]} look="primary" onClick={onChange}>
+        <EditButton maskedValue={[name, scope]} variant="primary" onClick={onChange}>
           Edit
         </EditButton>
       </div>

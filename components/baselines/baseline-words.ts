@@ -2,13 +2,13 @@ import type { Baseline, BaselineScope } from '@/lib/contract/baselines';
 
 /** The scope, to follow "For". */
 export function scopeWords({ status = [], risk, team, reference }: BaselineScope): string {
-  const said = [
+  const conditions = [
     ...(status.length > 0 ? [`status ${status.join(' or ')}`] : []),
     ...(risk === undefined ? [] : [`risk ${risk}`]),
     ...(team === undefined ? [] : [`team ${team}`]),
     ...(reference === undefined ? [] : [`a reference beginning with ${reference}`]),
   ];
-  return said.length === 0 ? 'every known profile' : `profiles with ${said.join(', ')}`;
+  return conditions.length === 0 ? 'every known profile' : `profiles with ${conditions.join(', ')}`;
 }
 
 /** The counts of a baseline, each with an explanation. */

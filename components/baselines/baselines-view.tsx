@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { Column } from '@/components/list/column-headers';
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
@@ -40,12 +40,12 @@ export function BaselinesView() {
   const { data } = useQuery(baselinesQuery());
   const { parameters, write } = useAddressState();
   const inBrowser = useInBrowser();
-  const [open, keep] = [parameters.get(OPEN), parameters.get(KEEP)];
+  const [open, newFrom] = [parameters.get(OPEN), parameters.get(KEEP)];
   const show = (id: string | null) => write({ [OPEN]: id, [KEEP]: null }, id === null ? 'replace' : 'push');
   if (data === undefined) return null;
   const { baselines, mayChange } = data;
   const make = mayChange ? (
-    <Button look="primary" onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}>
+    <Button variant="primary" onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}>
       <Plus aria-hidden /> New baseline
     </Button>
   ) : null;
@@ -59,20 +59,20 @@ export function BaselinesView() {
       </div>
       <div className="mt-[18px]">
         {baselines.length === 0 ? (
-          <NothingListed title="No baselines yet" actions={make}>
+          <EmptyList title="No baselines yet" actions={make}>
             A baseline is the setup that profiles should have. Create one by choosing a group with the right
             setup, the sections to compare, and the profiles that it applies to.
-          </NothingListed>
+          </EmptyList>
         ) : (
           <BaselinesTable baselines={baselines} onOpen={show} />
         )}
       </div>
       {open === null || !inBrowser ? null : <BaselineSheet key={open} id={open} onClose={() => show(null)} />}
-      {keep === null || !mayChange || !inBrowser ? null : (
+      {newFrom === null || !mayChange || !inBrowser ? null : (
         <BaselineForm
-          setup={/^[1-9]\d{0,14}$/.test(keep) ? Number(keep) : null}
+          setup={/^[1-9]\d{0,14}$/.test(newFrom) ? Number(newFrom) : null}
           onClose={() => write({ [KEEP]: null })}
-          onKept={show}
+          onSaved={show}
         />
       )}
     </>

@@ -11,10 +11,10 @@ const PARTS = [
 
 /** The parts that differ between two versions of a check: "the scope". */
 export const changedParts = (before: CheckDefinition, after: CheckDefinition): string[] =>
-  PARTS.filter(({ key }) => written(before[key]) !== written(after[key])).map(({ words }) => words);
+  PARTS.filter(({ key }) => sortedJson(before[key]) !== sortedJson(after[key])).map(({ words }) => words);
 
 /** Sorts members, because the order in which they were written has no meaning. */
-const written = (given: unknown): string =>
+const sortedJson = (given: unknown): string =>
   JSON.stringify(given, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -83,7 +83,7 @@ export function CheckCounts({
               ) : result === 'unknown' && check !== undefined ? (
                 <Reasons check={check} counts={counts} />
               ) : (
-                besideWords(result, counts)
+                countDetails(result, counts)
               )}
             </span>
           </dd>
@@ -114,7 +114,7 @@ const ListLink = ({ href, to, children }: { href: string; to: string; children: 
 );
 
 /** Details of a count: "18 of them excepted", "never read 65, could not be read 12". */
-function besideWords(result: CheckResult, counts: Counts): string {
+function countDetails(result: CheckResult, counts: Counts): string {
   if (counts[result] === 0) return '';
   if (result === 'fail')
     return counts.excepted === 0 ? '' : `${countWords(counts.excepted)} with an exception`;

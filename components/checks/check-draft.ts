@@ -135,7 +135,7 @@ function testOf(test: CheckTest): DraftTest {
   };
 }
 
-export interface AskedSetting {
+export interface SettingOfDraft {
   member: string;
   label: string;
   operators: readonly string[];
@@ -143,7 +143,7 @@ export interface AskedSetting {
 }
 
 /** The settings of a subject, in the order of the document. */
-export function settingsOf(subject: string, settings: CheckSettings): readonly AskedSetting[] {
+export function settingsOf(subject: string, settings: CheckSettings): readonly SettingOfDraft[] {
   const [kind, key] = subject.split(' ');
   if (kind === 'fact') {
     return settings.facts
@@ -160,7 +160,7 @@ export function settingsOf(subject: string, settings: CheckSettings): readonly A
 export function operandOf(
   test: DraftTest,
   settings: CheckSettings,
-): { shape: 'none' | 'one' | 'list'; of: AskedSetting['operand'] } {
+): { shape: 'none' | 'one' | 'list'; of: SettingOfDraft['operand'] } {
   const setting = settingsOf(test.subject, settings).find(({ member }) => member === test.member);
   return { shape: settings.operators[test.operator]?.operand ?? 'none', of: setting?.operand ?? 'text' };
 }
@@ -267,7 +267,7 @@ function writeTest(test: DraftTest, settings: CheckSettings): unknown {
 }
 
 /** An unreadable value stays a text, so the console rejects it in its place. */
-function readValue(text: string, of: AskedSetting['operand']): boolean | number | string {
+function readValue(text: string, of: SettingOfDraft['operand']): boolean | number | string {
   const typed = text.trim();
   if (of === 'boolean') return typed === 'true';
   if (of === 'text' || typed === '') return text;

@@ -153,12 +153,12 @@ test('an error is shown at its field, which gets focus, and nothing is saved unt
 
 test('another operator saved a version meanwhile: the draft stays and can become the version after theirs', async () => {
   const theirs = { ...MADE, severity: 'high' as const };
-  let kept = 0;
+  let result = 0;
   const changes = answerCalls({
     'POST /api/checks/preview': () => ({ ...FOUND, change: { more: 12, fewer: 3 } }),
     'PUT /api/checks/': () => {
-      kept += 1;
-      return kept === 1
+      result += 1;
+      return result === 1
         ? aProblem({ status: 409, code: 'check_changed', title: 'Someone else changed this check.' })
         : { version: 3 };
     },

@@ -21,7 +21,7 @@ import {
   checkQuery,
   checkSettingsQuery,
   createCheck,
-  readChecksAnew,
+  invalidateChecks,
 } from '@/lib/queries/checks';
 import { ProblemError } from '@/lib/queries/request-json';
 import { CheckConflict } from './check-conflict';
@@ -63,8 +63,8 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   const draft = useWatch({ control: form.control }) as CheckDraft;
   const [tries, setTries] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
-  const [isKept, setKept] = useState(false);
-  const isDirty = form.formState.isDirty && !isKept;
+  const [isSaved, setSaved] = useState(false);
+  const isDirty = form.formState.isDirty && !isSaved;
   useLeaveGuard(isDirty);
 
   const written = definitionOf(tries > 0 ? draft : withTitle(draft), settings);
@@ -86,28 +86,28 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
 
-  const keeping = useAction(
+  const saving = useAction(
     async (given: CheckDraft): Promise<SaveResult | null> => {
       const wanted = definitionOf(given, settings);
       if ('definition' in wanted) {
         const { faults: wrong } = await queryClient.fetchQuery(
           checkPreviewQuery(wanted.definition, check?.id),
         );
-        if (wrong.length === 0) return keep(wanted.definition as CheckDefinition);
+        if (wrong.length === 0) return save(wanted.definition as CheckDefinition);
       }
       setSettled(JSON.stringify(wanted));
       setTries((before) => before + 1);
       return null;
     },
-    async (kept) => {
-      if (kept === null) return;
-      setKept(true);
-      showToast(kept.isWaiting ? REQUESTED : keptWords(base));
-      router.push(`/checks/${kept.id}`);
-      await readChecksAnew(queryClient);
+    async (result) => {
+      if (result === null) return;
+      setSaved(true);
+      showToast(result.isWaiting ? REQUESTED : savedWords(base));
+      router.push(`/checks/${result.id}`);
+      await invalidateChecks(queryClient);
     },
   );
-  async function keep(definition: CheckDefinition): Promise<SaveResult> {
+  async function save(definition: CheckDefinition): Promise<SaveResult> {
     if (base === null) return { ...(await createCheck(definition)), isWaiting: false };
     try {
       const { isWaiting } = await changeCheck(base.id, definition, base.version);
@@ -118,9 +118,9 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       throw cause;
     }
   }
-  const submit = () => void keeping.run(form.getValues());
-  const leave = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
-  const isConflict = check !== null && base !== null && check.version !== base.version && !isKept;
+  const submit = () => void saving.run(form.getValues());
+  const closeForm = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
+  const isConflict = check !== null && base !== null && check.version !== base.version && !isSaved;
   return (
     <FormProvider {...form}>
       {/* Submitted by script only. If someone submits before hydration, `post` at least keeps the text out of the
@@ -150,11 +150,11 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
                 theirs={check}
                 from={base.definition}
                 onUseMine={() => {
-                  keeping.forget();
+                  saving.reset();
                   setBase(check);
                 }}
                 onTakeTheirs={() => {
-                  keeping.forget();
+                  saving.reset();
                   form.reset(draftOf(check.definition));
                   setBase(check);
                 }}
@@ -165,11 +165,11 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
               <ScopeFields settings={settings} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />
-            {isConflict ? null : <ActionProblem problem={keeping.problem} />}
+            {isConflict ? null : <ActionProblem problem={saving.problem} />}
             <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
-              <Button look="primary" type="submit" aria-disabled={keeping.isRunning || isConflict}>
-                {keeping.isRunning ? 'Saving…' : check === null ? 'Save draft' : 'Save version'}
+              <Button onClick={() => (isDirty ? setLeaving(true) : closeForm())}>Cancel</Button>
+              <Button variant="primary" type="submit" aria-disabled={saving.isRunning || isConflict}>
+                {saving.isRunning ? 'Saving…' : check === null ? 'Save draft' : 'Save version'}
               </Button>
             </div>
           </div>
@@ -187,7 +187,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         title="Discard your changes?"
         confirm="Discard"
         cancel="Keep editing"
-        onConfirm={leave}
+        onConfirm={closeForm}
         onCancel={() => setLeaving(false)}
       >
         They have not been saved.
@@ -209,7 +209,7 @@ const SECOND_FOR_CHANGES =
 const withTitle = (draft: CheckDraft): CheckDraft =>
   draft.title.trim() === '' ? { ...draft, title: 'New check' } : draft;
 
-const keptWords = (base: CheckDetail | null) =>
+const savedWords = (base: CheckDetail | null) =>
   base === null
     ? { message: 'Draft saved', detail: 'It creates no findings until you activate it.' }
     : { message: `Version ${base.version + 1} saved` };

@@ -12,9 +12,9 @@ import { ReplayResult } from './replay-result';
 export function CheckReplay({ check: { id, state, onSince, mayChange } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(checkReplayQuery(id));
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: checkReplayQuery(id).queryKey });
-  const starting = useAction(() => startReplay({ check: id }), readAnew);
-  const cancelling = useAction(cancelReplay, readAnew);
+  const invalidateReplay = () => queryClient.invalidateQueries({ queryKey: checkReplayQuery(id).queryKey });
+  const starting = useAction(() => startReplay({ check: id }), invalidateReplay);
+  const cancelling = useAction(cancelReplay, invalidateReplay);
   const replay = data?.replay ?? null;
   const isRunning = replay?.state === 'running';
   return (

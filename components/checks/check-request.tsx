@@ -9,7 +9,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { CheckDetail, CheckRequest as Request } from '@/lib/contract/checks/api-shapes';
 import { STATE_WORDS } from '@/lib/contract/checks/results';
-import { confirmCheckRequest, endCheckRequest, readChecksAnew } from '@/lib/queries/checks';
+import { confirmCheckRequest, endCheckRequest, invalidateChecks } from '@/lib/queries/checks';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
 
@@ -23,14 +23,14 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
       try {
         await (act === 'confirm' ? confirmCheckRequest(check.id, hash) : endCheckRequest(check.id));
       } catch (cause) {
-        await readChecksAnew(queryClient);
+        await invalidateChecks(queryClient);
         throw cause;
       }
     },
     async (_, act) => {
       showToast({ message: act === 'confirm' ? 'Change confirmed' : ended(isOwn) });
       if (act === 'confirm' && change.kind === 'delete') router.push('/checks');
-      await readChecksAnew(queryClient);
+      await invalidateChecks(queryClient);
     },
   );
   return (
@@ -49,7 +49,7 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
       {check.mayChange ? (
         <div className="flex flex-wrap gap-2 print:hidden">
           {mayConfirm ? (
-            <Button look="primary" aria-disabled={isRunning} onClick={() => run('confirm')}>
+            <Button variant="primary" aria-disabled={isRunning} onClick={() => run('confirm')}>
               Confirm change
             </Button>
           ) : null}

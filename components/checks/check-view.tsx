@@ -12,7 +12,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import { formsAsked } from '@/lib/configuration/checks/forms-asked';
+import { requiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { checkQuery } from '@/lib/queries/checks';
@@ -57,7 +57,7 @@ export function CheckView({ id }: { id: string }) {
           <Button onClick={() => setTesting(true)}>Test bench</Button>
           {check.counts.fail === 0 ? null : (
             <AssignForms
-              href={assignAddress({ check: `${id}:fail` }, formsAsked(check.definition.condition))}
+              href={assignAddress({ check: `${id}:fail` }, requiredForms(check.definition.condition))}
             />
           )}
           <DownloadCheck check={check} />
@@ -73,7 +73,7 @@ export function CheckView({ id }: { id: string }) {
       {check.request === null ? null : <CheckRequest check={check} request={check.request} />}
       <div className="mt-4 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
         <Rule check={check} />
-        <Standing check={check} />
+        <CheckStanding check={check} />
       </div>
       <CheckReplay check={check} />
       <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
@@ -104,7 +104,7 @@ function Rule({ check: { sentence, scope, definition, versions, version } }: { c
       <section aria-label="Rule">
         <div className="px-4.5 py-3.5">
           <p className="text-xl leading-relaxed text-ink-2">
-            <Sentence words={sentence} look="chips" />
+            <Sentence words={sentence} variant="chips" />
           </p>
           <p className="mt-1.5 text-ink-2">
             <Sentence words={scope} />
@@ -138,7 +138,7 @@ const Name = ({ children }: { children: string }): ReactNode => (
   </b>
 );
 
-function Standing({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
+function CheckStanding({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
   return (
     <Panel>
       <section aria-label="Results" className="grid gap-2.5 px-3.5 py-3">

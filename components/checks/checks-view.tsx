@@ -5,7 +5,7 @@ import { ListPlus, Plus, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Column } from '@/components/list/column-headers';
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
 import { ExportLink } from '@/components/shell/presenter/export-link';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -26,7 +26,7 @@ const NOBODY_KNOWN = 'No profiles yet. They appear when a webhook arrives or som
 
 const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
 
-type Importing = 'starters' | 'file' | null;
+type ImportState = 'starters' | 'file' | null;
 
 export function ChecksHeading() {
   return (
@@ -41,7 +41,7 @@ export function ChecksHeading() {
 
 export function ChecksView() {
   const { data } = useQuery(checksQuery());
-  const [importing, setImporting] = useState<Importing>(null);
+  const [importing, setImporting] = useState<ImportState>(null);
   if (data === undefined) return null;
   const { checks } = data;
   const actions = <Actions answer={data} onImport={setImporting} />;
@@ -55,11 +55,11 @@ export function ChecksView() {
       </div>
       <div className="mt-[18px] grid gap-2.5">
         {checks.length === 0 ? (
-          <NothingListed title="No checks yet" actions={actions}>
+          <EmptyList title="No checks yet" actions={actions}>
             {data.starters.length === 0
               ? 'A check is a rule that portals should meet. Create one to see which profiles fail it.'
               : `A check is a rule that portals should meet. Create one, or add any of the ${countWords(data.starters.length)} starter checks.`}
-          </NothingListed>
+          </EmptyList>
         ) : (
           <>
             <p className="text-ink-2">
@@ -81,7 +81,7 @@ function Actions({
   onImport,
 }: {
   answer: ChecksAnswer;
-  onImport: (importing: Importing) => void;
+  onImport: (importing: ImportState) => void;
 }) {
   return (
     <>
@@ -140,9 +140,9 @@ function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
           <td>
             <StateBadge check={check} />
           </td>
-          <Figure label="Fail" count={check.counts.fail} isBad beside={failWords(check)} />
-          <Figure label="Unknown" count={check.counts.unknown} beside={unknownWords(check.counts)} />
-          <Figure label="Pass" count={check.counts.pass} beside="" />
+          <Figure label="Fail" count={check.counts.fail} isBad aside={failWords(check)} />
+          <Figure label="Unknown" count={check.counts.unknown} aside={unknownWords(check.counts)} />
+          <Figure label="Pass" count={check.counts.pass} aside="" />
         </tr>
       ))}
     </RowTable>
@@ -153,12 +153,12 @@ function Figure({
   label,
   count,
   isBad = false,
-  beside,
+  aside,
 }: {
   label: string;
   count: number;
   isBad?: boolean;
-  beside: string;
+  aside: string;
 }) {
   return (
     <td className="max-[639px]:col-span-2 min-[640px]:text-right!">
@@ -167,7 +167,7 @@ function Figure({
         {countWords(count)}
       </span>
       <span className="text-xs text-ink-3 before:content-['_'] empty:hidden min-[640px]:block">
-        {count === 0 ? '' : beside}
+        {count === 0 ? '' : aside}
       </span>
     </td>
   );

@@ -17,7 +17,7 @@ import {
 } from './check-draft';
 import { TestRow } from './test-row';
 
-interface Shared {
+interface EditorContext {
   settings: CheckSettings;
   faults: ReadonlyMap<string, string>;
 }
@@ -34,7 +34,7 @@ export function ConditionEditor({
   place,
   says,
   ...shared
-}: Shared & {
+}: EditorContext & {
   group: DraftGroup;
   onChange: (group: DraftGroup) => void;
   place: 'where' | 'condition';
@@ -97,7 +97,7 @@ function Subgroup({
   name,
   place,
   ...shared
-}: Shared & {
+}: EditorContext & {
   group: DraftSubgroup;
   /** Null removes the group, after its last test was removed. */
   onChange: (group: DraftSubgroup | null) => void;
@@ -121,7 +121,7 @@ function Subgroup({
             <Button onClick={() => set([...rows, newTest()])}>
               <Plus aria-hidden /> Add condition to this group
             </Button>
-            <Button look="ghost" onClick={() => onChange(null)}>
+            <Button variant="ghost" onClick={() => onChange(null)}>
               Remove group
             </Button>
           </>

@@ -13,13 +13,13 @@ import { ConditionEditor } from './condition-editor';
 /** Characters of the conditions as JSON: a hundred conditions need far fewer. */
 const LONGEST = 200_000;
 
-interface Given {
+interface ConditionFieldsProps {
   settings: CheckSettings;
   faults: ReadonlyMap<string, string>;
 }
 
 /** The condition and "Where", as rows, or as JSON if nested too deeply for rows. */
-export function ConditionFields(given: Given) {
+export function ConditionFields(given: ConditionFieldsProps) {
   const { control, getValues, setValue } = useFormContext<CheckDraft>();
   const json = useWatch({ control, name: 'json' });
   if (json !== null) return <AsJson {...given} />;
@@ -39,10 +39,10 @@ export function ConditionFields(given: Given) {
           )}
         />
       </FormPart>
-      <Where {...given} />
+      <ConditionRows {...given} />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="ghost"
+          variant="ghost"
           onClick={() => setValue('json', jsonOf(getValues(), given.settings), { shouldDirty: true })}
         >
           <Braces aria-hidden /> Edit as JSON
@@ -52,7 +52,7 @@ export function ConditionFields(given: Given) {
   );
 }
 
-function Where(given: Given) {
+function ConditionRows(given: ConditionFieldsProps) {
   return (
     <Controller<CheckDraft, 'where'>
       name="where"
@@ -67,7 +67,7 @@ function Where(given: Given) {
           <FormPart title="Only where" says="For other portals, the check is not applicable.">
             <ConditionEditor {...given} group={value} onChange={onChange} place="where" says="Only where" />
             <div>
-              <Button look="ghost" onClick={() => onChange(null)}>
+              <Button variant="ghost" onClick={() => onChange(null)}>
                 Remove “only where”
               </Button>
             </div>
@@ -78,12 +78,12 @@ function Where(given: Given) {
   );
 }
 
-function AsJson({ faults }: Given) {
+function AsJson({ faults }: ConditionFieldsProps) {
   const { register, getValues, reset } = useFormContext<CheckDraft>();
   const id = useId();
   const [isTooDeep, setTooDeep] = useState(false);
   const fault = faults.get('json');
-  const back = () => {
+  const returnToRows = () => {
     const rows = withRowsOf(getValues());
     setTooDeep(rows === null);
     if (rows !== null) reset(rows, { keepDefaultValues: true });
@@ -109,7 +109,7 @@ function AsJson({ faults }: Given) {
         />
       </FieldFrame>
       <div>
-        <Button look="ghost" onClick={back}>
+        <Button variant="ghost" onClick={returnToRows}>
           <Rows3 aria-hidden /> Edit as a form
         </Button>
       </div>

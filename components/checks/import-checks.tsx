@@ -11,7 +11,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { Sheet } from '@/components/ui/sheet';
 import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/api-shapes';
-import { importChecks, readChecksAnew } from '@/lib/queries/checks';
+import { importChecks, invalidateChecks } from '@/lib/queries/checks';
 import { Sentence } from './sentence';
 
 /** Maximum length of a file in characters: 200 checks of a hundred conditions need far fewer. */
@@ -27,7 +27,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
     (source: Source) => importChecks({ ...source, apply: false }),
     (answer, source) => setShown({ source, answer }),
   );
-  const taking = useAction(
+  const importing = useAction(
     (source: Source) => importChecks({ ...source, apply: true }),
     async (answer, source) => {
       if (!answer.applied) return setShown({ source, answer });
@@ -36,16 +36,16 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
         detail: 'Activate the ones that should create findings.',
       });
       onClose();
-      await readChecksAnew(queryClient);
+      await invalidateChecks(queryClient);
     },
   );
-  const { run: look } = looking;
+  const { run: preview } = looking;
   const begun = useRef(false);
   useEffect(() => {
     if (!isOfStarters || begun.current) return;
     begun.current = true;
-    void look({ starters: true });
-  }, [isOfStarters, look]);
+    void preview({ starters: true });
+  }, [isOfStarters, preview]);
   const isReady = shown !== null && shown.answer.faults.length === 0 && shown.answer.checks.length > 0;
   return (
     <Sheet
@@ -63,26 +63,26 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
           <FileFields
             onGiven={(file) => {
               setShown(null);
-              void look({ file });
+              void preview({ file });
             }}
             onChanged={() => setShown(null)}
           />
         )}
         <div role="status" className="grid gap-4">
           {looking.isRunning ? 'Checking the file…' : null}
-          {shown === null ? null : <Shown answer={shown.answer} />}
+          {shown === null ? null : <ImportResult answer={shown.answer} />}
         </div>
-        <ActionProblem problem={looking.problem ?? taking.problem} />
+        <ActionProblem problem={looking.problem ?? importing.problem} />
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
         {isReady ? (
           <Button
-            look="primary"
-            aria-disabled={taking.isRunning}
-            onClick={() => void taking.run(shown.source)}
+            variant="primary"
+            aria-disabled={importing.isRunning}
+            onClick={() => void importing.run(shown.source)}
           >
-            {taking.isRunning ? 'Adding…' : `Add ${checksCount(shown.answer)}`}
+            {importing.isRunning ? 'Adding…' : `Add ${checksCount(shown.answer)}`}
           </Button>
         ) : null}
       </footer>
@@ -100,7 +100,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [fileId, textId] = [useId(), useId()];
-  const take = (given: string) => {
+  const readText = (given: string) => {
     try {
       const read: unknown = JSON.parse(given);
       setFault(undefined);
@@ -122,7 +122,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
       return;
     }
     setText(given);
-    take(given);
+    readText(given);
   };
   return (
     <>
@@ -156,7 +156,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
       <div>
         <Button
           aria-disabled={text.trim() === ''}
-          onClick={() => (text.trim() === '' ? undefined : take(text))}
+          onClick={() => (text.trim() === '' ? undefined : readText(text))}
         >
           Preview
         </Button>
@@ -165,7 +165,7 @@ function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; 
   );
 }
 
-function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
+function ImportResult({ answer: { faults, checks } }: { answer: ChecksImport }) {
   if (faults.length > 0) {
     return (
       <section aria-label="Errors" className="rounded-lg border border-line bg-bad-soft px-3.5 py-2.5">

@@ -38,7 +38,7 @@ export function PreviewPanel({
             {preview.sentence.length === 0 ? null : (
               <div>
                 <p className="text-lg leading-relaxed text-ink-2">
-                  <Sentence words={preview.sentence} look="chips" />
+                  <Sentence words={preview.sentence} variant="chips" />
                 </p>
                 <p className="mt-1 text-ink-2">
                   <Sentence words={preview.scope} />

@@ -34,13 +34,13 @@ export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSinc
         <h3 className="mr-auto font-semibold text-ink">
           Failing by week <span className="font-normal text-ink-3">at the end of each week</span>
         </h3>
-        <Key look={LOOKS.would}>would have failed</Key>
-        {shown.some(isOn) ? <Key look={LOOKS.did}>while active</Key> : null}
+        <Key className={LOOKS.would}>would have failed</Key>
+        {shown.some(isOn) ? <Key className={LOOKS.did}>while active</Key> : null}
         {shown.some(({ unknown, error }) => unknown + error > 0) ? (
-          <Key look={LOOKS.unknown}>unknown: missing fact</Key>
+          <Key className={LOOKS.unknown}>unknown: missing fact</Key>
         ) : null}
         {shown.some(({ unread, read }) => unread > 0 || read === 0) ? (
-          <Key look={LOOKS.unread}>never read</Key>
+          <Key className={LOOKS.unread}>never read</Key>
         ) : null}
       </figcaption>
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-3 numeric">
@@ -50,7 +50,7 @@ export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSinc
         </div>
         <div className="flex h-36 items-end gap-px border-y border-line min-[700px]:gap-1">
           {shown.map((week) => (
-            <Bar key={week.end} week={week} top={top} look={isOn(week) ? LOOKS.did : LOOKS.would} />
+            <Bar key={week.end} week={week} top={top} className={isOn(week) ? LOOKS.did : LOOKS.would} />
           ))}
         </div>
         <div className="col-start-2 flex justify-between pt-1">
@@ -71,14 +71,14 @@ export function ReplayChart({ weeks, onSince }: { weeks: readonly Week[]; onSinc
 /** Profiles whose result was unknown. */
 const notKnown = ({ unknown, error, unread }: Week): number => unknown + error + unread;
 
-const Key = ({ look, children }: { look: string; children: string }) => (
+const Key = ({ className, children }: { className: string; children: string }) => (
   <span className="inline-flex items-center gap-1.5">
-    <span aria-hidden className={`size-3 rounded-[2px] ${look}`} />
+    <span aria-hidden className={`size-3 rounded-[2px] ${className}`} />
     {children}
   </span>
 );
 
-function Bar({ week, top, look }: { week: Week; top: number; look: string }) {
+function Bar({ week, top, className }: { week: Week; top: number; className: string }) {
   const high = (count: number) => ({ height: `${(count / top) * 100}%` });
   const { fail, unknown, error, unread } = week;
   return (
@@ -91,7 +91,7 @@ function Bar({ week, top, look }: { week: Week; top: number; look: string }) {
       ) : (
         <>
           {fail === 0 ? null : (
-            <div className={`min-h-[3px] shrink-0 rounded-t-[2px] ${look}`} style={high(fail)} />
+            <div className={`min-h-[3px] shrink-0 rounded-t-[2px] ${className}`} style={high(fail)} />
           )}
           {unknown + error === 0 ? null : (
             <div className={`shrink-0 ${LOOKS.unknown}`} style={high(unknown + error)} />

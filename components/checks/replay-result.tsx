@@ -45,7 +45,7 @@ export function ReplayResult({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
         <p role="status" className="text-lg font-semibold">
-          {isEmpty ? 'No readings to replay yet' : <Found replay={replay} />}
+          {isEmpty ? 'No readings to replay yet' : <ReplaySentence replay={replay} />}
         </p>
         <Compared replay={replay} />
         <p className="max-w-[90ch] text-sm text-ink-3">
@@ -94,7 +94,11 @@ function Running({
 }
 
 /** "214 profiles would have failed since 2 March 2026, 43 of them at the end" */
-function Found({ replay: { failed, failing, from, firstReadAt } }: { replay: CheckReplay }): ReactNode {
+function ReplaySentence({
+  replay: { failed, failing, from, firstReadAt },
+}: {
+  replay: CheckReplay;
+}): ReactNode {
   const since = firstReadAt === null || firstReadAt < from ? from : firstReadAt;
   const day = <Day>{since}</Day>;
   if (failed === 0) return <>No profiles would have failed since {day}</>;

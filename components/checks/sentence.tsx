@@ -15,11 +15,11 @@ const LABEL_KIND: Record<'form' | 'model' | 'config', LabelKind> = {
 };
 
 /** A check's wording. Names and values are emphasised, and an ID is followed by its label. */
-export function Sentence({ words, look = 'bold' }: { words: Words; look?: 'bold' | 'chips' }) {
+export function Sentence({ words, variant = 'bold' }: { words: Words; variant?: 'bold' | 'chips' }) {
   const { labelOf } = useLabels();
   const pieces = words.map(({ text, isValue, id }) => {
     const label = id === undefined ? null : labelOf(LABEL_KIND[id.kind], id.id);
-    return drawn(label === null ? text : `${text} ${label}`, isValue ? EMPHASIS[look] : null);
+    return drawn(label === null ? text : `${text} ${label}`, isValue ? EMPHASIS[variant] : null);
   });
   // The pieces are positional and have no other identity, so they need no keys.
   return createElement(Fragment, null, ...pieces);

@@ -10,7 +10,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Confirm, Dialog, DialogButtons } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import { deleteCheck, readChecksAnew, switchCheck } from '@/lib/queries/checks';
+import { deleteCheck, invalidateChecks, switchCheck } from '@/lib/queries/checks';
 
 /** Activates or deactivates a check, after explaining what happens to its findings. */
 export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }: { check: CheckDetail }) {
@@ -22,13 +22,13 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
     (to: 'on' | 'off') => switchCheck(id, to === 'on' ? { state: to, announcesKnown } : { state: to }),
     async ({ isWaiting }, to) => {
       setAsks(false);
-      await readChecksAnew(queryClient);
+      await invalidateChecks(queryClient);
       showToast(isWaiting ? REQUESTED : { message: `${title} is ${to === 'on' ? 'active' : 'inactive'}` });
     },
   );
   return (
     <>
-      <Button look={isOn ? 'plain' : 'primary'} onClick={() => setAsks(true)}>
+      <Button variant={isOn ? 'plain' : 'primary'} onClick={() => setAsks(true)}>
         {isOn ? 'Deactivate…' : 'Activate…'}
       </Button>
       <Dialog
@@ -58,7 +58,7 @@ export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }
         <DialogButtons>
           <Button onClick={() => setAsks(false)}>Cancel</Button>
           <Button
-            look="primary"
+            variant="primary"
             aria-disabled={switching.isRunning}
             onClick={() => void switching.run(isOn ? 'off' : 'on')}
           >
@@ -94,11 +94,11 @@ export function DeleteCheck({ check: { id, title, needsSecond } }: { check: Chec
   const deleting = useAction(deleteCheck, async ({ isWaiting }) => {
     showToast(isWaiting ? REQUESTED : { message: 'Check deleted', detail: title });
     if (!isWaiting) router.push('/checks');
-    await readChecksAnew(queryClient);
+    await invalidateChecks(queryClient);
   });
   return (
     <>
-      <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+      <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
         Delete…
       </Button>
       <ActionProblem problem={deleting.problem} />

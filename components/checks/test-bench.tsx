@@ -11,7 +11,7 @@ import type { CheckTrial } from '@/lib/contract/checks/api-shapes';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/contract/checks/results';
 import { testCheck } from '@/lib/queries/checks';
 import { ResultMark } from './check-counts';
-import { readTried } from './read-tried';
+import { readTestInput } from './read-test-input';
 import { Sentence } from './sentence';
 
 /** Maximum length of a configuration in characters. */
@@ -29,9 +29,9 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
     (answer) => setTrial(answer),
   );
   const tryIt = () => {
-    const tried = readTried(text);
+    const tried = readTestInput(text);
     setTrial(null);
-    trying.forget();
+    trying.reset();
     if ('fault' in tried) {
       setFault(tried.fault);
       field.current?.focus();
@@ -78,7 +78,7 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Close</Button>
-        <Button look="primary" aria-disabled={trying.isRunning} onClick={tryIt}>
+        <Button variant="primary" aria-disabled={trying.isRunning} onClick={tryIt}>
           {trying.isRunning ? 'Trying…' : 'Try it'}
         </Button>
       </footer>

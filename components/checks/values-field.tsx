@@ -39,21 +39,23 @@ export function ValuesField({
   const highlighted = useRef<Suggestion>(undefined);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const suggestions = suggest(among, text, values);
   const isListed = isOpen && suggestions.length > 0;
 
   const add = (typed: string) => {
-    const { taken, left } = splitTyped(typed, isOfIds);
-    const fresh = taken.filter((value, index) => !values.includes(value) && taken.indexOf(value) === index);
+    const { taken: complete, left } = splitTyped(typed, isOfIds);
+    const fresh = complete.filter(
+      (value, index) => !values.includes(value) && complete.indexOf(value) === index,
+    );
     setText(left);
     if (fresh.length === 0) return;
     onChange([...values, ...fresh]);
-    setSaid(`Added ${fresh.join(', ')}.`);
+    setAnnouncement(`Added ${fresh.join(', ')}.`);
   };
   const remove = (value: string) => {
     onChange(values.filter((one) => one !== value));
-    setSaid(`Removed ${value}.`);
+    setAnnouncement(`Removed ${value}.`);
     input.current?.focus();
   };
   const onKeyDown: OnKeyDown = (event) => {
@@ -154,7 +156,7 @@ export function ValuesField({
         </Autocomplete.Portal>
       </Autocomplete.Root>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -17,7 +17,7 @@ import { useProfileName } from '@/lib/queries/labels';
 /** Baselines offered at once. */
 const MOST_BASELINES = 8;
 
-interface Found {
+interface FoundItem {
   item: string;
   label: string;
   code: string;
@@ -92,29 +92,29 @@ export function AddItem({
 }
 
 /** Matches for the text that are not compared yet; before typing, recently opened items. */
-function useFound(text: string, items: readonly string[]): { found: Found[]; isAsking: boolean } {
+function useFound(text: string, items: readonly string[]): { found: FoundItem[]; isAsking: boolean } {
   const pasted = findComparedItem(text);
   const wanted = useDeferredValue(pasted === null ? searchedText(text) : '');
   const { data, isFetching } = useQuery(findProfilesQuery(wanted));
   const recent = useRecentProfiles();
   const nameOf = useProfileName();
-  const { data: kept } = useQuery(baselinesQuery());
-  const profile = (uuid: string, reference: string | null, also: string | null = null): Found => {
+  const { data: baselineList } = useQuery(baselinesQuery());
+  const profile = (uuid: string, reference: string | null, also: string | null = null): FoundItem => {
     const name = nameOf({ uuid, reference });
     const more = [reference === name ? null : reference, also];
     return { item: `profile:${uuid}`, label: [name, ...more].filter(Boolean).join(' · '), code: uuid };
   };
   const all =
     pasted !== null
-      ? [pastedItem(pasted, nameOf, kept?.baselines ?? [])]
+      ? [pastedItem(pasted, nameOf, baselineList?.baselines ?? [])]
       : text.trim() === ''
         ? recent.map(({ uuid, reference }) => profile(uuid, reference))
         : (data?.rows ?? []).map((row) => profile(row.uuid, row.customerReference, row.reviewStatus));
   const wantedName = text.trim().toLowerCase();
-  const baselines = (pasted === null ? (kept?.baselines ?? []) : [])
+  const baselines = (pasted === null ? (baselineList?.baselines ?? []) : [])
     .filter(({ name }) => name.toLowerCase().includes(wantedName))
     .slice(0, MOST_BASELINES)
-    .map(({ id, name, version }): Found => {
+    .map(({ id, name, version }): FoundItem => {
       return { item: `baseline:${id}`, label: `Baseline ${name}`, code: `version ${version}` };
     });
   return {
@@ -127,7 +127,7 @@ function pastedItem(
   item: string,
   nameOf: ReturnType<typeof useProfileName>,
   baselines: readonly { id: string; name: string }[],
-): Found {
+): FoundItem {
   const [kind, id = '', number] = item.split(':');
   if (kind === 'setup') return { item, label: `Setup ${id}`, code: item };
   if (kind === 'baseline') {

@@ -81,7 +81,7 @@ export function ColumnHeader({
       )}
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="grow wrap-anywhere max-[899px]:hidden">
-          <Standing column={column} />
+          <ColumnFacts column={column} />
         </span>
         {isBase || failure !== null ? null : (
           <span className="font-semibold whitespace-nowrap text-warn numeric">
@@ -126,7 +126,7 @@ export function ColumnHeader({
   );
 }
 
-function Standing({ column: { kind, number, risk, team, baseline } }: { column: ComparedColumn }) {
+function ColumnFacts({ column: { kind, number, risk, team, baseline } }: { column: ComparedColumn }) {
   if (kind === 'baseline') {
     if (baseline === null) return null;
     const { version, sections } = baseline;
@@ -134,12 +134,12 @@ function Standing({ column: { kind, number, risk, team, baseline } }: { column: 
   }
   if (kind === 'setup') return <>Setup, shown from one of its profiles</>;
   if (kind === 'version') return <>Version {number}</>;
-  const told = [risk, team].filter((one) => one !== null);
-  if (told.length === 0) return <Unknown>Risk and team unknown</Unknown>;
+  const facts = [risk, team].filter((one) => one !== null);
+  if (facts.length === 0) return <Unknown>Risk and team unknown</Unknown>;
   return (
     <>
-      <MarkedText>{told.join(' · ')}</MarkedText>
-      {told.length === 2 ? null : (
+      <MarkedText>{facts.join(' · ')}</MarkedText>
+      {facts.length === 2 ? null : (
         <>
           {' · '}
           <Unknown>{risk === null ? 'risk unknown' : 'team unknown'}</Unknown>

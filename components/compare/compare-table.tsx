@@ -52,15 +52,20 @@ export function CompareTable({
     places.map((place) => columns[place]?.item ?? ''),
     { onPin, onTakeOut },
   );
-  const [besideItem, setBeside] = useState<string | null>(null);
-  const chosen = columns.findIndex(({ item }) => item === besideItem);
-  const beside = chosen >= 0 && chosen !== by ? chosen : (places[1] ?? by);
-  const hidden = (place: number) => (place === by || place === beside ? '' : WIDE);
+  const [comparedItem, setComparedItem] = useState<string | null>(null);
+  const chosen = columns.findIndex(({ item }) => item === comparedItem);
+  const comparedPlace = chosen >= 0 && chosen !== by ? chosen : (places[1] ?? by);
+  const hidden = (place: number) => (place === by || place === comparedPlace ? '' : WIDE);
   const row = { places, by, hidden };
   const folded = foldedSections(same, by);
   return (
     <>
-      <ChooseBeside columns={columns} by={by} beside={beside} onChange={setBeside} />
+      <ChooseComparedColumn
+        columns={columns}
+        by={by}
+        comparedPlace={comparedPlace}
+        onChange={setComparedItem}
+      />
       <Panel>
         <section
           aria-label="Comparison, table"
@@ -82,7 +87,9 @@ export function CompareTable({
               {places.map((place) => (
                 <col
                   key={columns[place]?.item}
-                  className={place === by || place === beside ? '' : 'max-[899px]:hidden print:table-column!'}
+                  className={
+                    place === by || place === comparedPlace ? '' : 'max-[899px]:hidden print:table-column!'
+                  }
                 />
               ))}
             </colgroup>
@@ -150,15 +157,15 @@ const toggled = (before: ReadonlySet<string>, key: string): ReadonlySet<string> 
   before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]);
 
 /** On a narrow screen, chooses which column to show next to the reference column. */
-function ChooseBeside({
+function ChooseComparedColumn({
   columns,
   by,
-  beside,
+  comparedPlace,
   onChange,
 }: {
   columns: readonly ComparedColumn[];
   by: number;
-  beside: number;
+  comparedPlace: number;
   onChange: (item: string) => void;
 }) {
   const nameOf = useColumnName();
@@ -167,7 +174,7 @@ function ChooseBeside({
     <div className="mb-2.5 min-[900px]:hidden print:hidden">
       <SelectField
         aria-label="Side by side with"
-        value={columns[beside]?.item ?? ''}
+        value={columns[comparedPlace]?.item ?? ''}
         onChange={({ target }) => onChange(target.value)}
         className="w-full"
         choices={columns.flatMap((column, place) =>

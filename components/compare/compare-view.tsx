@@ -44,13 +44,13 @@ export function CompareView() {
     ...comparisonQuery(items),
     enabled: isEnough,
   });
-  const takeOut = (item: string) => {
+  const removeItem = (item: string) => {
     const by = state.by === item ? null : state.by;
     change({ items: items.filter((one) => one !== item), by }, 'push');
   };
   const { ignored } = readComparedItems(parameters.get('items'));
   const add = (
-    <Button look="ghost" onClick={() => setAdding(true)} className="print:hidden">
+    <Button variant="ghost" onClick={() => setAdding(true)} className="print:hidden">
       <Plus aria-hidden /> Add a profile, setup or baseline
     </Button>
   );
@@ -64,7 +64,7 @@ export function CompareView() {
           busy={isPlaceholderData}
           notices={<ListNotices ignored={ignored} failure={error} />}
           add={add}
-          onTakeOut={takeOut}
+          onTakeOut={removeItem}
         />
       ) : (
         <>
@@ -145,7 +145,7 @@ function Compared({
   );
   const words = filterWords(state.q);
   const rows = tableRows(sections, { by, all: state.all, words, labelOf });
-  const toldChecks = tableChecks(checks, { by, all: state.all, words });
+  const shownChecks = tableChecks(checks, { by, all: state.all, words });
   const counts = columns.map(
     (_, place) =>
       sections.flatMap(({ settings }) => settings.filter((setting) => differs(setting, by, place))).length,
@@ -200,7 +200,7 @@ function Compared({
       </div>
       {notices}
       <FilterWords value={words}>
-        {rows.shown.length + rows.same.length + toldChecks.length === 0 ? (
+        {rows.shown.length + rows.same.length + shownChecks.length === 0 ? (
           <div className="py-10 text-center text-ink-2">
             <p className="mb-3">No settings match.</p>
             <Button onClick={() => change({ q: '' })}>Show all settings</Button>
@@ -208,7 +208,7 @@ function Compared({
         ) : (
           <CompareTable
             columns={columns}
-            checks={toldChecks}
+            checks={shownChecks}
             shown={rows.shown}
             same={rows.same}
             by={by}
@@ -256,14 +256,14 @@ function matchWords({ shown, same }: TableRows, isAll: boolean): string {
 }
 
 function Actions({ state: { items, by, all } }: { state: CompareState }) {
-  const { said, copy } = useCopiedWords();
+  const { announcement, copy } = useCopiedWords();
   const file = addressOf('GET /api/compare/export', {
     query: { items: items.join(','), by, all: all ? '1' : null },
   });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span role="status" className="text-on">
-        {said}
+        {announcement}
       </span>
       {items.length === MOST_PREVIEWED ? <PreviewLink items={items} /> : null}
       <Button

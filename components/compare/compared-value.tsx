@@ -212,13 +212,13 @@ function Items({
 export function marked(items: readonly unknown[], before: readonly unknown[] | null): Chip[] {
   const byText = (list: readonly unknown[]) => new Map(list.map((item) => [canonicalJson(item), item]));
   const [there, known] = [byText(items), before === null ? null : byText(before)];
-  const kept = [...there].map(([text, item]): Chip => {
+  const unchanged = [...there].map(([text, item]): Chip => {
     return { item, mark: known === null || known.has(text) ? 'kept' : 'added' };
   });
   const missing = [...(known ?? [])]
     .filter(([text]) => !there.has(text))
     .map(([, item]): Chip => ({ item, mark: 'missing' }));
-  return [...kept, ...missing].sort((one, other) => sizeOf(one.item) - sizeOf(other.item));
+  return [...unchanged, ...missing].sort((one, other) => sizeOf(one.item) - sizeOf(other.item));
 }
 
 const sizeOf = (item: unknown): number => {

@@ -7,34 +7,36 @@ const LISTED = 6;
 const isNotPart = ({ settings }: ComparedSection, place: number) =>
   settings.some(({ cells }) => cells[place]?.is === 'not_part');
 
-type Folded = 'same' | 'not_part';
+type FoldReason = 'same' | 'not_part';
 
 /** Sections without a difference: identical ones, and those not covered by the reference baseline. */
 export function foldedSections(
   sections: readonly ComparedSection[],
   by: number,
-): { key: Folded; sections: readonly ComparedSection[] }[] {
-  const all: { key: Folded; sections: readonly ComparedSection[] }[] = [
+): { key: FoldReason; sections: readonly ComparedSection[] }[] {
+  const all: { key: FoldReason; sections: readonly ComparedSection[] }[] = [
     { key: 'same', sections: sections.filter((section) => !isNotPart(section, by)) },
     { key: 'not_part', sections: sections.filter((section) => isNotPart(section, by)) },
   ];
   return all.filter((one) => one.sections.length > 0);
 }
 
-export const FOLDED_WORDS: Record<Folded, (sections: readonly ComparedSection[], columns: number) => string> =
-  {
-    same: (sections, columns) => {
-      const said =
-        sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
-      // Compared with another baseline, only the sections it covers count as identical.
-      const isPartly = sections.some(({ settings }) =>
-        settings.some(({ cells }) => cells.some(({ is }) => is === 'not_part')),
-      );
-      return `${said} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', where they are included' : ''}`;
-    },
-    not_part: ({ length }) =>
-      length === 1 ? '1 section is not in this baseline' : `${length} sections are not in this baseline`,
-  };
+export const FOLDED_WORDS: Record<
+  FoldReason,
+  (sections: readonly ComparedSection[], columns: number) => string
+> = {
+  same: (sections, columns) => {
+    const summary =
+      sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
+    // Compared with another baseline, only the sections it covers count as identical.
+    const isPartly = sections.some(({ settings }) =>
+      settings.some(({ cells }) => cells.some(({ is }) => is === 'not_part')),
+    );
+    return `${summary} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', where they are included' : ''}`;
+  },
+  not_part: ({ length }) =>
+    length === 1 ? '1 section is not in this baseline' : `${length} sections are not in this baseline`,
+};
 
 /** "18 sections are the same in all three", which can be expanded. */
 export function FoldedSections({

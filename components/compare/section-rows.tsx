@@ -137,9 +137,9 @@ export function ComparedCellOf({
   className: string;
   children: ReactNode;
 }) {
-  const look = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : '';
+  const cellStyle = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : '';
   return (
-    <td className={`${CELL} ${className} ${look} wrap-anywhere max-[899px]:text-sm`}>
+    <td className={`${CELL} ${className} ${cellStyle} wrap-anywhere max-[899px]:text-sm`}>
       <div className="flex gap-2">
         {isOther ? (
           <span className="shrink-0 font-semibold text-warn">

@@ -1,5 +1,5 @@
 import { cellWords } from '@/lib/configuration/cell-words';
-import { comparedVerdictWords, isTold } from '@/lib/configuration/checks/compared-verdict-words';
+import { comparedVerdictWords, isDifferenceListed } from '@/lib/configuration/checks/compared-verdict-words';
 import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
@@ -15,7 +15,7 @@ export interface TableRows {
   all: { settings: number; sections: number };
 }
 
-interface Asked {
+interface RowOptions {
   /** Index of the reference column. */
   by: number;
   all: boolean;
@@ -26,7 +26,7 @@ interface Asked {
 
 export function tableRows(
   sections: readonly ComparedSection[],
-  { by, all, words, labelOf }: Asked,
+  { by, all, words, labelOf }: RowOptions,
 ): TableRows {
   const differing = onlyDiffering(sections, by);
   const found = sections
@@ -50,13 +50,18 @@ export function tableRows(
 /** Checks that distinguish columns or fail in one, or all checks, that match the filter. */
 export const tableChecks = (
   checks: readonly ComparedCheck[],
-  { by, all, words }: Omit<Asked, 'labelOf'>,
+  { by, all, words }: Omit<RowOptions, 'labelOf'>,
 ): ComparedCheck[] =>
   checks
-    .filter(({ verdicts }) => all || isTold(verdicts, by))
+    .filter(({ verdicts }) => all || isDifferenceListed(verdicts, by))
     .filter(({ check, verdicts }) => {
-      const said = ['checks', checkNumber(check.number), check.title, ...verdicts.map(comparedVerdictWords)];
-      const text = said.join('\n').toLowerCase();
+      const searched = [
+        'checks',
+        checkNumber(check.number),
+        check.title,
+        ...verdicts.map(comparedVerdictWords),
+      ];
+      const text = searched.join('\n').toLowerCase();
       return words.every((word) => text.includes(word));
     });
 
@@ -64,8 +69,8 @@ const hasWords =
   ({ key, label }: ComparedSection, words: readonly string[], labelOf: LabelOf) =>
   (setting: ComparedSetting): boolean => {
     if (words.length === 0) return true;
-    const said = setting.cells.map((cell) => cellWords(setting.path, cell, labelOf));
-    const text = [key, label, setting.path, setting.label, ...said].join('\n').toLowerCase();
+    const searched = setting.cells.map((cell) => cellWords(setting.path, cell, labelOf));
+    const text = [key, label, setting.path, setting.label, ...searched].join('\n').toLowerCase();
     return words.every((word) => text.includes(word));
   };
 

@@ -16,7 +16,7 @@ export function useColumnKeys(
     if (items.includes(wanted.current)) focus(wanted.current);
     wanted.current = null;
   });
-  const takeOut = (item: string) => {
+  const removeItem = (item: string) => {
     const at = items.indexOf(item);
     wanted.current = items[at + 1] ?? items[at - 1] ?? null;
     onTakeOut(item);
@@ -31,12 +31,12 @@ export function useColumnKeys(
     else if (key === 'p' || key === 'P') {
       wanted.current = item;
       onPin(item);
-    } else if (key === 'Backspace' || key === 'Delete') takeOut(item);
+    } else if (key === 'Backspace' || key === 'Delete') removeItem(item);
     else return;
     event.preventDefault();
   };
   const onFocus = ({ target }: { target: Element }) => setLeft(itemAt(target) ?? left);
-  return { stop, onKeyDown, onFocus, takeOut };
+  return { stop, onKeyDown, onFocus, takeOut: removeItem };
 }
 
 const itemAt = (element: Element): string | undefined =>

@@ -65,24 +65,24 @@ function DetailsFields({ configuration }: { configuration: PortalConfiguration }
           </span>
         </DetailField>
         <DetailField label="Updated" code="updated_at">
-          <AsSent>{updated_at}</AsSent>
+          <SentTime>{updated_at}</SentTime>
         </DetailField>
         <DetailField label="Created" code="created_at">
-          <AsSent>{created_at}</AsSent>
+          <SentTime>{created_at}</SentTime>
         </DetailField>
         <DetailField label="Link to this view">
           <span className="font-mono text-xs break-all text-ink-2">{link}</span>
           <CopyButton text={link} name="link" />
         </DetailField>
       </dl>
-      <ItsProfiles id={exact_id === undefined ? id : null} />
+      <ConfigurationProfiles id={exact_id === undefined ? id : null} />
       {exact_id === undefined ? <ConfigurationNote id={id} /> : null}
     </>
   );
 }
 
 /** What the API doesn't say about a configuration, and what this console knows about it. */
-function ItsProfiles({ id }: { id: number | null }) {
+function ConfigurationProfiles({ id }: { id: number | null }) {
   // A number that JavaScript can't represent exactly would find nothing, or another configuration.
   const { data, isLoading } = useQuery({ ...namedByQuery(id ?? 0), enabled: id !== null });
   return (
@@ -116,7 +116,7 @@ function ItsProfiles({ id }: { id: number | null }) {
 }
 
 /** The exact time in the reader's time zone, next to the service's own text. */
-function AsSent({ children }: { children: string }) {
+function SentTime({ children }: { children: string }) {
   return (
     <>
       <ServiceTime relative={false}>{children}</ServiceTime>

@@ -37,7 +37,7 @@ export function ConfigurationNote({ id }: { id: number }) {
           Note and baseline
         </h3>
         {mayChange && data !== undefined && !isEditing ? (
-          <EditButton kept={data.note} ref={edit} look="ghost" onClick={() => setEditing(true)}>
+          <EditButton maskedValue={data.note} ref={edit} variant="ghost" onClick={() => setEditing(true)}>
             {data.updatedAt === null ? 'Add a note' : 'Edit the note'}
           </EditButton>
         ) : null}
@@ -84,12 +84,12 @@ function NoteWords({ note: { note, baseline, updatedAt, updatedBy } }: { note: N
 const loadSchema = () =>
   import('@/lib/contract/configuration-notes').then((module) => module.setConfigurationNoteRequest);
 
-function NoteForm({ id, note: kept, onDone }: { id: number; note: Note; onDone: () => void }) {
+function NoteForm({ id, note: storedNote, onDone }: { id: number; note: Note; onDone: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(baselineNamesQuery());
   const noting = useSubmitForm({
     schema: loadSchema,
-    defaultValues: { note: kept.note ?? '', baseline: kept.baseline?.id ?? null },
+    defaultValues: { note: storedNote.note ?? '', baseline: storedNote.baseline?.id ?? null },
     fields: ['note', 'baseline'],
     focusAfter: 'note',
     send: (valid) => setConfigurationNote(id, valid),
@@ -99,7 +99,7 @@ function NoteForm({ id, note: kept, onDone }: { id: number; note: Note; onDone: 
     },
   });
   const chosen = noting.form.watch('baseline');
-  const baselines = data?.baselines ?? (kept.baseline === null ? [] : [kept.baseline]);
+  const baselines = data?.baselines ?? (storedNote.baseline === null ? [] : [storedNote.baseline]);
   return (
     <SubmitForm
       of={noting}
@@ -132,7 +132,7 @@ function NoteForm({ id, note: kept, onDone }: { id: number; note: Note; onDone: 
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" type="submit" aria-disabled={noting.isSending}>
+        <Button variant="primary" type="submit" aria-disabled={noting.isSending}>
           Save
         </Button>
       </div>

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import { SCROLLER } from '@/components/list/list-skeleton';
-import { type Looks, ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
+import { ROW_STATES, type RowPlace, rowAttributes, type TableStyle } from '@/components/list/list-table';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -42,7 +42,7 @@ function SkeletonRow({ index }: { index: number }) {
  * How configurations are listed: a row is 37 px high, or 74 px in three lines. At most 22 rows are drawn at once, which
  * keeps the page under 250 elements for any length of list.
  */
-export const CONFIGURATIONS_LOOKS: Looks<PortalConfiguration> = {
+export const CONFIGURATIONS_LOOKS: TableStyle<PortalConfiguration> = {
   columns: [
     { label: 'ID', by: 'id', place: 'sm:justify-self-end' },
     { label: 'Name', by: 'name' },

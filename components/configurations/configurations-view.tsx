@@ -84,7 +84,7 @@ export function ConfigurationsView() {
           ) : (
             <ListTable
               list={CONFIGURATIONS_LIST}
-              looks={CONFIGURATIONS_LOOKS}
+              tableStyle={CONFIGURATIONS_LOOKS}
               request={shown}
               matching={data.matching}
               busy={head.isPlaceholderData}

@@ -10,7 +10,7 @@ import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { listKey } from '@/lib/queries/lists';
-import { portalConfigurationsAnew } from '@/lib/queries/portal-configurations';
+import { rereadPortalConfigurations } from '@/lib/queries/portal-configurations';
 
 /** When the list was read from the service, and when it is due to be read next. */
 export function ListFreshness({
@@ -34,7 +34,7 @@ export function ListFreshness({
         <span>{`As of ${clockTime(new Date(list.readAt), inBrowser ? undefined : 'UTC')}${next}`}</span>
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         className="px-2"
         aria-disabled={refreshing}
         onClick={refreshing ? undefined : onRefresh}
@@ -67,7 +67,7 @@ export function useRefreshList(shown: ListRequest, readAt: string | undefined) {
   const refresh = () =>
     startRefresh(async () => {
       // The query itself reports a failure.
-      await client.fetchQuery(portalConfigurationsAnew(shown)).catch(() => undefined);
+      await client.fetchQuery(rereadPortalConfigurations(shown)).catch(() => undefined);
     });
   return { refresh, refreshing };
 }

@@ -1,4 +1,4 @@
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
@@ -16,11 +16,11 @@ export function NothingFound({
 }) {
   if (q === undefined && id === undefined) {
     const [title, words] = emptyWords(list);
-    return <NothingListed title={title}>{words}</NothingListed>;
+    return <EmptyList title={title}>{words}</EmptyList>;
   }
   const isWhole = list.unreadable === 0 && list.cut === null;
   return (
-    <NothingListed
+    <EmptyList
       title={`Nothing matches${isWhole ? '' : ' among the rows that could be read'}`}
       actions={<Button onClick={onClear}>Clear filters</Button>}
     >
@@ -33,7 +33,7 @@ export function NothingFound({
         </>
       )}
       .
-    </NothingListed>
+    </EmptyList>
   );
 }
 

@@ -1,15 +1,15 @@
 import {
+  type CreatedItem,
   changeDemo,
   isOfRole,
-  type Made,
   ROLE_PATH,
   readDemo,
   type Undo,
 } from '@/components/shell/demo-progress';
 import { ControlError, requestControl } from '@/lib/queries/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/queries/request-json';
-import type { DemoRequest, DemoStep, Known, Until } from './demo-script';
-import { fillIn, keptOf, memberOf } from './fill-in';
+import type { DemoGoal, DemoRequest, DemoStep, DemoValues } from './demo-script';
+import { fillIn, memberOf, namedMembers } from './fill-in';
 import { awaitPlace, findPlace, isHere, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
@@ -25,7 +25,7 @@ function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body
 }
 
 /** Stores what was found and made at once, because the operator may leave the page at any moment. */
-export function note(step: string, more: Known, undo: readonly Undo[] = []): void {
+export function recordStep(step: string, more: DemoValues, undo: readonly Undo[] = []): void {
   const progress = readDemo();
   if (progress === null) return;
   const known = { ...progress.known, ...more };
@@ -33,7 +33,7 @@ export function note(step: string, more: Known, undo: readonly Undo[] = []): voi
   changeDemo({ known, made: [...progress.made, ...made] });
 }
 
-const known = (): Known => readDemo()?.known ?? {};
+const known = (): DemoValues => readDemo()?.known ?? {};
 
 /**
  * Performs one step as long as its demo is still running: a reset may come in between.
@@ -47,16 +47,16 @@ export async function carryOut({ id, act }: DemoStep, open: (page: string) => vo
     if ('request' in deed) {
       const { keep, undo, orLimited, ...request } = deed.request;
       const asked = ask(fillIn(request, known()));
-      note(id, keptOf(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
+      recordStep(id, namedMembers(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
     } else if ('note' in deed) {
-      for (const [name, from] of Object.entries(deed.note)) note(id, { [name]: from(known()) });
+      for (const [name, from] of Object.entries(deed.note)) recordStep(id, { [name]: from(known()) });
     } else if ('open' in deed) {
       open(fillIn(deed.open, known()));
     } else if ('press' in deed) {
       (await awaitPlace(fillIn(deed.press, known()))).click();
     } else if ('as' in deed) {
       await ask(asRole(deed.as));
-      if (deed.as !== known().role) note(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
+      if (deed.as !== known().role) recordStep(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
       else changeDemo({ made: (readDemo()?.made ?? []).filter((one) => !isOfRole(one)) });
     } else if ('takeBack' in deed) {
       await undoSteps(deed.takeBack);
@@ -74,7 +74,7 @@ function unlessLimited(cause: unknown): null {
 }
 
 /** The facts found while waiting; null while some condition is not met. */
-export async function findTrue({ all }: Until): Promise<Known | null> {
+export async function findTrue({ all }: DemoGoal): Promise<DemoValues | null> {
   const found: Record<string, unknown> = {};
   for (const raw of all) {
     const condition = 'page' in raw && raw.page instanceof RegExp ? raw : fillIn(raw, known());
@@ -91,7 +91,7 @@ export async function findTrue({ all }: Until): Promise<Known | null> {
       const answer = await ask({ method: 'GET', path: condition.read }).catch(notYet);
       const isSo = condition.isOneOf.includes(memberOf(answer, condition.member));
       if (!isSo) return null;
-      Object.assign(found, keptOf(answer, condition.keep));
+      Object.assign(found, namedMembers(answer, condition.keep));
     }
   }
   return found;
@@ -114,8 +114,8 @@ export const failureWords = (cause: unknown): string =>
 const OVER = [404, 409, 410];
 
 /** Undoes what was made, newest first. @returns what could not be undone */
-export async function takeBack(made: readonly Made[]): Promise<Made[]> {
-  const left: Made[] = [];
+export async function undoCreated(made: readonly CreatedItem[]): Promise<CreatedItem[]> {
+  const left: CreatedItem[] = [];
   for (const one of made.toReversed()) {
     try {
       await ask(one);
@@ -138,13 +138,13 @@ export async function takeBack(made: readonly Made[]): Promise<Made[]> {
  * @returns what that was
  * @throws Error if part of it could not be undone; that part stays recorded
  */
-export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
+export async function undoSteps(steps: readonly string[]): Promise<CreatedItem[]> {
   const { begun, made = [] } = readDemo() ?? {};
-  const isOf = ({ step }: Made) => step !== null && steps.includes(step);
-  const left = await takeBack(made.filter(isOf));
+  const isOf = ({ step }: CreatedItem) => step !== null && steps.includes(step);
+  const left = await undoCreated(made.filter(isOf));
   if (readDemo()?.begun !== begun) return [];
   changeDemo({ made: [...made.filter((one) => !isOf(one)), ...left] });
-  if (left.length > 0) throw new Error(notTakenBack(left));
+  if (left.length > 0) throw new Error(notUndoneWords(left));
   return made.filter(isOf);
 }
 
@@ -152,7 +152,7 @@ export async function undoSteps(steps: readonly string[]): Promise<Made[]> {
 export const nameMade = (made: readonly Undo[]): string =>
   [...new Set(made.map(({ what }) => what))].join(', ');
 
-export const notTakenBack = (left: readonly Undo[]): string =>
+export const notUndoneWords = (left: readonly Undo[]): string =>
   `These changes could not be undone: ${nameMade(left)}.`;
 
 /** Clears fields that these steps typed into, if they are on screen. */

@@ -23,7 +23,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
   const { panel, corner } = usePanelCorner(at, `${step.id} ${isWaiting} ${failure}`);
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
-  useKeptFocus(main, step.id, player.place);
+  useFocusInPanel(main, step.id, player.place);
   const title = findDemo(progress.demo)?.title ?? '';
   const isLast = index === steps - 1;
   const primary =
@@ -45,7 +45,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
     >
       <div className="flex items-start gap-2">
         <p className="grow text-sm font-medium text-ink-3">{title}</p>
-        <Button look="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
+        <Button variant="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
           <X aria-hidden />
           {isBusy === 'ending' ? 'Undoing…' : 'End'}
         </Button>
@@ -90,7 +90,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         ) : null}
         <Button
           ref={main}
-          look="primary"
+          variant="primary"
           aria-disabled={isHeld}
           onClick={() => (isHeld ? undefined : void primary.run())}
           className="ml-auto aria-disabled:opacity-60"
@@ -124,7 +124,11 @@ function OfferPresenter() {
 const PRESSING = ['Enter', ' '];
 
 /** Keeps focus on the panel for someone who uses its buttons, even if the page moves focus after a step. */
-function useKeptFocus(main: { current: HTMLElement | null }, step: string, place: HTMLElement | null): void {
+function useFocusInPanel(
+  main: { current: HTMLElement | null },
+  step: string,
+  place: HTMLElement | null,
+): void {
   const isHere = useRef(true);
   useEffect(() => {
     const isOfPanel = (element: EventTarget | null) =>

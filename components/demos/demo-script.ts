@@ -9,7 +9,7 @@ import type { Role } from '@/lib/contract/roles';
 export type DemoScript = readonly DemoStep[];
 
 /** Values found so far, by name. */
-export type Known = Readonly<Record<string, unknown>>;
+export type DemoValues = Readonly<Record<string, unknown>>;
 
 /**
  * The first visible element that matches the selector and contains this text; if there is none, the first that matches
@@ -24,7 +24,7 @@ export interface Place {
 export interface DemoStep {
   id: string;
   /** The step is skipped if this is false for what earlier steps found. */
-  when?: (known: Known) => boolean;
+  when?: (known: DemoValues) => boolean;
   /** The speaker's text. */
   words: string;
   /** The page it is on; parameters not named may have any value. If omitted, the page where the previous step ended. */
@@ -32,18 +32,18 @@ export interface DemoStep {
   place: Place;
   act?: Act;
   /** What must be true before the next step. */
-  until?: Until;
+  until?: DemoGoal;
 }
 
 export interface Act {
   /** Asks the person to do it, and only does it on request; otherwise it runs automatically. */
   asks?: true;
-  deeds: readonly Deed[];
+  deeds: readonly DemoAction[];
   /** This can't be done twice: stepping back over it goes to this earlier step, which starts again from there. */
   again?: string;
 }
 
-export type Deed =
+export type DemoAction =
   | { request: DemoRequest }
   | { open: string }
   | { press: Place }
@@ -52,7 +52,7 @@ export type Deed =
   | { as: Role }
   | { takeBack: readonly string[] }
   /** Derives more values from what is known so far. */
-  | { note: Readonly<Record<string, (known: Known) => unknown>> };
+  | { note: Readonly<Record<string, (known: DemoValues) => unknown>> };
 
 export interface DemoRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -66,7 +66,7 @@ export interface DemoRequest {
   orLimited?: true;
 }
 
-export interface Until {
+export interface DemoGoal {
   /** What the demo is waiting for: "the webhooks of the new customer". */
   words: string;
   all: readonly Condition[];

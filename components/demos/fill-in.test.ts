@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillIn, isPage, keptOf } from './fill-in';
+import { fillIn, isPage, namedMembers } from './fill-in';
 
 const known = { profile: 'abc', forms: { enabled: true, form_ids: null }, reads: 600 };
 
@@ -10,7 +10,7 @@ test('known values replace their names; a text that is only a name becomes the v
 });
 
 test("members of an answer are stored under the script's names", () => {
-  expect(keptOf({ data: [{ uuid: 'x' }] }, { first: 'data.0.uuid', none: 'data.4.uuid' })).toEqual({
+  expect(namedMembers({ data: [{ uuid: 'x' }] }, { first: 'data.0.uuid', none: 'data.4.uuid' })).toEqual({
     first: 'x',
     none: undefined,
   });

@@ -1,9 +1,9 @@
-import type { Known } from './demo-script';
+import type { DemoValues } from './demo-script';
 
 const NAME = /\{(\w+)\}/g;
 
 /** Replaces `{name}` with known values in texts, lists and objects. A text that is only a name becomes the value. */
-export function fillIn<Given>(given: Given, known: Known): Given {
+export function fillIn<Given>(given: Given, known: DemoValues): Given {
   if (typeof given === 'string') return fillText(given, known) as Given;
   if (Array.isArray(given)) return given.map((one) => fillIn(one, known)) as Given;
   if (typeof given !== 'object' || given === null) return given;
@@ -12,7 +12,7 @@ export function fillIn<Given>(given: Given, known: Known): Given {
   ) as Given;
 }
 
-function fillText(text: string, known: Known): unknown {
+function fillText(text: string, known: DemoValues): unknown {
   const [, alone] = /^\{(\w+)\}$/.exec(text) ?? [];
   if (alone !== undefined) return known[alone] ?? text;
   return text.replace(NAME, (whole, name: string) => (name in known ? String(known[name]) : whole));
@@ -25,7 +25,7 @@ export const memberOf = (value: unknown, path: string): unknown =>
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], value);
 
 /** Members of an answer, under the names a script gives them. */
-export const keptOf = (answer: unknown, keep: Readonly<Record<string, string>> = {}): Known =>
+export const namedMembers = (answer: unknown, keep: Readonly<Record<string, string>> = {}): DemoValues =>
   Object.fromEntries(Object.entries(keep).map(([name, path]) => [name, memberOf(answer, path)]));
 
 /** Whether an address is this page: the same path, with at least the parameters that are named. */

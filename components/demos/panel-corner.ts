@@ -48,14 +48,14 @@ export function usePanelCorner(at: DOMRect | null, content: string) {
   const [corner, setCorner] = useState<{ left: number; top: number }>({ left: 16, top: 16 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different text changes its size
   useLayoutEffect(() => {
-    const stand = () => {
+    const placePanel = () => {
       const size = panel.current?.getBoundingClientRect();
       const { innerWidth: width, innerHeight: height } = window;
       if (size) setCorner(panelCorner(size, { width, height }, at));
     };
-    stand();
-    window.addEventListener('resize', stand);
-    return () => window.removeEventListener('resize', stand);
+    placePanel();
+    window.addEventListener('resize', placePanel);
+    return () => window.removeEventListener('resize', placePanel);
   }, [at, content]);
   return { panel, corner };
 }

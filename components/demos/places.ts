@@ -60,7 +60,7 @@ export function usePlace(key: string, goToPage: () => void, find: () => HTMLElem
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [missed, setMissed] = useState(0);
   const wasFound = useRef(false);
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     const found = find();
     setPlace(found);
     wasFound.current ||= found !== null;
@@ -71,17 +71,17 @@ export function usePlace(key: string, goToPage: () => void, find: () => HTMLElem
   useEffect(() => {
     setMissed(0);
     wasFound.current = false;
-    return repeat(() => look());
+    return repeat(() => check());
   }, [key]);
   return { place, isMissing: missed >= LOOKS };
 }
 
 /** Runs one check after another, never two at once. @returns a function that stops it */
-export function repeat(look: () => Promise<unknown>): () => void {
+export function repeat(check: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
   const again = async () => {
-    await look().catch((cause: unknown) => reportError(cause));
+    await check().catch((cause: unknown) => reportError(cause));
     if (!isOver) timer = setTimeout(() => void again(), LOOK);
   };
   void again();

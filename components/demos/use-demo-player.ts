@@ -11,9 +11,9 @@ import {
   failureWords,
   findTrue,
   nameMade,
-  note,
-  notTakenBack,
-  takeBack,
+  notUndoneWords,
+  recordStep,
+  undoCreated,
   undoSteps,
 } from './carry-out';
 import type { DemoScript, DemoStep } from './demo-script';
@@ -57,7 +57,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   /** The step whose condition was seen to be unmet on its page. */
   const wasOpen = useRef('');
   const isTakingBack = useEffectEvent(() => isBusy !== null);
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     if (step.until === undefined || isDone || isBusy !== null) return;
     if (step.act !== undefined && !step.act.asks && !acted) return;
     const found = await findTrue(step.until);
@@ -66,13 +66,13 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     if (found === null && place !== null) wasOpen.current = step.id;
     if (found === null || isTakingBack()) return;
     if (now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
-    note(step.id, found, step.until.undo);
+    recordStep(step.id, found, step.until.undo);
     changeDemo({ done: [...now.done, step.id] });
     // Otherwise a condition that is true from the start would skip the step unseen.
     const isNews = acted || wasOpen.current === step.id;
     if (step.act !== undefined && isNews && index < last) goTo(index + 1);
   });
-  useEffect(() => repeat(() => look()), []);
+  useEffect(() => repeat(() => check()), []);
 
   const act = async () => {
     if (step.act === undefined || isBusy !== null) return;
@@ -107,12 +107,12 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const over = steps.slice(to, index + 1);
     try {
       emptyFields(over);
-      const taken = await undoSteps(over.map(({ id }) => id));
+      const undoResult = await undoSteps(over.map(({ id }) => id));
       if (readDemo()?.begun !== begun) return;
       const undone = done.filter((id) => over.every((one) => one.id !== id));
       wasOpen.current = '';
-      changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(taken) });
-      if (taken.some(isOfRole)) return window.location.reload();
+      changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(undoResult) });
+      if (undoResult.some(isOfRole)) return window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
     }
@@ -125,14 +125,14 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const { made = [] } = readDemo() ?? {};
     if (made.some(isOfRole)) {
       // The rest needs the role in which the demo began, and the page rendered for it.
-      const left = await takeBack(made.filter(isOfRole));
+      const left = await undoCreated(made.filter(isOfRole));
       changeDemo({ made: [...made.filter((one) => !isOfRole(one)), ...left], isEnding: true });
       if (left.length === 0) return window.location.reload();
-      setFailure(notTakenBack(left));
+      setFailure(notUndoneWords(left));
       setBusy(null);
       return;
     }
-    const left = await takeBack(made);
+    const left = await undoCreated(made);
     endDemo();
     if (made.length > 0) {
       // The page on screen may have been deleted.
@@ -141,7 +141,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
         left.length > 0
           ? {
               message: 'Demo finished',
-              detail: `${notTakenBack(left)} Reset the sandbox to remove them.`,
+              detail: `${notUndoneWords(left)} Reset the sandbox to remove them.`,
             }
           : {
               message: `Undone: ${nameMade(made)}`,

@@ -41,31 +41,31 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       stageRadius: 8,
     });
     // driver.js would trap the Tab key between its popover and the element; the page must stay usable by keyboard.
-    const keepTab = (event: KeyboardEvent) => {
+    const stopTabKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') event.stopPropagation();
     };
-    document.addEventListener('keydown', keepTab);
+    document.addEventListener('keydown', stopTabKey);
     setSpotlight(made);
     return () => {
-      document.removeEventListener('keydown', keepTab);
-      keepingWhatIsSaid(pointedAt(made), () => made.destroy());
+      document.removeEventListener('keydown', stopTabKey);
+      restoreDescriptions(pointedAt(made), () => made.destroy());
     };
   }, []);
   useEffect(() => {
     if (spotlight === null) return;
     if (element === null) {
-      keepingWhatIsSaid(pointedAt(spotlight), () => spotlight.destroy());
+      restoreDescriptions(pointedAt(spotlight), () => spotlight.destroy());
       setAt(null);
       return;
     }
-    keepingWhatIsSaid([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
+    restoreDescriptions([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
     let last = '';
     // Content loaded above pushes the element away, so follow it until the user scrolls.
     let isFollowed = true;
     const leave = () => {
       isFollowed = false;
     };
-    const look = () => {
+    const keepVisible = () => {
       if (isFollowed && !isInView(element)) element.scrollIntoView({ block: 'center' });
       const now = element.getBoundingClientRect();
       // React overwrites the class when it renders again.
@@ -76,13 +76,13 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       setAt(now);
       spotlight.refresh();
     };
-    look();
-    const timer = setInterval(look, LOOK);
-    window.addEventListener('resize', look);
+    keepVisible();
+    const timer = setInterval(keepVisible, LOOK);
+    window.addEventListener('resize', keepVisible);
     for (const scrolling of SCROLLING) window.addEventListener(scrolling, leave, { passive: true });
     return () => {
       clearInterval(timer);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', keepVisible);
       for (const scrolling of SCROLLING) window.removeEventListener(scrolling, leave);
       // driver.js forgets an element it was still moving to.
       element.classList.remove('driver-active-element');
@@ -94,12 +94,12 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
 /** The element to clean up when it leaves; during a transition it is still the previous one. */
 const pointedAt = (spotlight: Driver) => [spotlight.getPreviousElement(), spotlight.getActiveElement()];
 
-function keepingWhatIsSaid(elements: readonly (Element | undefined)[], change: () => void): void {
-  const said = elements.map((element) => SAID.map((name) => element?.getAttribute(name) ?? null));
+function restoreDescriptions(elements: readonly (Element | undefined)[], change: () => void): void {
+  const descriptions = elements.map((element) => SAID.map((name) => element?.getAttribute(name) ?? null));
   change();
   elements.forEach((element, at) => {
     SAID.forEach((name, of) => {
-      const value = said[at]?.[of] ?? null;
+      const value = descriptions[at]?.[of] ?? null;
       if (value === null) element?.removeAttribute(name);
       else element?.setAttribute(name, value);
     });

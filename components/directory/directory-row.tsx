@@ -9,7 +9,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 import { writtenOut } from '@/lib/contract/unseen';
-import { CELL, ROW } from './profiles-looks';
+import { CELL, ROW } from './profile-table-style';
 
 /** No stateful components, because the table has many rows. The name is a link, so it can be opened in a new tab. */
 export const DirectoryRow = memo(function DirectoryRow({
@@ -65,8 +65,8 @@ export const DirectoryRow = memo(function DirectoryRow({
       <DocumentEvent zone={zone} now={now}>
         {latestDocumentEvent}
       </DocumentEvent>
-      <When className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
-      <When className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
+      <EventTime className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
+      <EventTime className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
     </tr>
   );
 });
@@ -109,7 +109,7 @@ function DocumentEvent({
   );
 }
 
-function When({
+function EventTime({
   className,
   time,
   zone,

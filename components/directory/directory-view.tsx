@@ -23,10 +23,10 @@ import type { ReadNowAnswer } from '@/lib/contract/survey';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
 import { DirectoryRow } from './directory-row';
+import { EmptyDirectory } from './empty-directory';
 import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
-import { NothingHere } from './nothing-here';
-import { PROFILES_LOOKS } from './profiles-looks';
+import { PROFILES_LOOKS } from './profile-table-style';
 import { ReadNow, ReadNowProgress } from './read-now';
 
 /** Every known profile: searched by reference, name or UUID, filtered and sorted, all of it in the address. */
@@ -116,11 +116,11 @@ export function DirectoryView() {
           {data === undefined ? (
             <ListSkeleton says="Loading profiles" looks={PROFILES_LOOKS} />
           ) : data.matching === 0 ? (
-            <NothingHere q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
+            <EmptyDirectory q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
           ) : (
             <ListTable
               list={PROFILES_LIST}
-              looks={PROFILES_LOOKS}
+              tableStyle={PROFILES_LOOKS}
               request={shown}
               matching={data.matching}
               busy={head.isPlaceholderData}

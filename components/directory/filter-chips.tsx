@@ -18,8 +18,10 @@ import { writtenOut } from '@/lib/contract/unseen';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 
-const ExceptFound = dynamic(() =>
-  import('@/components/shell/exceptions/except-found').then((module) => module.ExceptFound),
+const AddExceptionsForFilter = dynamic(() =>
+  import('@/components/shell/exceptions/add-exceptions-for-filter').then(
+    (module) => module.AddExceptionsForFilter,
+  ),
 );
 
 /**
@@ -57,7 +59,7 @@ export function FilterChips({
   const failed = judged?.result === 'fail' ? choices?.checks.find(({ id }) => id === ofCheck) : undefined;
   if (set.length === 0 && configuration === null) return null;
   // The button disappears with the filter it removes; focus must not.
-  const take = (part: Partial<ProfileFilters>) => {
+  const applyPart = (part: Partial<ProfileFilters>) => {
     onChange(part);
     focusPageSearch();
   };
@@ -78,7 +80,7 @@ export function FilterChips({
             <button
               type="button"
               aria-label={`Remove filter: ${writtenOut(words)}`}
-              onClick={() => take(without)}
+              onClick={() => applyPart(without)}
               className="mr-0.5 ml-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-3.5" />
@@ -86,7 +88,7 @@ export function FilterChips({
           </li>
         ))}
         <li>
-          <Button look="ghost" onClick={() => take({ ...NO_FILTERS, configuration: null })}>
+          <Button variant="ghost" onClick={() => applyPart({ ...NO_FILTERS, configuration: null })}>
             Show all profiles
           </Button>
         </li>
@@ -130,7 +132,7 @@ export function FilterChips({
       )}
       {failed === undefined ? null : (
         <p>
-          <ExceptFound check={failed} of={{ profiles: request }} />
+          <AddExceptionsForFilter check={failed} of={{ profiles: request }} />
         </p>
       )}
       {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}

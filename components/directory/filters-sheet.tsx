@@ -122,7 +122,7 @@ export function FiltersSheet({
         >
           Clear all
         </Button>
-        <Button look="primary" onClick={show}>
+        <Button variant="primary" onClick={show}>
           Show profiles
         </Button>
       </footer>

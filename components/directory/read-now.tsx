@@ -5,7 +5,7 @@ import { RefreshCw, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
-import { Button, type ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { readingWords, readNowWords, unitWords } from '@/components/ui/survey-words';
@@ -18,19 +18,24 @@ export function ReadNow({
   body,
   count,
   which,
-  look,
+  variant,
   onAsked,
 }: {
   body: ReadNowBody;
   count: number;
   /** The profiles in words, as the start of a sentence. */
   which: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   onAsked: (answer: ReadNowAnswer) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
-  const { run, isRunning, problem, forget } = useAction(readNow, (answer) => {
+  const {
+    run,
+    isRunning,
+    problem,
+    reset: forget,
+  } = useAction(readNow, (answer) => {
     setOpen(false);
     onAsked(answer);
     return client.invalidateQueries({ queryKey: surveyKey });
@@ -43,7 +48,7 @@ export function ReadNow({
   };
   return (
     <>
-      <Button {...(look ? { look } : {})} onClick={() => setOpen(true)}>
+      <Button {...(variant ? { variant } : {})} onClick={() => setOpen(true)}>
         <RefreshCw aria-hidden /> Read these now
       </Button>
       {isOpen ? (
@@ -59,7 +64,7 @@ export function ReadNow({
           )}
           <DialogButtons>
             <Button onClick={close}>Cancel</Button>
-            <Button look="primary" aria-disabled={isRunning} onClick={() => void run(body)}>
+            <Button variant="primary" aria-disabled={isRunning} onClick={() => void run(body)}>
               {isRunning ? 'Starting…' : 'Read now'}
             </Button>
           </DialogButtons>
@@ -128,7 +133,7 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
           </span>
         </>
       )}
-      <Button look="ghost" onClick={onDone} aria-label="Dismiss" className="ml-auto px-2!">
+      <Button variant="ghost" onClick={onDone} aria-label="Dismiss" className="ml-auto px-2!">
         <X aria-hidden />
       </Button>
     </section>

@@ -1,10 +1,10 @@
 'use client';
 
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
@@ -57,14 +57,14 @@ export function DriftView({ at }: { at: number }) {
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading outside changes" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={
-          <NothingListed
+          <EmptyList
             title={first?.any ? 'Nothing matches' : 'No outside changes'}
             actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
           >
             {first?.any
               ? 'No outside changes match these filters.'
               : 'Changes made outside this console appear here after the next reading of the profile.'}
-          </NothingListed>
+          </EmptyList>
         }
       >
         <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />

@@ -19,7 +19,7 @@ import type { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { eventQuery } from '@/lib/queries/events';
 import { ProblemError } from '@/lib/queries/request-json';
-import { NotTold } from './events-table';
+import { NoStatus } from './events-table';
 
 /** One webhook: its content, any irregularities, and its headers and body as received. */
 export function EventSheet({
@@ -80,7 +80,7 @@ function EventDetails({
       <dl className="grid gap-3">
         <DetailField label="Event" code="event">
           {event.event === null ? (
-            <NotTold />
+            <NoStatus />
           ) : (
             <code>
               <MarkedText>{event.event}</MarkedText>
@@ -92,7 +92,7 @@ function EventDetails({
         </DetailField>
         <DetailField label="Status" code="status">
           {status === null ? (
-            <NotTold />
+            <NoStatus />
           ) : (
             <>
               <StatusBadge status={status} />
@@ -102,7 +102,7 @@ function EventDetails({
         </DetailField>
         <DetailField label="Profile">
           {profile === null ? (
-            <NotTold />
+            <NoStatus />
           ) : (
             <>
               <NamedProfile uuid={profile} reference={event.customerReference} />
@@ -111,7 +111,7 @@ function EventDetails({
           )}
         </DetailField>
         <DetailField label="Time of the event" code="timestamp">
-          {event.timestamp === null ? <NotTold /> : <ExactTime>{event.timestamp}</ExactTime>}
+          {event.timestamp === null ? <NoStatus /> : <ExactTime>{event.timestamp}</ExactTime>}
         </DetailField>
         <DetailField label="Received">
           <ExactTime>{event.receivedAt}</ExactTime>

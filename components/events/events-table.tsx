@@ -61,10 +61,10 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
         </RowButton>
       </td>
       <td className={`max-w-[220px] truncate max-md:order-first ${RIGHT}`}>
-        {status === null ? <NotTold /> : <StatusBadge status={status} />}
+        {status === null ? <NoStatus /> : <StatusBadge status={status} />}
       </td>
       <td className={`whitespace-nowrap max-md:order-first max-md:col-span-2 ${CELL}`}>
-        {profile === null ? <NotTold /> : <ProfileLink uuid={profile} reference={event.customerReference} />}
+        {profile === null ? <NoStatus /> : <ProfileLink uuid={profile} reference={event.customerReference} />}
       </td>
       <td className={RIGHT}>
         <VerifiedMark verified={event.verified} />
@@ -76,4 +76,4 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
   );
 }
 
-export const NotTold = () => <span className="text-ink-3">No status</span>;
+export const NoStatus = () => <span className="text-ink-3">No status</span>;

@@ -1,6 +1,6 @@
 'use client';
 
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
@@ -19,9 +19,9 @@ export function NoEvents({
   const mayDriveSandbox = useMayDriveSandbox();
   if (any) {
     return (
-      <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
         No events match these filters. New ones appear automatically.
-      </NothingListed>
+      </EmptyList>
     );
   }
   return (

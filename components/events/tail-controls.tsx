@@ -32,7 +32,7 @@ export function TailControls({
         {isPaused ? 'Paused: new events are not shown' : FOLLOWING[live]}
       </span>
       {isPaused ? (
-        <Button look="primary" aria-keyshortcuts="p" onClick={onResume}>
+        <Button variant="primary" aria-keyshortcuts="p" onClick={onResume}>
           <Play aria-hidden /> Resume{waiting === null ? '' : ` · ${newWords(waiting)}`}
         </Button>
       ) : (

@@ -10,7 +10,7 @@ import { useLiveState } from '@/lib/queries/use-live-state';
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 2_000;
 
-interface Held {
+interface HeldPage {
   filter: ListRequest;
   page: EventsPage;
 }
@@ -25,7 +25,7 @@ export function useTail(filter: ListRequest) {
     refetchInterval: live === 'live' ? false : LOOK_AGAIN,
   });
   const [isPaused, setPaused] = useState(false);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<HeldPage | null>(null);
   const [wantsOlder, setWantsOlder] = useState(false);
 
   const current = newest.isPlaceholderData ? undefined : newest.data;

@@ -9,7 +9,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Confirm } from '@/components/ui/dialog';
 import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { decideExceptions, readExceptionsAnew } from '@/lib/queries/findings';
+import { decideExceptions, invalidateExceptions } from '@/lib/queries/findings';
 
 type Decision = 'confirm' | 'refuse';
 
@@ -38,12 +38,12 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
       try {
         return await decideExceptions({ decision, hash, filter: request });
       } catch (cause) {
-        await readExceptionsAnew(queryClient);
+        await invalidateExceptions(queryClient);
         throw cause;
       }
     },
     async ({ decided }, { decision }) => {
-      await readExceptionsAnew(queryClient);
+      await invalidateExceptions(queryClient);
       showToast({ message: `${exceptionsCount(decided)} ${WORDS[decision].said}.` });
     },
   );
@@ -73,7 +73,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
         <Confirm
           open
           title={`${WORDS[asking.decision].button} ${exceptionsCount(asking.count)}?`}
-          look={WORDS[asking.decision].look}
+          variant={WORDS[asking.decision].look}
           confirm={`${WORDS[asking.decision].button} ${countWords(asking.count)}`}
           cancel="Cancel"
           onCancel={() => setAsking(null)}

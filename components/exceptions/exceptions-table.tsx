@@ -2,7 +2,7 @@
 
 import { RowTable } from '@/components/list/row-table';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
-import { ExceptionBadge, standingOf } from '@/components/shell/exceptions/exception-badge';
+import { ExceptionBadge, exceptionStateOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { CheckName } from '@/components/ui/check-name';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -45,7 +45,7 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
       </td>
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
-        {standingOf(exception, now).words.endsWith(day) ? null : (
+        {exceptionStateOf(exception, now).words.endsWith(day) ? null : (
           <p className="mt-1 text-sm text-ink-3">until {day}</p>
         )}
       </td>
@@ -55,7 +55,7 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
         </p>
         <p className="mt-0.5 text-sm text-ink-3">
           <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
-          <Second exception={exception} />
+          <Reviewers exception={exception} />
         </p>
         <ExceptionActions check={check.id} exception={exception} />
       </td>
@@ -72,7 +72,11 @@ const CLOSED_WORDS = {
 } as const;
 
 /** Who approved the exception, and who closed it. */
-function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exception: ListedException }) {
+function Reviewers({
+  exception: { state, confirmedBy, closedAt, closedBy },
+}: {
+  exception: ListedException;
+}) {
   return (
     <>
       {confirmedBy === null ? null : (

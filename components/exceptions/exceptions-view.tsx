@@ -1,10 +1,10 @@
 'use client';
 
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
@@ -66,7 +66,7 @@ export function ExceptionsView({ at }: { at: number }) {
         pages={pages}
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading exceptions" bars={['w-72', 'w-28', 'w-24']} />}
-        nothing={<Nothing page={first} onClear={list.clear} />}
+        nothing={<NoExceptions page={first} onClear={list.clear} />}
       >
         <ExceptionsTable rows={rows} isBusy={pages.isPlaceholderData} />
       </ListedPages>
@@ -74,13 +74,13 @@ export function ExceptionsView({ at }: { at: number }) {
   );
 }
 
-function Nothing({ page, onClear }: { page: ExceptionsPage | undefined; onClear: () => void }) {
+function NoExceptions({ page, onClear }: { page: ExceptionsPage | undefined; onClear: () => void }) {
   return page?.any ? (
-    <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+    <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
       No exceptions match these filters. Choose a state to see expired, withdrawn or rejected ones.
-    </NothingListed>
+    </EmptyList>
   ) : (
-    <NothingListed
+    <EmptyList
       title="No exceptions yet"
       actions={
         <PageLink href="/findings?state=open" className={buttonClass()}>
@@ -90,7 +90,7 @@ function Nothing({ page, onClear }: { page: ExceptionsPage | undefined; onClear:
     >
       An exception allows a profile to fail a check until a date, for a reason. Add one from a finding or a
       profile.
-    </NothingListed>
+    </EmptyList>
   );
 }
 

@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
-import { ExceptFound } from '@/components/shell/exceptions/except-found';
+import { AddExceptionsForFilter } from '@/components/shell/exceptions/add-exceptions-for-filter';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -17,7 +17,7 @@ import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { LogSkeleton } from '@/components/ui/skeleton';
-import { formsAsked } from '@/lib/configuration/checks/forms-asked';
+import { requiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { FindingsPage } from '@/lib/contract/checks/findings';
 import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
 import { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
@@ -68,7 +68,7 @@ export function FindingsView({ at }: { at: number }) {
           {ofCheck === undefined || state.state === 'ended' || state.state === 'excepted' ? null : (
             <>
               <AssignOfCheck check={ofCheck.id} />
-              <ExceptFound check={ofCheck} of={{ findings: request }} />
+              <AddExceptionsForFilter check={ofCheck} of={{ findings: request }} />
             </>
           )}
         </div>
@@ -101,7 +101,7 @@ export function FindingsView({ at }: { at: number }) {
         pages={pages}
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading findings" bars={['w-24', 'w-72', 'w-28']} />}
-        nothing={<Nothing page={first} onClear={list.clear} />}
+        nothing={<NoFindings page={first} onClear={list.clear} />}
       >
         <FindingsTable rows={rows} isBusy={pages.isPlaceholderData} />
       </ListedPages>
@@ -112,20 +112,20 @@ export function FindingsView({ at }: { at: number }) {
 /** Starts an assignment for all profiles that fail the check, filled in with the forms it requires. */
 function AssignOfCheck({ check }: { check: string }) {
   const { data } = useQuery(checkQuery(check));
-  const asked = data === undefined ? null : formsAsked(data.definition.condition);
+  const asked = data === undefined ? null : requiredForms(data.definition.condition);
   return <AssignForms href={assignAddress({ check: `${check}:fail` }, asked)} />;
 }
 
-function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {
+function NoFindings({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {
   if (page?.any) {
     return (
-      <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
         No findings match these filters.
-      </NothingListed>
+      </EmptyList>
     );
   }
   return page?.isAnyCheckOn === false ? (
-    <NothingListed
+    <EmptyList
       title="No active checks"
       actions={
         <PageLink href="/checks" className={buttonClass()}>
@@ -134,11 +134,11 @@ function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: (
       }
     >
       Activate a check to list the profiles that fail it here.
-    </NothingListed>
+    </EmptyList>
   ) : (
-    <NothingListed title="No findings" actions={null}>
+    <EmptyList title="No findings" actions={null}>
       No profiles fail an active check. {page === undefined ? null : coverageWords(page.coverage)}
-    </NothingListed>
+    </EmptyList>
   );
 }
 

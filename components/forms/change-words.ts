@@ -1,5 +1,5 @@
-import { formsInWords, type NameOf } from '@/lib/configuration/differently-kept';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
+import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** "section shown" in the console's words. */
@@ -9,7 +9,7 @@ export const switchWord = (enabled: boolean): 'Shown' | 'Hidden' => (enabled ? '
 export function changeWords(before: AssignedForms, after: AssignedForms, nameOf: NameOf = String): string {
   const { enabled, added, removed, emptiness, count } = differenceBetween(before, after);
   if (count === 0) return 'Nothing changed.';
-  const said = [
+  const changes = [
     added.length > 0 ? `added ${formsInWords(added, nameOf)}` : '',
     emptiness === 'becomes-null'
       ? 'removed every form'
@@ -19,7 +19,7 @@ export function changeWords(before: AssignedForms, after: AssignedForms, nameOf:
     emptiness === 'becomes-empty' ? 'no forms remain' : '',
     enabled.before === enabled.after ? '' : `the section is now ${switchWord(enabled.after).toLowerCase()}`,
   ].filter((part) => part !== '');
-  const sentence = said.join(', ');
+  const sentence = changes.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 

@@ -24,11 +24,11 @@ export function ChangedMark({ onEnd }: { onEnd: () => void }) {
     let frame = 0;
     // Closing the editor goes back in history and returns focus, and the browser scrolls some frames after each. Keep
     // the section in view until the editor is closed or the user does something else.
-    const keepInSight = () => {
+    const scrollIntoSight = () => {
       section?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      frame = requestAnimationFrame(keepInSight);
+      frame = requestAnimationFrame(scrollIntoSight);
     };
-    keepInSight();
+    scrollIntoSight();
     const stop = () => cancelAnimationFrame(frame);
     for (const input of INPUTS) window.addEventListener(input, stop, { once: true, passive: true });
     const closed = setTimeout(stop, CLOSES_WITHIN);

@@ -62,14 +62,14 @@ const CHIP = 'inline-flex min-h-6 max-w-full items-center gap-1 rounded-[6px] bo
 export function ChangeChips({ before, after }: { before: AssignedForms; after: AssignedForms }) {
   const { labelOf } = useLabels();
   const name = (id: number) => <LabelledId id={id} label={labelOf('form', id)} />;
-  const { kept, added, removed } = differenceBetween(before, after);
-  const unlisted = kept.length - KEPT_LISTED;
-  const isBare = kept.length + added.length + removed.length === 0;
+  const { kept: unchanged, added, removed } = differenceBetween(before, after);
+  const unlisted = unchanged.length - KEPT_LISTED;
+  const isBare = unchanged.length + added.length + removed.length === 0;
   return (
     <>
       {isBare ? null : (
         <ul className="flex flex-wrap gap-1.5">
-          {kept.slice(0, KEPT_LISTED).map((id) => (
+          {unchanged.slice(0, KEPT_LISTED).map((id) => (
             <li key={id} className={`${CHIP} border-line bg-sunken`}>
               {name(id)}
             </li>

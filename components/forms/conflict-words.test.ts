@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeOrigin } from '@/lib/contract/problem';
-import { ofUnknownOrigin, whatIsOverwritten, whoDidWhat } from './conflict-words';
+import { changeLines, ofUnknownOrigin, overwrittenChanges } from './conflict-words';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const at = '2026-11-21T11:58:00Z';
@@ -26,11 +26,11 @@ describe('case 126: a conflict', () => {
       origin({ kind: 'removed', id: 104 }, ada),
       origin({ kind: 'hidden' }, outside),
     ];
-    expect(whoDidWhat(origins, reading)).toEqual([
+    expect(changeLines(origins, reading)).toEqual([
       'Ada Hart, 2 min ago: added 126 W-8BEN-E, 127, removed 104.',
       'Outside this console, found 2 min ago: hid the section.',
     ]);
-    expect(whatIsOverwritten(origins, mine, reading)).toEqual([
+    expect(overwrittenChanges(origins, mine, reading)).toEqual([
       'Removes 126 W-8BEN-E, 127, added by Ada Hart 2 min ago.',
       'Restores 104, removed by Ada Hart 2 min ago.',
       'Shows the section, hidden outside this console, found 2 min ago.',
@@ -39,16 +39,16 @@ describe('case 126: a conflict', () => {
 
   test('names the assignment whose run made the change, and the operator responsible', () => {
     const origins = [origin({ kind: 'added', id: 9 }, { ...ada, assignment: 12 })];
-    expect(whoDidWhat(origins, reading)).toEqual(['Assignment A-12 (Ada Hart), 2 min ago: added 9.']);
-    expect(whatIsOverwritten(origins, mine, reading)).toEqual([
+    expect(changeLines(origins, reading)).toEqual(['Assignment A-12 (Ada Hart), 2 min ago: added 9.']);
+    expect(overwrittenChanges(origins, mine, reading)).toEqual([
       'Removes 9, added by assignment A-12 (Ada Hart) 2 min ago.',
     ]);
   });
 
   test('names the author only as far as known', () => {
     const origins = ofUnknownOrigin({ enabled: true, form_ids: [] }, { enabled: true, form_ids: null });
-    expect(whoDidWhat(origins, reading)).toEqual(['Someone else: set the list to null.']);
-    expect(whatIsOverwritten([origin({ kind: 'added', id: 9 }, unknown)], mine, reading)).toEqual([
+    expect(changeLines(origins, reading)).toEqual(['Someone else: set the list to null.']);
+    expect(overwrittenChanges([origin({ kind: 'added', id: 9 }, unknown)], mine, reading)).toEqual([
       'Removes 9, added by someone else.',
     ]);
   });
@@ -56,13 +56,13 @@ describe('case 126: a conflict', () => {
   test("does not blame a colleague for the operator's own save in another window", () => {
     const own = { ...ada, by: { id: 'me', name: 'Ada Hart' } };
     const origins = [origin({ kind: 'added', id: 9 }, own)];
-    expect(whoDidWhat(origins, reading)).toEqual(['You, in another window, 2 min ago: added 9.']);
-    expect(whatIsOverwritten(origins, mine, reading)).toEqual([
+    expect(changeLines(origins, reading)).toEqual(['You, in another window, 2 min ago: added 9.']);
+    expect(overwrittenChanges(origins, mine, reading)).toEqual([
       'Removes 9, added by you in another window 2 min ago.',
     ]);
   });
 
   test('does not undo what both sides did', () => {
-    expect(whatIsOverwritten([origin({ kind: 'added', id: 317 }, ada)], mine, reading)).toEqual([]);
+    expect(overwrittenChanges([origin({ kind: 'added', id: 317 }, ada)], mine, reading)).toEqual([]);
   });
 });

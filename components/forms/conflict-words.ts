@@ -1,6 +1,6 @@
 import { relativeTime } from '@/components/ui/time-words';
-import { formsInWords, type NameOf } from '@/lib/configuration/differently-kept';
 import { changesBetween, type FormsChange, hasChange } from '@/lib/configuration/forms-difference';
+import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';
@@ -29,7 +29,7 @@ export const ofUnknownOrigin = (base: AssignedForms, theirs: AssignedForms): Cha
   changesBetween(base, theirs).map((change) => ({ change, by: null, isOutside: false, at: null }));
 
 /** What happened in the meantime, one line per author: "Ada Hart, 2 min ago: added 126, removed 104." */
-export function whoDidWhat(origins: readonly ChangeOrigin[], reading: Reading): string[] {
+export function changeLines(origins: readonly ChangeOrigin[], reading: Reading): string[] {
   return grouped(origins, ({ by, isOutside, at }) => `${by?.id} ${isOutside} ${at}`).map((group) => {
     const done = grouped(group, ({ change }) => change.kind).map(
       (ofKind) => `${WORDS[kindOf(ofKind)].done}${idWords(ofKind, reading.nameOf)}`,
@@ -39,7 +39,7 @@ export function whoDidWhat(origins: readonly ChangeOrigin[], reading: Reading): 
 }
 
 /** What saving only `mine` would undo, and whose change that was: "Removes 126, added by Ada Hart 2 min ago." */
-export function whatIsOverwritten(
+export function overwrittenChanges(
   origins: readonly ChangeOrigin[],
   mine: AssignedForms,
   reading: Reading,

@@ -31,7 +31,7 @@ export function DraftChecks({ uuid, forms }: { uuid: string; forms: AssignedForm
           {isError ? 'The effect on checks could not be loaded.' : 'Checking the active checks…'}
         </p>
       ) : (
-        <Said draft={data} />
+        <DraftResults draft={data} />
       )}
     </section>
   );
@@ -60,7 +60,7 @@ const GROUPS: readonly GroupWords[] = [
   },
 ];
 
-function Said({ draft }: { draft: Draft }) {
+function DraftResults({ draft }: { draft: Draft }) {
   const { checks, isBlocking } = draft;
   const of = (change: DraftChange) => checks.filter((one) => one.change === change);
   const needsReason = isBlocking && of('would_fail').some(({ exceptedUntil }) => exceptedUntil === null);
@@ -142,10 +142,10 @@ function summaryWords({ checks, on, readAt }: Draft): string {
   if (checks.length === on && checks.every(({ reason }) => reason === 'stale')) {
     return `The latest reading is out of date, so the effect on ${checksWords(on)} is unknown.`;
   }
-  const [fail, mend] = [count('would_fail'), count('would_mend')];
+  const [fail, fixes] = [count('would_fail'), count('would_mend')];
   const parts = [
     fail === 0 ? '' : `make ${checksWords(fail)} fail`,
-    mend === 0 ? '' : `fix ${checksWords(mend)}`,
+    fixes === 0 ? '' : `fix ${checksWords(fixes)}`,
   ].filter(Boolean);
   if (parts.length > 0) return `Saving would ${parts.join(' and ')}.`;
   const isSame = checks.every(({ change }) => change === 'still_fails' || change === 'unknown');

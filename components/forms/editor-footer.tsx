@@ -41,7 +41,7 @@ export function EditorFooter({
         {isDirty ? 'Discard' : 'Close'}
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         aria-disabled={isIdle}
         aria-keyshortcuts="Meta+Enter Control+Enter"
         onClick={() => (isIdle ? undefined : onSave())}

@@ -12,7 +12,7 @@ import type { ChangeOrigin } from '@/lib/contract/problem';
 import { useLabels } from '@/lib/queries/labels';
 import { switchWord } from './change-words';
 import { ChangeChips } from './changes-panel';
-import { ofUnknownOrigin, whatIsOverwritten, whoDidWhat } from './conflict-words';
+import { changeLines, ofUnknownOrigin, overwrittenChanges } from './conflict-words';
 import { mergeForms } from './forms-draft';
 
 /**
@@ -50,7 +50,7 @@ export function FormsConflict({
   const nameOf = (id: number) => [id, labelOf('form', id)].filter(Boolean).join(' ');
   const reading = { reader, nowMs, nameOf };
   const origins = known ?? ofUnknownOrigin(base, theirs);
-  const lost = whatIsOverwritten(origins, mine, reading);
+  const lost = overwrittenChanges(origins, mine, reading);
   const both = mergeForms(base, mine, theirs);
   const versions = [
     { name: 'Both combined', forms: both },
@@ -65,7 +65,7 @@ export function FormsConflict({
           The forms changed while you were editing
         </h3>
         <p className="text-ink-2">Nothing was saved. Since you started:</p>
-        <Lines of={whoDidWhat(origins, reading)} />
+        <Lines of={changeLines(origins, reading)} />
       </div>
       <Panel>
         <ul className="grid sm:grid-cols-2">
@@ -86,12 +86,12 @@ export function FormsConflict({
       </Panel>
       <p className="text-sm text-ink-3">Marks show changes since you started.</p>
       <div className="grid gap-2 [&_button]:whitespace-normal">
-        <Button look="primary" onClick={onGoOn}>
+        <Button variant="primary" onClick={onGoOn}>
           {sameForms(both, theirs) ? 'Continue with the service’s version' : 'Continue with both changes'}
         </Button>
         <Button onClick={onKeepTheirs}>Use the service’s version, discard mine</Button>
         {lost.length === 0 ? null : (
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {needsApproval ? 'Request my version…' : 'Save my version…'}
           </Button>
         )}

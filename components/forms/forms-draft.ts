@@ -17,7 +17,7 @@ export interface FormsDraft {
 }
 
 /** A save as answered by the service. */
-interface Saved {
+interface SavedForms {
   before: AssignedForms;
   asked: AssignedForms;
   after: AssignedForms;
@@ -37,9 +37,9 @@ export type DraftAction =
   /** Applies the changes from the base to `mine` again, on top of the service's current forms. */
   | { type: 'merged'; mine: AssignedForms; theirs: AssignedForms }
   /** What the service did not store is still wanted; its own changes are accepted. */
-  | { type: 'kept_differently'; saved: Saved }
+  | { type: 'kept_differently'; saved: SavedForms }
   /** Such a save was undone: everything requested is wanted again, with later changes. */
-  | { type: 'taken_back'; saved: Saved; now: AssignedForms };
+  | { type: 'taken_back'; saved: SavedForms; now: AssignedForms };
 
 /** A draft without changes, or one filled in with other `forms`. */
 export const draftFrom = (base: AssignedForms, forms = base): FormsDraft => ({
@@ -118,10 +118,10 @@ const once = (forms: AssignedForms): AssignedForms => ({
 export function mergeForms(base: AssignedForms, mine: AssignedForms, theirs: AssignedForms): AssignedForms {
   const { added, removed, emptiness } = differenceBetween(base, mine);
   const enabled = mine.enabled === base.enabled ? theirs.enabled : mine.enabled;
-  const gone = new Set(removed);
-  const kept = (theirs.form_ids ?? []).filter((id) => !gone.has(id));
-  if (emptiness === 'becomes-null' && kept.length === 0) return { enabled, form_ids: null };
+  const removedIds = new Set(removed);
+  const remaining = (theirs.form_ids ?? []).filter((id) => !removedIds.has(id));
+  if (emptiness === 'becomes-null' && remaining.length === 0) return { enabled, form_ids: null };
   if (added.length === 0 && removed.length === 0) return { enabled, form_ids: theirs.form_ids };
-  const merged = [...new Set([...kept, ...added])];
+  const merged = [...new Set([...remaining, ...added])];
   return { enabled, form_ids: theirs.form_ids === null && merged.length === 0 ? null : merged };
 }

@@ -10,7 +10,7 @@ import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { readEditableForms } from './editable-forms';
 import { FormsForm } from './forms-form';
-import type { FilledIn } from './use-forms-draft';
+import type { PrefilledForms } from './use-forms-draft';
 
 /**
  * The sheet in which a profile's forms are edited. Mounted while it is open. `isLeaving` means that Back was used: with
@@ -24,21 +24,21 @@ export function FormsEditor({
   onDirtyChange,
   onClose,
   onSaved,
-  onKeptDifferently,
+  onStoredDifferences,
   onTheirs,
   onFoundSaved,
   onRequested,
 }: {
   setup: ProfileSetup;
   /** What it opens with instead of the service's forms. */
-  filledIn: FilledIn | null;
+  filledIn: PrefilledForms | null;
   isLeaving: boolean;
   onStay: () => void;
   onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
   /** The service stored something different; what it didn't store stays in the editor. */
-  onKeptDifferently: (answer: SaveFormsAnswer) => void;
+  onStoredDifferences: (answer: SaveFormsAnswer) => void;
   /** The operator accepts the service's forms. */
   onTheirs: () => void;
   /** The service turned out to have the wanted forms already. */
@@ -77,7 +77,7 @@ export function FormsEditor({
           onDirtyChange={onDirtyChange}
           onClose={onClose}
           onSaved={onSaved}
-          onKeptDifferently={onKeptDifferently}
+          onStoredDifferences={onStoredDifferences}
           onTheirs={onTheirs}
           onFoundSaved={onFoundSaved}
           onRequested={onRequested}

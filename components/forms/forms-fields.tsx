@@ -9,7 +9,7 @@ import type { Problem } from '@/lib/contract/problem';
 import { ChangesPanel } from './changes-panel';
 import { DraftChecks } from './draft-checks';
 import { ErrorSummary, FieldErrors, summaryOf } from './field-errors';
-import { REASON_FIELD, ReasonField, type useReason } from './reason-field';
+import { REASON_FIELD, ReasonField, type useReasonField } from './reason-field';
 import type { FormsDraftState } from './use-forms-draft';
 
 const FORM_IDS_FIELD = 'form-ids';
@@ -37,7 +37,7 @@ export function FormsFields({
   errors: readonly string[];
   bad: ReadonlySet<number>;
   refusal: Problem | null;
-  reason: Pick<ReturnType<typeof useReason>, 'isRequired' | 'errors' | 'isJudged'>;
+  reason: Pick<ReturnType<typeof useReasonField>, 'isRequired' | 'errors' | 'isJudged'>;
   attempt: number;
   onStartOver: () => void;
 }) {
@@ -52,7 +52,7 @@ export function FormsFields({
               : `Filled in with ${draft.version}. Nothing is saved yet.`}
           </span>
           <Button
-            look="ghost"
+            variant="ghost"
             onClick={() => {
               onStartOver();
               input.current?.focus();

@@ -7,7 +7,7 @@ import type { DraftCheck } from '@/lib/contract/checks/draft-checks';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { answerCalls as answerAll, aProblem, type SentCall } from '@/lib/testing/answer-calls';
 import { FormsForm } from './forms-form';
-import type { FilledIn } from './use-forms-draft';
+import type { PrefilledForms } from './use-forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const SAVE = `PATCH /api/profiles/${UUID}/portal-configuration`;
@@ -30,11 +30,11 @@ const OPERATOR = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 
 /** Opens the editor's form with a service that has 101 and 104. */
-function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Opened> = {}) {
+function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<OpenOptions> = {}) {
   const on = {
     onClose: vi.fn(),
     onSaved: vi.fn(),
-    onKeptDifferently: vi.fn(),
+    onStoredDifferences: vi.fn(),
     onTheirs: vi.fn(),
     onFoundSaved: vi.fn(),
     onRequested: vi.fn(),
@@ -58,8 +58,8 @@ function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Op
   return { ...on, unmount, user: userEvent.setup() };
 }
 
-interface Opened {
-  filledIn: FilledIn | null;
+interface OpenOptions {
+  filledIn: PrefilledForms | null;
   current: AssignedForms;
 }
 
@@ -72,12 +72,12 @@ const assigned = () =>
 
 const sent = ({ body }: SentCall) => body as { forms: AssignedForms; base: AssignedForms; reason?: string };
 
-/** The service's answer to a save that it stored as requested, or as `kept`. */
-const saved = (call: SentCall, kept = sent(call).forms) => ({
+/** The service's answer to a save that it stored as requested, or as `savedForms`. */
+const saved = (call: SentCall, savedForms = sent(call).forms) => ({
   setup: { requestId: 'req-1', uuid: UUID },
   before: sent(call).base,
   asked: sent(call).forms,
-  after: kept,
+  after: savedForms,
   sideEffects: [],
 });
 
@@ -198,14 +198,14 @@ test('stored differently than requested: the editor says what was stored, and th
   const changes = answerCalls({
     [SAVE]: (call) => (changes.length === 1 ? saved(call, forms([101, 104, 317])) : saved(call)),
   });
-  const { user, onKeptDifferently, onSaved } = openEditor();
+  const { user, onStoredDifferences, onSaved } = openEditor();
   await user.type(field(), '317 318 ');
   await user.click(saveButton());
   const banner = await screen.findByRole('alert');
   expect(banner).toHaveTextContent('The service saved something different');
   expect(banner).toHaveTextContent('Added 317.');
   expect(banner).toHaveTextContent('What was not saved is still here.');
-  expect(onKeptDifferently).toHaveBeenCalledOnce();
+  expect(onStoredDifferences).toHaveBeenCalledOnce();
   expect(onSaved).not.toHaveBeenCalled();
   expect(assigned()).toEqual([101, 104, 317, 318]);
   await user.click(screen.getByRole('button', { name: 'Save 1 change' }));
@@ -279,10 +279,10 @@ test('the results of checks are shown before saving, with existing failures list
   answerCalls({
     [DRAFT]: ({ body }) => {
       asked.push(body);
-      return said;
+      return report;
     },
   });
-  const said = {
+  const report = {
     checks: [
       draftCheck(CHECK, 'would_fail'),
       draftCheck(OTHER, 'would_mend'),
@@ -356,13 +356,13 @@ test('a save refused because of checks keeps the draft, and continues only with 
   const banner = await screen.findByRole('alert');
   expect(within(banner).getByText(/Has form 104/)).toBeInTheDocument();
   expect(assigned()).toEqual([101]);
-  const goOn = () => user.click(screen.getByRole('button', { name: 'Save anyway' }));
+  const saveAnyway = () => user.click(screen.getByRole('button', { name: 'Save anyway' }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Too short');
-  await goOn();
+  await saveAnyway();
   expect(calls).toHaveLength(1);
   expect(screen.getByRole('link', { name: /at least 20 characters/ })).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), ': the statement came by post.');
-  await goOn();
+  await saveAnyway();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls[1]?.body).toMatchObject({
     forms: forms([101]),

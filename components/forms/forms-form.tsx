@@ -16,10 +16,10 @@ import { badFormIds, formIdErrors, isOfFields } from './form-errors';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';
-import { LEAST, useReason } from './reason-field';
+import { LEAST, useReasonField } from './reason-field';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
-import { type FilledIn, useFormsDraft } from './use-forms-draft';
+import { type PrefilledForms, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 
 export function FormsForm({
@@ -34,7 +34,7 @@ export function FormsForm({
   onDirtyChange,
   onClose,
   onSaved,
-  onKeptDifferently,
+  onStoredDifferences,
   onTheirs,
   onFoundSaved,
   onRequested,
@@ -42,7 +42,7 @@ export function FormsForm({
   uuid: string;
   readAt: string;
   current: AssignedForms;
-  filledIn: FilledIn | null;
+  filledIn: PrefilledForms | null;
   input: RefObject<HTMLInputElement | null>;
   /** Receives the handler for Esc and the sheet's close button. */
   askToClose: RefObject<() => void>;
@@ -52,7 +52,7 @@ export function FormsForm({
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
   /** The service stored something else: the profile is updated with its answer, and the editor stays open. */
-  onKeptDifferently: (answer: SaveFormsAnswer) => void;
+  onStoredDifferences: (answer: SaveFormsAnswer) => void;
   onTheirs: () => void;
   onFoundSaved: () => void;
   /** The change waits for approval as this assignment. */
@@ -61,18 +61,25 @@ export function FormsForm({
   const draft = useFormsDraft(uuid, current, filledIn);
   const { data: connection } = useQuery(connectionQuery());
   const needsApproval = connection?.approvalRequired ?? false;
-  const { saving, send, requestApproval, takeBack, check, dismiss } = useFormsSaving(uuid, {
+  const {
+    saving,
+    send,
+    requestApproval,
+    takeBack: revert,
+    check,
+    dismiss,
+  } = useFormsSaving(uuid, {
     saved: (answer) => {
       draft.forget();
       onSaved(answer);
     },
     keptDifferently: (answer) => {
       draft.change({ type: 'kept_differently', saved: answer });
-      onKeptDifferently(answer);
+      onStoredDifferences(answer);
     },
     takenBack: (first, second) => {
       draft.change({ type: 'taken_back', saved: first, now: second.after });
-      onKeptDifferently(second);
+      onStoredDifferences(second);
     },
     foundSaved: () => {
       draft.forget();
@@ -98,7 +105,7 @@ export function FormsForm({
     saving.problem.code === 'would_fail_checks' &&
     sentFrom !== null &&
     sameForms(sentFrom, forms);
-  const reason = useReason(draft.reason, problem, mayGoOn ? LEAST : 0);
+  const reason = useReasonField(draft.reason, problem, mayGoOn ? LEAST : 0);
   const known = useKnownForms();
   const errors = formIdErrors(forms, draft.refused, objections, problem, known);
   const refusal = isOfFields(problem) ? problem : null;
@@ -147,7 +154,7 @@ export function FormsForm({
     setSentFrom(drafted);
     void (needsApproval ? requestApproval(request) : send(request));
   };
-  const goOn = (request: SaveFormsRequest, failing: readonly FailingCheck[]) => {
+  const saveAnyway = (request: SaveFormsRequest, failing: readonly FailingCheck[]) => {
     if (reason.isWrong) return setAttempt(attempt + 1);
     sendFrom(forms, { ...request, ...reason.given, despiteChecks: failing.map(({ id }) => id) });
   };
@@ -195,9 +202,9 @@ export function FormsForm({
             isDirty={isDirty}
             onTakeBack={(answer) => {
               setSentFrom(null);
-              void takeBack(answer);
+              void revert(answer);
             }}
-            onGoOn={mayGoOn ? goOn : null}
+            onGoOn={mayGoOn ? saveAnyway : null}
             onSend={(request) => void send(request)}
             onCheck={(request, doubt) => void check(request, doubt)}
             onCancel={dismiss}

@@ -1,6 +1,6 @@
 import { showToast } from '@/components/shell/show-toast';
-import { differentlyKept } from '@/lib/configuration/differently-kept';
 import { changesBetween } from '@/lib/configuration/forms-difference';
+import { storedDifferences } from '@/lib/configuration/stored-differences';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
@@ -56,7 +56,7 @@ async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): P
     const answer = await saveForms(uuid, request);
     then.onSaved(answer);
     const nameOf = nameBy(then.labelOf);
-    const differently = differentlyKept(answer, nameOf);
+    const differently = storedDifferences(answer, nameOf);
     showToast({
       message: differently.length === 0 ? 'Change undone' : 'The service saved something different',
       detail: [changeWords(answer.before, answer.after, nameOf), ...differently].join(' '),

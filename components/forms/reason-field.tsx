@@ -58,7 +58,7 @@ export function ReasonField({
  * The typed reason of a save, as validated and sent.
  * @param least Minimum number of characters, to save despite checks
  */
-export function useReason(typed: string, problem: Problem | null, least = 0) {
+export function useReasonField(typed: string, problem: Problem | null, least = 0) {
   const { data: connection } = useQuery(connectionQuery());
   const isRequired =
     (connection?.reasonRequired ?? false) || (connection?.approvalRequired ?? false) || least > 0;

@@ -36,7 +36,7 @@ export function RemoveEveryForm({
         </p>
       </div>
       <Button
-        look="danger"
+        variant="danger"
         aria-describedby="remove-every-form"
         disabled={isNull || isBusy}
         onClick={() => setAsking(true)}

@@ -5,8 +5,8 @@ import { RetryCountdown } from '@/components/shell/problem-panel';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import { differentlyKept } from '@/lib/configuration/differently-kept';
 import { sameForms } from '@/lib/configuration/forms-difference';
+import { storedDifferences } from '@/lib/configuration/stored-differences';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { FailingCheck, Problem } from '@/lib/contract/problem';
@@ -14,7 +14,7 @@ import { useLabels } from '@/lib/queries/labels';
 import { changeWords } from './change-words';
 import { serviceErrors } from './form-errors';
 import { canUndo } from './offer-undo';
-import type { Saving } from './use-forms-saving';
+import type { SaveState } from './use-forms-saving';
 
 /** Status 0: the console itself did not answer, so the outcome of the save is unknown as well. */
 const isInDoubt = ({ code, status }: Problem) => code === 'save_not_confirmed' || status === 0;
@@ -29,7 +29,7 @@ export function SaveProblem({
   onCancel,
   onGoOn,
 }: {
-  saving: Saving;
+  saving: SaveState;
   isDirty: boolean;
   onTakeBack: (answer: SaveFormsAnswer) => void;
   onSend: (request: SaveFormsRequest) => void;
@@ -163,7 +163,7 @@ function KeptDifferently({
   const hasChanged = !sameForms(before, after);
   return (
     <Banner title="The service saved something different">
-      {differentlyKept(answer, nameOf).map((sentence) => (
+      {storedDifferences(answer, nameOf).map((sentence) => (
         <p key={sentence} className="text-ink">
           <MarkedText>{sentence}</MarkedText>
         </p>

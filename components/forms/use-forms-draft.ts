@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { useOperator } from '@/components/shell/operator-session';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
-import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts';
+import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './stored-drafts';
 
 /** Forms that the editor opens with, from an earlier version or the fixes for a check; `words` says which. */
-export interface FilledIn {
+export interface PrefilledForms {
   forms: AssignedForms;
   words: string;
 }
 
-const draftOf = ({ base, forms, text, reason = '' }: KeptDraft): FormsDraft => ({
+const draftOf = ({ base, forms, text, reason = '' }: StoredDraft): FormsDraft => ({
   ...draftFrom(base, forms),
   text,
   reason,
@@ -24,21 +24,21 @@ const draftOf = ({ base, forms, text, reason = '' }: KeptDraft): FormsDraft => (
  * Stored in this tab across reloads until it is saved or discarded. `current` only matters at the start: a later
  * reading does not change the base of the draft.
  */
-export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: FilledIn | null = null) {
+export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: PrefilledForms | null = null) {
   const operator = useOperator().id;
-  const [kept] = useState(() => (filledIn ? null : readKeptDraft(sessionStorage, { operator, uuid })));
+  const [remaining] = useState(() => (filledIn ? null : readStoredDraft(sessionStorage, { operator, uuid })));
   const [draft, change] = useReducer(changeDraft, null, () =>
-    kept === null ? draftFrom(current, filledIn?.forms) : draftOf(kept),
+    remaining === null ? draftFrom(current, filledIn?.forms) : draftOf(remaining),
   );
-  const version = filledIn?.words ?? kept?.version;
+  const version = filledIn?.words ?? remaining?.version;
   const isDirty = isChanged(draft);
   const { base, forms, text, reason } = draft;
 
   useEffect(() => {
     const of = { operator, uuid };
-    if (!isDirty && reason === '') return forgetDraft(sessionStorage, of);
+    if (!isDirty && reason === '') return deleteDraft(sessionStorage, of);
     const more = { ...(version ? { version } : {}), ...(reason ? { reason } : {}) };
-    keepDraft(sessionStorage, of, { base, forms, text, ...more });
+    storeDraft(sessionStorage, of, { base, forms, text, ...more });
   }, [operator, uuid, isDirty, base, forms, text, reason, version]);
 
   return {
@@ -48,29 +48,29 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
     difference: useMemo(() => changesOf({ base, forms }), [base, forms]),
     objections: useMemo(() => objectionsTo({ base, forms }), [base, forms]),
     /** Whether it started with something other than the service's forms. */
-    wasKept: kept !== null || filledIn !== null,
+    wasKept: remaining !== null || filledIn !== null,
     /** The source of the forms that were filled in. */
     version: version ?? null,
-    forget: () => forgetDraft(sessionStorage, { operator, uuid }),
+    forget: () => deleteDraft(sessionStorage, { operator, uuid }),
   };
 }
 
 export type FormsDraftState = ReturnType<typeof useFormsDraft>;
 
 /** The service may send any number; IDs are validated when saving, not here. */
-const keptForms = z.strictObject({
+const storedForms = z.strictObject({
   enabled: z.boolean(),
   form_ids: z.array(z.number()).max(20_000).nullable(),
 });
 
-const keptShape: z.ZodType<KeptDraft> = z.strictObject({
-  base: keptForms,
-  forms: keptForms,
+const storedDraftSchema: z.ZodType<StoredDraft> = z.strictObject({
+  base: storedForms,
+  forms: storedForms,
   text: z.string().max(100_000),
   reason: z.string().max(10_000).optional(),
   version: z.string().max(200).optional(),
 });
 
 /** The draft stored for this profile; null if there is none or it cannot be read. Never throws. */
-export const readKeptDraft = (...kept: Parameters<typeof keptDraft>): KeptDraft | null =>
-  keptShape.safeParse(keptDraft(...kept)).data ?? null;
+export const readStoredDraft = (...remaining: Parameters<typeof storedDraft>): StoredDraft | null =>
+  storedDraftSchema.safeParse(storedDraft(...remaining)).data ?? null;

@@ -9,12 +9,12 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { shortUuid } from '@/lib/contract/profile-name';
 import { undoReason } from '@/lib/contract/save-reason';
-import { makeAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { createAssignment, invalidateAssignments } from '@/lib/queries/assignments';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
 
-export type Saving =
+export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   /** The service asked for a pause; the save resumes automatically. */
@@ -43,11 +43,11 @@ export function useFormsSaving(
   },
 ) {
   const queryClient = useQueryClient();
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
+  const [saving, setSaving] = useState<SaveState>({ kind: 'idle' });
   const isRunning = useRef(false);
 
   /** @returns the resulting state; null if there is nothing left to show. */
-  async function run(attempt: () => Promise<Saving | null>): Promise<void> {
+  async function run(attempt: () => Promise<SaveState | null>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setSaving({ kind: 'saving' });
@@ -90,13 +90,13 @@ export function useFormsSaving(
           if (next === null) on.foundSaved();
           return next;
         }
-        const { number } = await makeAssignment({
+        const { number } = await createAssignment({
           title: `Change the forms of profile ${shortUuid(uuid)}`,
           reason,
           choice: { profiles: [uuid] },
           change: formsChangeBetween(base, forms),
         });
-        await readAssignmentsAnew(queryClient);
+        await invalidateAssignments(queryClient);
         on.requested(number);
         return null;
       } catch (cause) {
@@ -105,7 +105,7 @@ export function useFormsSaving(
     });
 
   /** Undoes what a save stored; what it requested is still wanted. */
-  const takeBack = (first: SaveFormsAnswer) =>
+  const revert = (first: SaveFormsAnswer) =>
     run(async () => {
       const { before, after, setup } = first;
       const request = { forms: before, base: after, reason: undoReason(setup.requestId) };
@@ -135,14 +135,21 @@ export function useFormsSaving(
       }
     });
 
-  return { saving, send, requestApproval, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
+  return {
+    saving,
+    send,
+    requestApproval,
+    takeBack: revert,
+    check,
+    dismiss: () => setSaving({ kind: 'idle' }),
+  };
 }
 
 /** Sent again after the wait that the response specifies. */
 const WAITS: readonly ProblemCode[] = ['rate_limited', 'own_share_spent', 'service_paused'];
 
 /** Null if the service already has exactly the wanted forms: an earlier attempt succeeded. */
-function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | null {
+function afterFailure(problem: Problem, request: SaveFormsRequest): SaveState | null {
   if (problem.code === 'forms_changed' && problem.current) {
     if (sameForms(problem.current, request.forms)) return null;
     return { kind: 'conflict', problem, current: problem.current, mine: request.forms };

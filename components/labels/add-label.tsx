@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/contract/label-kinds';
-import { readLabelsAnew, setLabel, useLabels } from '@/lib/queries/labels';
+import { invalidateLabels, setLabel, useLabels } from '@/lib/queries/labels';
 
 /** Labels an ID before it has been seen. One that already has a label is edited in its row. */
 export function AddLabel({ kind }: { kind: LabelKind }) {
@@ -24,7 +24,7 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
     focusAfter: 'label',
     send: ({ id, label }) => setLabel({ kind, id }, label),
     done: async (_, { id }, form) => {
-      await readLabelsAnew(queryClient);
+      await invalidateLabels(queryClient);
       form.reset();
       setAdded(`${one} ${id} labelled.`);
       form.setFocus('id');

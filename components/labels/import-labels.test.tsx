@@ -34,10 +34,10 @@ const status = () => screen.getByRole('status');
 
 test('a file is previewed first, and imported only on request, once', async () => {
   let answer = (_: object) => {};
-  const taken = new Promise<object>((resolve) => {
+  const imported = new Promise<object>((resolve) => {
     answer = resolve;
   });
-  const changes = answerCalls({ [LOOK]: () => PREVIEW, [TAKE]: () => taken });
+  const changes = answerCalls({ [LOOK]: () => PREVIEW, [TAKE]: () => imported });
   const { user, choose, onClose } = openImport();
   await choose(CSV);
   await waitFor(() => expect(status()).toHaveTextContent('1 new, 1 changed, 3 unchanged.'));

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
-import { importLabels, readLabelsAnew } from '@/lib/queries/labels';
+import { importLabels, invalidateLabels } from '@/lib/queries/labels';
 import { ImportPreview, ImportRefusal } from './import-outcome';
 
 const NOT_UTF_8 =
@@ -33,15 +33,15 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
     send: ({ csv, dry }) => importLabels(csv, { dry }),
     done: async (answer, { dry }) => {
       if (dry) return setPreview(answer);
-      await readLabelsAnew(queryClient);
+      await invalidateLabels(queryClient);
       showToast({ message: `${labelCount(answer)} imported` });
       onClose();
     },
   });
   const { form, submit, isSending, problem } = importing;
-  const look = async (file: File) => {
+  const previewFile = async (file: File) => {
     setPreview(null);
-    importing.forget();
+    importing.reset();
     form.clearErrors();
     const csv = await readUtf8(file);
     if (csv === null) return form.setError('csv', { type: 'encoding', message: NOT_UTF_8 });
@@ -65,7 +65,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
     >
       <SubmitForm of={importing} className="flex min-h-0 grow flex-col">
         <div className="grid grow content-start gap-4 overflow-y-auto px-5 py-[18px]">
-          <FileField error={error} isLocked={isSending} onChoose={(file) => void look(file)} />
+          <FileField error={error} isLocked={isSending} onChoose={(file) => void previewFile(file)} />
           <div role="status">
             {isSending && !isReady ? 'Reading the file…' : null}
             {problem === null ? null : <ImportRefusal problem={problem} />}
@@ -77,7 +77,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
           {isReady && preview.changes.length > 0 ? (
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               aria-disabled={isSending}
               onClick={() => form.setValue('dry', false)}
             >

@@ -39,7 +39,7 @@ export function LabelEditor({
           if (event.key === 'Escape') onDone(false);
         }}
       >
-        <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+        <Button variant="primary" type="submit" aria-disabled={naming.isSending}>
           Save
         </Button>
         <Button onClick={() => onDone(false)}>Cancel</Button>

@@ -83,16 +83,20 @@ export const LabelRow = memo(function LabelRow({
             {mayChange ? (
               <>
                 <EditButton
-                  kept={label}
+                  maskedValue={label}
                   ref={edit}
                   data-opens-row=""
-                  look="ghost"
+                  variant="ghost"
                   aria-label={`Rename ${id} ${label}`}
                   onClick={() => onEdit(row)}
                 >
                   Rename
                 </EditButton>
-                <Button look="ghost" aria-label={`Remove the label of ${id}`} onClick={() => onRemove(row)}>
+                <Button
+                  variant="ghost"
+                  aria-label={`Remove the label of ${id}`}
+                  onClick={() => onRemove(row)}
+                >
                   Remove…
                 </Button>
               </>

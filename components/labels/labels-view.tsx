@@ -2,12 +2,12 @@
 
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { sortingOf } from '@/components/list/list-table';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
@@ -85,14 +85,14 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
         isEmpty={rows.length === 0}
         skeleton={<RowsSkeleton widths={WAITING} />}
         nothing={
-          <NothingListed
+          <EmptyList
             title={q === '' ? 'No labels yet' : 'Nothing matches'}
             actions={q === '' ? null : <Button onClick={list.clear}>Clear filters</Button>}
           >
             {q === ''
               ? `No ${one} has a label yet. Until then, ${kind === 'profile' ? 'references or UUIDs' : 'numbers'} are shown.`
               : `No ${many.toLowerCase()} matches.`}
-          </NothingListed>
+          </EmptyList>
         }
         more={`Show more of ${countWords(first?.matching ?? 0)}`}
       >

@@ -48,7 +48,7 @@ export function CompareBar({
             </span>
           )}
           {actions}
-          <Button look="ghost" onClick={onClear} aria-label="Clear selection" className="px-2!">
+          <Button variant="ghost" onClick={onClear} aria-label="Clear selection" className="px-2!">
             <X aria-hidden />
           </Button>
         </section>

@@ -6,7 +6,7 @@ export function ListFooter({
   from,
   to,
   matching,
-  said,
+  announcement,
   opens,
   copies,
   canChoose,
@@ -14,7 +14,7 @@ export function ListFooter({
   from: number;
   to: number;
   matching: number;
-  said: string;
+  announcement: string;
   /** What Enter and C do, in a word or two. */
   opens: string;
   copies: string;
@@ -25,7 +25,7 @@ export function ListFooter({
     <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
       {`Rows ${countWords(from)}–${countWords(to)} of ${countWords(matching)}`}
       <span role="status" className="grow text-on">
-        {said}
+        {announcement}
       </span>
       <span className="flex items-center gap-2 max-[899px]:hidden pointer-coarse:hidden">
         <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> {opens}{' '}

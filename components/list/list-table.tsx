@@ -14,7 +14,7 @@ import { useCopiedWords } from './use-copied-words';
 import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
 
-export interface Looks<Row> {
+export interface TableStyle<Row> {
   columns: readonly Column[];
   /** Classes of the header row, of its labels' padding, and of the scroll area, which sets a height. */
   header: string;
@@ -44,7 +44,7 @@ export interface RowPlace {
 
 interface Props<Of extends List, Row> {
   list: Of;
-  looks: Looks<Row>;
+  tableStyle: TableStyle<Row>;
   request: ListRequest;
   matching: number;
   busy: boolean;
@@ -89,7 +89,7 @@ export const ROW_STATES =
  */
 export const ListTable = memo(function ListTable<Of extends List, Row>({
   list,
-  looks,
+  tableStyle,
   request,
   matching,
   busy,
@@ -100,8 +100,8 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
 }: Props<Of, Row>) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
-  const { heights, style } = useRowHeights(looks.rowHeight);
-  const { said, copy } = useCopiedWords();
+  const { heights, style } = useRowHeights(tableStyle.rowHeight);
+  const { announcement, copy } = useCopiedWords();
   const withRow = (act: (row: Row) => unknown) => (index: number) => {
     const row = rowAt(index);
     if (row !== undefined) act(row);
@@ -113,9 +113,9 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
     count: matching,
     busy,
     headHeight: heights.head,
-    rowHeight: useMedia(looks.wide) ? heights.wide : heights.narrow,
+    rowHeight: useMedia(tableStyle.wide) ? heights.wide : heights.narrow,
     onOpen: withRow(onOpen),
-    onCopy: withRow((row) => copy(...looks.copied(row))),
+    onCopy: withRow((row) => copy(...tableStyle.copied(row))),
     onChoose: onChoose && withRow(onChoose),
   });
   const { rowAt, problem, retry } = useListWindows<Row>(list, request, { first, last });
@@ -128,16 +128,16 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         </div>
       )}
       <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
-        <table {...tableProps} style={style} className={`group/table outline-none ${looks.scroller}`}>
+        <table {...tableProps} style={style} className={`group/table outline-none ${tableStyle.scroller}`}>
           <thead className="sticky top-0 z-10 block bg-sunken">
             <tr
               aria-rowindex={1}
-              className={`flex h-(--head) items-center border-b border-line ${looks.header}`}
+              className={`flex h-(--head) items-center border-b border-line ${tableStyle.header}`}
             >
               <ColumnHeaders
-                columns={looks.columns}
+                columns={tableStyle.columns}
                 sorting={sortingOf(list, request, onSort)}
-                pad={looks.pad}
+                pad={tableStyle.pad}
               />
             </tr>
           </thead>
@@ -145,7 +145,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
             {indexes.map((index) => {
               const row = rowAt(index);
               return row === undefined
-                ? looks.skeleton(index)
+                ? tableStyle.skeleton(index)
                 : draw(row, { index, active: index === active, zone, now });
             })}
           </tbody>
@@ -155,9 +155,9 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         from={from}
         to={to}
         matching={matching}
-        said={said}
-        opens={looks.opens}
-        copies={looks.copies}
+        announcement={announcement}
+        opens={tableStyle.opens}
+        copies={tableStyle.copies}
         canChoose={onChoose !== undefined}
       />
     </>

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 
 /** Copies a text and briefly says so; `name` is what was copied: "ID 4102". */
 export function useCopiedWords() {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 2_500);
+    if (announcement === '') return;
+    const timer = setTimeout(() => setAnnouncement(''), 2_500);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
   const copy = (text: string, name: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(`Copied ${name}`),
-      () => setSaid('Your browser blocked copying.'),
+      () => setAnnouncement(`Copied ${name}`),
+      () => setAnnouncement('Your browser blocked copying.'),
     );
-  return { said, copy };
+  return { announcement, copy };
 }

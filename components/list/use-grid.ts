@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusHeader, leavesHeader } from './column-headers';
-import { keepRow, keptRow } from './kept-row';
+import { openedRow, storeOpenedRow } from './opened-row';
 import { useRowsInView } from './use-rows-in-view';
 
 /**
@@ -52,15 +52,15 @@ export function useGrid({
   });
 
   useLayoutEffect(() => {
-    const kept = keptRow();
-    if (kept === null || grid.current === null) return;
-    setActive(kept.row);
-    grid.current.scrollTop = kept.top;
+    const opened = openedRow();
+    if (opened === null || grid.current === null) return;
+    setActive(opened.row);
+    grid.current.scrollTop = opened.top;
     if (document.activeElement === document.body) grid.current.focus({ preventScroll: true });
   }, []);
 
   const open = (index: number) => {
-    keepRow({ row: index, top: grid.current?.scrollTop ?? 0 });
+    storeOpenedRow({ row: index, top: grid.current?.scrollTop ?? 0 });
     onOpen(index);
   };
   const page = Math.max(1, screenful - 2);

@@ -7,9 +7,9 @@ import { focusPageSearch } from '@/components/shell/page-search';
 import { type AddressForm, flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
 import {
   type AnyState,
-  type Asked,
   emptyState,
   type List,
+  type ListContext,
   type ListRequest,
   type ListState,
   requestOf,
@@ -66,7 +66,7 @@ const movingTimes = <Of extends List>({ filters }: Of, state: ListState<Of>): st
     .join();
 
 /** First as the server rendered it; then in the reader's time zone, updated each day and with other `times`. */
-function useAsked(at: number, times: string): Asked {
+function useAsked(at: number, times: string): ListContext {
   const today = useSyncExternalStore(
     everyMinute,
     () => new Date().toDateString(),
@@ -79,8 +79,8 @@ function useAsked(at: number, times: string): Asked {
   );
 }
 
-function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
+function everyMinute(refresh: () => void): () => void {
+  const timer = setInterval(refresh, 60_000);
   return () => clearInterval(timer);
 }
 
@@ -100,7 +100,7 @@ export function useListPages<const Of extends List>(list: Of, { again, at }: { a
   const pages = useInfiniteQuery({
     ...listPagesQuery(list, request),
     // Once more pages are loaded, refreshing all of them again and again would cost too much.
-    refetchInterval: (query) => (query.state.data?.pages.length === 1 ? lookAgain(list, again) : false),
+    refetchInterval: (query) => (query.state.data?.pages.length === 1 ? pollUnlessLive(list, again) : false),
   });
   const read = pages.data?.pages as readonly WindowOf<Of>[] | undefined;
   const firstFor = (q: string) => listPagesQuery(list, requestOf(list, { ...state, q }));
@@ -118,7 +118,7 @@ export function useListPages<const Of extends List>(list: Of, { again, at }: { a
   };
 }
 
-const lookAgain = ({ live }: List, ms: number) => (live.length > 0 ? unlessLive(ms)() : ms);
+const pollUnlessLive = ({ live }: List, ms: number) => (live.length > 0 ? unlessLive(ms)() : ms);
 
 /** Counts that only some lists include in a window or page. */
 const counted = <Of extends List>(page: unknown) => page as { rows: readonly RowOf<Of>[]; matching?: number };

@@ -16,7 +16,7 @@ export function useOpenRow<Of extends List>({
       change({ open: key === null ? null : String(key) } as Part, how),
     [change],
   );
-  const { open, close, forget } = useOpened(show);
+  const { open, close, reset: forget } = useOpened(show);
   const showOnly = (part: Partial<FiltersOf<Of>>) => {
     forget();
     change({ ...emptyState(list), ...part });

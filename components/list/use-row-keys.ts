@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { focusHeader, leavesHeader } from './column-headers';
-import { keepRow, keptRow } from './kept-row';
+import { openedRow, storeOpenedRow } from './opened-row';
 
 const OPENS = '[data-opens-row]';
 
@@ -30,9 +30,9 @@ export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
     stopAt(all.find((one) => one === stop.current) ?? chosen ?? rowsOf(body.current)[0]);
   });
   useLayoutEffect(() => {
-    const kept = keptRow();
-    if (kept === null || document.activeElement !== document.body) return;
-    rowsOf(body.current)[kept.row]?.focus({ preventScroll: true });
+    const opened = openedRow();
+    if (opened === null || document.activeElement !== document.body) return;
+    rowsOf(body.current)[opened.row]?.focus({ preventScroll: true });
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -71,7 +71,7 @@ export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
     onClick({ target }: MouseEvent<HTMLElement>) {
       const place = placesOf(body.current).find((one) => one.contains(target as HTMLElement));
       const row = rowsOf(body.current).findIndex((one) => place?.contains(one));
-      if (row !== -1) keepRow({ row, top: 0 });
+      if (row !== -1) storeOpenedRow({ row, top: 0 });
     },
   };
 }

@@ -31,7 +31,7 @@ export function DisableOperator({
       <p className="text-ink-2">
         A disabled operator is signed out everywhere and can’t sign in. You can enable them again.
       </p>
-      <Button look="danger" aria-disabled={isRunning} onClick={() => setAsks(true)}>
+      <Button variant="danger" aria-disabled={isRunning} onClick={() => setAsks(true)}>
         Disable
       </Button>
       <Confirm

@@ -8,7 +8,7 @@ import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
-import { inviteOperator, readOperatorsAnew } from '@/lib/queries/operators';
+import { invalidateOperators, inviteOperator } from '@/lib/queries/operators';
 import { OneTimeLink } from './one-time-link';
 import { RoleChoice } from './role-form';
 
@@ -18,7 +18,7 @@ const schema = () =>
 /** Asks for the person and role, and then shows the link, once. */
 export function InviteOperator({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [made, setMade] = useState<Awaited<ReturnType<typeof inviteOperator>> | null>(null);
+  const [made, setCreated] = useState<Awaited<ReturnType<typeof inviteOperator>> | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const inviting = useSubmitForm({
     schema,
@@ -27,8 +27,8 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
     about: { operator_known: 'email' },
     send: inviteOperator,
     done: (answer) => {
-      setMade(answer);
-      return readOperatorsAnew(queryClient);
+      setCreated(answer);
+      return invalidateOperators(queryClient);
     },
   });
   return (

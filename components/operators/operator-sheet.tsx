@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
-import { changeOperator, readOperatorsAnew, renewLink } from '@/lib/queries/operators';
+import { changeOperator, invalidateOperators, renewLink } from '@/lib/queries/operators';
 import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
 import { OperatorTokens } from './operator-tokens';
@@ -30,11 +30,11 @@ export function OperatorSheet({
   const canChange = mayManage && !isSelf;
   const isDisabled = row.disabledAt !== null;
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<OperatorLink | null>(null);
-  const readAgain = () => readOperatorsAnew(queryClient);
+  const [newLink, setNewLink] = useState<OperatorLink | null>(null);
+  const readAgain = () => invalidateOperators(queryClient);
   const change = useAction((wanted: ChangeOperatorRequest) => changeOperator(row.id, wanted), readAgain);
   const link = useAction(renewLink, (answer) => {
-    setTold(answer);
+    setNewLink(answer);
     return readAgain();
   });
   return (
@@ -59,8 +59,8 @@ export function OperatorSheet({
             onSave={(role) => change.run({ role })}
           />
         ) : null}
-        {told ? <OneTimeLink told={told} email={row.email} /> : null}
-        {!canChange || isDisabled || !byPassword || told ? null : (
+        {newLink ? <OneTimeLink told={newLink} email={row.email} /> : null}
+        {!canChange || isDisabled || !byPassword || newLink ? null : (
           <Part title={row.signsInBy.length === 0 ? 'Invitation' : 'Lost password'}>
             <p className="text-ink-2">
               Create a one-time link to choose a new password. Earlier links stop working.

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { ListSelects } from '@/components/list/list-selects';
 import { sortingOf } from '@/components/list/list-table';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { useMay } from '@/components/shell/operator-session';
@@ -74,7 +74,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         list={OPERATORS_LIST}
         actions={
           canInvite ? (
-            <Button look="primary" onClick={() => open(INVITE)}>
+            <Button variant="primary" onClick={() => open(INVITE)}>
               <UserRoundPlus aria-hidden /> Invite
             </Button>
           ) : null
@@ -109,12 +109,9 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         isEmpty={rows.length === 0}
         skeleton={<RowsSkeleton widths={['w-52', 'w-44', 'w-64']} />}
         nothing={
-          <NothingListed
-            title="Nothing matches"
-            actions={<Button onClick={list.clear}>Clear filters</Button>}
-          >
+          <EmptyList title="Nothing matches" actions={<Button onClick={list.clear}>Clear filters</Button>}>
             No operators match these filters.
-          </NothingListed>
+          </EmptyList>
         }
         more={`Show more of ${countWords(first?.matching ?? 0)}`}
       >

@@ -40,7 +40,7 @@ export function RoleForm({
         {isChanged && !isLess ? 'Their new permissions take effect immediately.' : null}
       </p>
       {isChanged ? (
-        <Button type="submit" look="primary" aria-disabled={isRunning}>
+        <Button type="submit" variant="primary" aria-disabled={isRunning}>
           {isRunning ? 'Saving…' : `Change to ${ROLE_LABELS[role].toLowerCase()}`}
         </Button>
       ) : null}

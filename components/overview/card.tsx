@@ -6,13 +6,13 @@ import { Panel } from '@/components/ui/panel';
 export function Card({
   id,
   title,
-  beside,
+  aside,
   children,
 }: {
   id: string;
   title: string;
   /** A short description of the numbers. */
-  beside: ReactNode;
+  aside: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -20,7 +20,7 @@ export function Card({
       <section aria-labelledby={id} className="px-3.5 py-3">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <h2 id={id}>{title}</h2>
-          <span className="min-w-0 grow text-ink-3">{beside}</span>
+          <span className="min-w-0 grow text-ink-3">{aside}</span>
         </div>
         {children}
       </section>

@@ -23,7 +23,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 /** How many known profiles have been read, and how recently: every other number depends on it. */
 export function CoverageCard({ overview }: { overview: Overview }) {
-  const { coverage, maxAge, told, opened } = overview;
+  const { coverage, maxAge, told: reported, opened } = overview;
   const { known, oldest, reasons } = coverage;
   const within = maxAge === null ? 'read' : `read within ${durationWords(maxAge)}`;
   const parts: readonly { name: Coverage; count: number; words: string }[] = [
@@ -36,7 +36,7 @@ export function CoverageCard({ overview }: { overview: Overview }) {
     <Card
       id="coverage-title"
       title="Coverage"
-      beside={`of ${countWords(known)} known ${known === 1 ? 'profile' : 'profiles'}. ${maxAge === null ? 'No objective set.' : `Objective: no reading older than ${durationWords(maxAge)}`}`}
+      aside={`of ${countWords(known)} known ${known === 1 ? 'profile' : 'profiles'}. ${maxAge === null ? 'No objective set.' : `Objective: no reading older than ${durationWords(maxAge)}`}`}
     >
       <div aria-hidden className="mt-3 flex h-4 gap-0.5 overflow-clip rounded-[4px] bg-sunken">
         {parts.map(({ name, count }) =>
@@ -66,7 +66,7 @@ export function CoverageCard({ overview }: { overview: Overview }) {
         ))}
       </ul>
       <p className="-mx-3.5 mt-3 -mb-3 border-t border-line bg-sunken px-3.5 py-2 text-sm text-ink-2 numeric">
-        {`The service can’t list profiles, so only profiles seen in webhooks (${countWords(told)}) or opened here (${countWords(opened)}) are counted.`}
+        {`The service can’t list profiles, so only profiles seen in webhooks (${countWords(reported)}) or opened here (${countWords(opened)}) are counted.`}
       </p>
     </Card>
   );

@@ -17,9 +17,9 @@ const LINK = 'underline decoration-line-strong underline-offset-2 hover:decorati
 /** Profiles that deviate from their baselines, most recent first. */
 export function DeviationsCard() {
   const { data, isError, refetch } = useQuery(deviationsOverviewQuery());
-  const beside = data === undefined || data.baselines === 0 ? '' : 'newest first';
+  const aside = data === undefined || data.baselines === 0 ? '' : 'newest first';
   return (
-    <Card id="deviations-title" title="Deviations" beside={beside}>
+    <Card id="deviations-title" title="Deviations" aside={aside}>
       {data === undefined ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3" role="status">
           {isError ? 'Deviations could not be loaded.' : 'Counting…'}

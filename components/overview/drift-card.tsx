@@ -13,7 +13,7 @@ const NAMED = 4;
 export function DriftCard({ drift: { total, days, sections, since } }: { drift: Overview['drift'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
-    <Card id="drift-title" title="Outside changes" beside="last 7 days">
+    <Card id="drift-title" title="Outside changes" aside="last 7 days">
       <div className="mt-1">
         <BigNumber
           href={`/drift?from=${since}`}

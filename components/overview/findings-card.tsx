@@ -12,7 +12,7 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
   const { by, since, excepted, exceptions } = findings;
   const sum = (of: 'open' | 'began') => by.reduce((total, row) => total + row[of], 0);
   return (
-    <Card id="findings-title" title="Findings" beside="newest first">
+    <Card id="findings-title" title="Findings" aside="newest first">
       <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         <BigNumber
           href={`/findings?state=open&from=${since}`}

@@ -29,7 +29,7 @@ export function OpenProfileForm() {
   useEarlyInput(field);
 
   /** The path for a text, or why there is none. */
-  async function lookUp(text: string): Promise<{ path: string } | { words: string }> {
+  async function findProfile(text: string): Promise<{ path: string } | { words: string }> {
     if (text.trim() === '') return { words: EMPTY };
     try {
       const hit = await findExact(client, text, 'profile');
@@ -49,7 +49,7 @@ export function OpenProfileForm() {
     event.preventDefault();
     const text = field.current?.value ?? '';
     setState({ kind: 'asking' });
-    const found = await lookUp(text);
+    const found = await findProfile(text);
     // The text has changed since the lookup started.
     if (field.current?.value !== text) return;
     if ('path' in found) return router.push(found.path);
@@ -86,7 +86,7 @@ export function OpenProfileForm() {
             className="w-full min-w-0 bg-transparent font-mono text-md text-ink outline-none"
           />
         </span>
-        <Button type="submit" look="primary" className="h-11 px-4">
+        <Button type="submit" variant="primary" className="h-11 px-4">
           Open profile
           <ArrowRight aria-hidden />
         </Button>

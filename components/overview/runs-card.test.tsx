@@ -8,9 +8,9 @@ import { RunsCard } from './runs-card';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }));
 afterEach(cleanup);
 
-function show(told: RunsUnderWay) {
+function show(runs: RunsUnderWay) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(runsUnderWayQuery().queryKey, told);
+  client.setQueryData(runsUnderWayQuery().queryKey, runs);
   return render(
     <QueryClientProvider client={client}>
       <RunsCard />

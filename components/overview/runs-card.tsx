@@ -21,7 +21,7 @@ export function RunsCard() {
   if (data === undefined || data.total + data.toApprove === 0) return null;
   const { runs, total, toApprove } = data;
   return (
-    <Card id="runs-title" title="Assignments" beside="">
+    <Card id="runs-title" title="Assignments" aside="">
       <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         <BigNumber
           href="/assignments?state=under_way"

@@ -1,20 +1,20 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
-import type { DocumentPart, ExampleTold } from '@/lib/configuration/preview/step-parts';
-import { type Told, untoldWords } from '@/lib/configuration/preview/told';
-import { ToldValue } from './told-value';
+import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/configured-value';
+import type { ConfiguredExample, DocumentPart } from '@/lib/configuration/preview/step-parts';
+import { ConfiguredValueText } from './configured-value-text';
 
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {
   return (
     <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="font-medium">
-          <ToldValue told={name} />
+          <ConfiguredValueText configured={name} />
         </h4>
         <span className={`text-xs ${required.is === 'value' && required.value ? '' : 'text-ink-3'}`}>
           {required.is !== 'value' ? (
-            <Unreadable>{`Whether it must be provided: ${untoldWords(required).toLowerCase()}`}</Unreadable>
+            <Unreadable>{`Whether it must be provided: ${missingValueWords(required).toLowerCase()}`}</Unreadable>
           ) : required.value ? (
             'Must provide'
           ) : (
@@ -24,33 +24,33 @@ export function DocumentCard({ part: { name, description, required, examples } }
       </div>
       {description.is === 'value' && description.value === '' ? null : (
         <p className="whitespace-pre-line text-ink-2">
-          <ToldValue told={description} />
+          <ConfiguredValueText configured={description} />
         </p>
       )}
-      <Examples told={examples} />
+      <Examples configured={examples} />
       <span aria-hidden className="mt-2 block h-[30px] rounded-md border border-dashed border-line-strong" />
     </div>
   );
 }
 
-function Examples({ told }: { told: Told<ExampleTold[]> }) {
-  if (told.is !== 'value') {
+function Examples({ configured }: { configured: ConfiguredValue<ConfiguredExample[]> }) {
+  if (configured.is !== 'value') {
     return (
       <p className="text-xs">
-        <Unreadable>{`Examples: ${untoldWords(told).toLowerCase()}`}</Unreadable>
+        <Unreadable>{`Examples: ${missingValueWords(configured).toLowerCase()}`}</Unreadable>
       </p>
     );
   }
-  if (told.value.length === 0) return null;
+  if (configured.value.length === 0) return null;
   return (
     <ul className="text-xs text-ink-2">
-      {told.value.map(({ document, options }, index) => (
+      {configured.value.map(({ document, options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity and never move.
         <li key={index}>
-          Example: <ToldValue told={document} />
+          Example: <ConfiguredValueText configured={document} />
           {', options: '}
           {options.is !== 'value' ? (
-            <ToldValue told={options} />
+            <ConfiguredValueText configured={options} />
           ) : options.value.length === 0 ? (
             <NotSet raw="an empty list, []">None</NotSet>
           ) : (

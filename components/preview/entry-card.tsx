@@ -3,10 +3,10 @@ import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
+import { missingValueWords } from '@/lib/configuration/preview/configured-value';
 import type { EntryField, EntryPart } from '@/lib/configuration/preview/step-parts';
-import { untoldWords } from '@/lib/configuration/preview/told';
+import { ConfiguredValueText } from './configured-value-text';
 import { Ghost } from './ghost-box';
-import { ToldValue } from './told-value';
 
 /** What each added person or company is asked for, as far as the configuration says. */
 export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: boolean }) {
@@ -29,7 +29,7 @@ export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: b
                 )
               ) : (
                 <>
-                  screening: <ToldValue told={screening} />
+                  screening: <ConfiguredValueText configured={screening} />
                 </>
               )}
             </span>
@@ -50,7 +50,7 @@ export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: b
             </>
           )}
           <span className="text-xs text-ink-3">
-            most entries: <ToldValue told={most} />
+            most entries: <ConfiguredValueText configured={most} />
           </span>
         </div>
       )}
@@ -76,7 +76,7 @@ function Model({ part: { model, modelLabel } }: { part: EntryPart }) {
           </>
         ) : (
           <>
-            People model: <ToldValue told={model} />. The fields it asks for are unknown.
+            People model: <ConfiguredValueText configured={model} />. The fields it asks for are unknown.
           </>
         )}
       </p>
@@ -85,13 +85,13 @@ function Model({ part: { model, modelLabel } }: { part: EntryPart }) {
 }
 
 function Field({
-  field: { key, label, unit, told },
+  field: { key, label, unit, configured },
   withHidden,
 }: {
   field: EntryField;
   withHidden: boolean;
 }) {
-  if (told.is === 'value' && told.value === false) {
+  if (configured.is === 'value' && configured.value === false) {
     return withHidden ? (
       <div className="mt-2.5">
         <Ghost names={label} code={key} words="Not asked" reason="is false" />
@@ -101,9 +101,9 @@ function Field({
   return (
     <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2.5 border-t border-dashed border-line pt-2.5">
       <span>{label}</span>
-      {told.is !== 'value' ? (
-        <Unreadable>{untoldWords(told)}</Unreadable>
-      ) : told.value === true ? (
+      {configured.is !== 'value' ? (
+        <Unreadable>{missingValueWords(configured)}</Unreadable>
+      ) : configured.value === true ? (
         <span
           aria-hidden
           className="block h-7 rounded-md border border-line-strong px-2 text-right text-ink-3"
@@ -112,7 +112,7 @@ function Field({
         </span>
       ) : (
         <span className="text-right wrap-anywhere">
-          <MarkedText>{exactJsonText(told.value) ?? ''}</MarkedText>
+          <MarkedText>{exactJsonText(configured.value) ?? ''}</MarkedText>
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type GhostNotes, previewPortal } from '@/lib/configuration/preview/portal-preview';
 import { useLabels } from '@/lib/queries/labels';
-import { AskedOfCustomer } from './asked-of-customer';
+import { CustomerQuestions } from './customer-questions';
 import { PortalFrames, type PreviewSubject } from './portal-frames';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';
@@ -18,7 +18,7 @@ export function PortalPreviewView({
   sections,
   notes,
   tools,
-  beside,
+  aside,
 }: {
   subject: PreviewSubject;
   /** The `data` of the service's answer, unchanged. */
@@ -30,7 +30,7 @@ export function PortalPreviewView({
   /** Shown at the end of the line above it. */
   tools?: ReactNode;
   /** Shown above the summary on the left. */
-  beside?: ReactNode;
+  aside?: ReactNode;
 }) {
   const { labelOf } = useLabels();
   const address = usePreviewAddress();
@@ -45,8 +45,8 @@ export function PortalPreviewView({
       <StepStatus preview={preview} at={at} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] min-[1280px]:grid-cols-[300px_minmax(0,1fr)] print:block">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {beside}
-          <AskedOfCustomer preview={preview} />
+          {aside}
+          <CustomerQuestions preview={preview} />
         </div>
         <div className="flex min-w-0 items-start justify-center gap-[18px] min-[900px]:justify-start print:hidden">
           <PortalFrames

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import { keepPreviewedDraft } from '@/components/shell/previewed-draft';
+import { storePreviewedDraft } from '@/components/shell/previewed-draft';
 import type { ComparedColumn, PreviewedItems } from '@/lib/contract/comparison';
 import { readPreviewedItem } from '@/lib/contract/previewed-items';
 import { answerCalls } from '@/lib/testing/answer-calls';
@@ -209,7 +209,7 @@ test('an item of a plan has any number of forms, and says which readings it is b
 });
 
 test('a draft is previewed from the tab that stores it; another tab says where it is', async () => {
-  keepPreviewedDraft({ operator: ADA.id, uuid: UUID }, { before: DATA.forms, after: PLANNED });
+  storePreviewedDraft({ operator: ADA.id, uuid: UUID }, { before: DATA.forms, after: PLANNED });
   await open(`of=profile:${UUID}~draft.before&of=profile:${UUID}~draft.after&step=forms`);
   const second = within(screen.getByRole('region', { name: 'Second, NO-10421, on a phone' }));
   expect(second.getByText('#300')).toBeVisible();

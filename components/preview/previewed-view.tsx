@@ -12,7 +12,7 @@ import { connectionQuery } from '@/lib/queries/connection';
 import { previewedQuery } from '@/lib/queries/preview';
 import { ProblemError } from '@/lib/queries/request-json';
 import { PortalPreviewView } from './portal-preview-view';
-import { PortalsBeside } from './portals-beside';
+import { PortalsSideBySide } from './portals-side-by-side';
 import { UnreadSubjects } from './unread-subjects';
 import { usePreviewedSides } from './use-previewed-sides';
 
@@ -67,7 +67,7 @@ function Previewed({ items, subjects }: { items: readonly string[] } & Previewed
           tools={tools}
         />
       ) : (
-        <PortalsBeside sides={[one, other]} tools={tools} />
+        <PortalsSideBySide sides={[one, other]} tools={tools} />
       )}
     </>
   );

@@ -4,12 +4,12 @@ import { LabelledId } from '@/components/ui/id-chip';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
 import { percentWords } from '@/lib/configuration/preview/asked-words';
+import { missingValueWords } from '@/lib/configuration/preview/configured-value';
 import type { PreviewStep } from '@/lib/configuration/preview/portal-preview';
 import type { EntryPart, StepPart } from '@/lib/configuration/preview/step-parts';
-import { untoldWords } from '@/lib/configuration/preview/told';
+import { ConfiguredValueText } from './configured-value-text';
 import { DocumentCard } from './document-card';
 import { EntryCard } from './entry-card';
-import { ToldValue } from './told-value';
 
 /** Most parts drawn in a step: no one reads more, and the service may send ten thousand. */
 const MOST_PARTS = 500;
@@ -57,7 +57,7 @@ function Threshold({ part: { threshold } }: { part: EntryPart }): ReactNode {
   if (threshold.is !== 'value') {
     return (
       <p className="mt-0.5 text-ink-2">
-        Ownership threshold: <ToldValue told={threshold} />
+        Ownership threshold: <ConfiguredValueText configured={threshold} />
       </p>
     );
   }
@@ -84,23 +84,23 @@ function Part({ part, withHidden }: { part: StepPart; withHidden: boolean }): Re
       return (
         <p className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere whitespace-pre-line">
           {part.text.is === 'value' ? null : 'Text: '}
-          <ToldValue told={part.text} />
+          <ConfiguredValueText configured={part.text} />
         </p>
       );
     case 'lost':
       return (
         <p>
-          <Unreadable>{`${capitalised(part.what)}: ${untoldWords(part.told).toLowerCase()}`}</Unreadable>
+          <Unreadable>{`${capitalised(part.what)}: ${missingValueWords(part.configured).toLowerCase()}`}</Unreadable>
         </p>
       );
     case 'no_list':
       return (
         <p>
           {capitalised(part.what)}s:{' '}
-          {part.told.is === 'empty' ? (
+          {part.configured.is === 'empty' ? (
             <NotSet raw="an empty list, []">None</NotSet>
           ) : (
-            <ToldValue told={part.told} />
+            <ConfiguredValueText configured={part.configured} />
           )}
         </p>
       );

@@ -11,7 +11,7 @@ import type { PreviewSubject } from './portal-frames';
 import { ReadingTime } from './reading-time';
 import type { UnreadSubject } from './unread-subjects';
 
-type Previewed = PreviewedItems['subjects'][number];
+type PreviewedSubject = PreviewedItems['subjects'][number];
 
 export interface PreviewedSide {
   /** In the form used in addresses. */
@@ -24,7 +24,7 @@ export interface PreviewedSide {
 /** The items that can be previewed, with name and source, and why the others can't. */
 export function usePreviewedSides(
   items: readonly string[],
-  subjects: readonly Previewed[],
+  subjects: readonly PreviewedSubject[],
   account: string | null,
 ): { sides: PreviewedSide[]; unread: UnreadSubject[] } {
   const nameOf = useColumnName();
@@ -45,7 +45,7 @@ export function usePreviewedSides(
     else if (other?.are === 'draft' && forms === null) {
       unread.push({ item, name, why: isInBrowser ? NO_DRAFT : 'Looking for the draft…' });
     } else {
-      const from = <From previewed={previewed} other={other} forms={forms} />;
+      const from = <PreviewSource previewed={previewed} other={other} forms={forms} />;
       sides.push({ item, subject: { account, name, from }, data: withForms(data, forms), sections });
     }
   }
@@ -55,7 +55,7 @@ export function usePreviewedSides(
 const NO_DRAFT =
   'The draft is only available from the tab where it is being edited. Open the preview from there.';
 
-function From({
+function PreviewSource({
   previewed: {
     column: { kind, number, readAt, baseline },
     plannedFrom,
@@ -63,7 +63,7 @@ function From({
   other,
   forms,
 }: {
-  previewed: Previewed;
+  previewed: PreviewedSubject;
   other: OtherForms | null;
   forms: AssignedForms | null;
 }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
-import { findingsWords, standingWords } from './print-findings';
+import { findingStateWords, findingsWords } from './print-findings';
 
 const NONE = { fail: 0, pass: 0, unknown: 0, error: 0, not_applicable: 0 };
 const FINDING = {
@@ -26,7 +26,7 @@ test.each<[Parameters<typeof findingsWords>[0], string]>([
 });
 
 test('a finding says when it started, whether it still fails, and who excepted it', () => {
-  const words = standingWords(
+  const words = findingStateWords(
     { ...FINDING, isRegression: true, isStale: true, exception: EXCEPTION as never },
     'UTC',
   );
@@ -37,5 +37,5 @@ test('a finding says when it started, whether it still fails, and who excepted i
     'Since 21 Nov 2026, 12:00:00 UTC (saved in this console). It has failed before. Now unknown: last read 20 Nov 2026, 12:00:00 UTC. Exception by Ada Hart until the end of 2026-12-31 (UTC): “Agreed with the bank.”.',
   );
   const ended = { ...EXCEPTION, holds: false } as never;
-  expect(standingWords({ ...FINDING, exception: ended }, 'UTC')).not.toContain('Ada Hart');
+  expect(findingStateWords({ ...FINDING, exception: ended }, 'UTC')).not.toContain('Ada Hart');
 });

@@ -34,7 +34,7 @@ export function PrintFindings({ uuid }: { uuid: string }) {
               </p>
             )}
             <p className="text-ink-2">
-              <MarkedText>{standingWords(finding, zone)}</MarkedText>
+              <MarkedText>{findingStateWords(finding, zone)}</MarkedText>
             </p>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function findingsWords(checks: Pick<ProfileChecks, 'findings' | 'counts'>
 }
 
 /** When it started failing, whether it still does, and any exception. */
-export function standingWords(
+export function findingStateWords(
   { since, began, isRegression, isStale, readAt, exception }: Finding,
   zone?: string,
 ): string {

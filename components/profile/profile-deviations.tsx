@@ -11,11 +11,11 @@ import type { ProfileDeviations as Deviations } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
 import { profileDeviationsQuery } from '@/lib/queries/baselines';
 
-type Judged = Deviations['baselines'][number];
+type ProfileBaseline = Deviations['baselines'][number];
 
 const LINK = 'underline decoration-edge underline-offset-[3px] hover:text-ink';
 
-const FACT_WORDS: Record<Judged['missing'][number], string> = {
+const FACT_WORDS: Record<ProfileBaseline['missing'][number], string> = {
   status: 'review status',
   risk: 'risk',
   team: 'team',
@@ -38,7 +38,7 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
               >
                 Baseline <MarkedText>{baseline.name}</MarkedText>
               </PageLink>
-              <Standing baseline={baseline} isRead={data.isRead} />
+              <DeviationStanding baseline={baseline} isRead={data.isRead} />
               <span className="grow" />
               <PageLink
                 href={compareAddress([`baseline:${baseline.id}`, `profile:${uuid}`])}
@@ -61,7 +61,7 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
   );
 }
 
-function Standing({ baseline, isRead }: { baseline: Judged; isRead: boolean }) {
+function DeviationStanding({ baseline, isRead }: { baseline: ProfileBaseline; isRead: boolean }) {
   const { missing, open, accepted, unreadable } = baseline;
   if (!isRead) return <Badge tone="off">Unknown: never read</Badge>;
   if (missing.length > 0) return <Badge tone="off">May not apply</Badge>;
@@ -73,7 +73,7 @@ function Standing({ baseline, isRead }: { baseline: Judged; isRead: boolean }) {
 
 const sectionsWords = (count: number) => (count === 1 ? '1 section' : `${count} sections`);
 
-function Sections({ baseline: { open, accepted, unreadable } }: { baseline: Judged }) {
+function Sections({ baseline: { open, accepted, unreadable } }: { baseline: ProfileBaseline }) {
   if (open.length + accepted.length + unreadable.length === 0) return null;
   return (
     <ul className="mt-1 grid gap-0.5 text-sm">

@@ -20,7 +20,7 @@ import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
 import { ProfileDeviations } from './profile-deviations';
-import { SetUpLike } from './set-up-like';
+import { SameSetup } from './same-setup';
 import { ProfileStatus } from './status/profile-status';
 
 const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);
@@ -74,10 +74,10 @@ export function ProfileHeader({
             <GitCompare aria-hidden /> Compare
           </PageLink>
           <PrintButton>Print report</PrintButton>
-          {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
+          {mayChange ? <EditFormsButton {...editButton} variant="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
-      <SetUpLike uuid={uuid} />
+      <SameSetup uuid={uuid} />
       {known ? <ProfileStatus known={known} /> : null}
       <ProfileDeviations uuid={uuid} />
     </>
@@ -101,8 +101,8 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
       </h1>
       {mayChange ? (
         <EditButton
-          kept={label}
-          look="ghost"
+          maskedValue={label}
+          variant="ghost"
           className="print:hidden"
           onPointerEnter={() => preload(loadLabelDialog)}
           onFocus={() => preload(loadLabelDialog)}

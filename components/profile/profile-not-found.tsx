@@ -91,7 +91,7 @@ function OpenProfile() {
             setWrong(false);
           }}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Open profile
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
-import { asItCame } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/raw-value';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile';
@@ -35,18 +35,18 @@ export function ProfileView({
   preview,
   onEditForms,
   onLikelyEdit,
-  onPutBack,
+  onRestore,
   onMend,
 }: {
   uuid: string;
   notices: ReactNode;
   formsMark: ReactNode;
-  preview: (parts: { setup: ProfileSetup; status: ReactNode; beside: ReactNode }) => ReactNode;
+  preview: (parts: { setup: ProfileSetup; status: ReactNode; aside: ReactNode }) => ReactNode;
   onEditForms: () => void;
   /** The pointer or focus is on the edit button: time to load the editor. */
   onLikelyEdit: () => void;
   /** Restores the forms of an earlier version in the editor. */
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
   /** Fills the editor with the fixes for this check's finding. */
   onMend: (check: number) => void;
 }) {
@@ -76,7 +76,7 @@ export function ProfileView({
           <ProfileChecks uuid={setup.uuid} onMend={onMend} />
         </>
       ) : null}
-      {view === 'preview' ? preview({ setup, status, beside: <AnswerLine setup={setup} /> }) : null}
+      {view === 'preview' ? preview({ setup, status, aside: <AnswerLine setup={setup} /> }) : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />
@@ -84,13 +84,13 @@ export function ProfileView({
       ) : null}
       {view === 'history' ? (
         <div className="print:hidden">
-          <HistoryView setup={setup} status={status} onPutBack={onPutBack} />
+          <HistoryView setup={setup} status={status} onRestore={onRestore} />
         </div>
       ) : null}
       {view === 'json' ? (
         <div className="print:hidden">
           <div className="mb-3 flex justify-end">{status}</div>
-          <JsonView uuid={setup.uuid} raw={asItCame(setup)} />
+          <JsonView uuid={setup.uuid} raw={rawValue(setup)} />
         </div>
       ) : null}
       {/* Printing any view except the preview prints the setup report. */}

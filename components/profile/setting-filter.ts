@@ -87,19 +87,19 @@ function rowsOf(reading: SectionReading, labelOf: LabelOf): Row[] {
       .filter(({ key }) => key !== 'enabled')
       .map(({ key, label }) => {
         const path = `${section.key}.${key}`;
-        const said = [
+        const searched = [
           key,
           label,
           ...valuesOf(members[key], key),
           ...labelsOf({ [key]: members[key] }, labelOf),
         ];
         const found = misfits.filter((misfit) => misfit.path.startsWith(path)).map(foundWords);
-        return { key, text: [...said, ...found].join('\n') };
+        return { key, text: [...searched, ...found].join('\n') };
       });
   }
   const names = settings.flatMap(({ key, label }) => [key, label]);
-  const said = [...names, ...valuesOf(members ?? undefined), ...labelsOf(members, labelOf)];
-  return [{ key: WHOLE, text: [...said, ...misfits.map(foundWords)].join('\n') }];
+  const searched = [...names, ...valuesOf(members ?? undefined), ...labelsOf(members, labelOf)];
+  return [{ key: WHOLE, text: [...searched, ...misfits.map(foundWords)].join('\n') }];
 }
 
 const foundWords = ({ found }: Misfit): string => (found === 'nothing' ? 'not sent' : found);

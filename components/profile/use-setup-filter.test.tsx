@@ -33,12 +33,12 @@ test('going to a setting shows it, whatever the filter and the open view', async
   const row = document.body.appendChild(document.createElement('div'));
   row.id = 'section-partner';
   row.checkVisibility = isVisible;
-  const gone = vi.fn();
-  window.addEventListener('hashchange', gone);
+  const onHashChange = vi.fn();
+  window.addEventListener('hashchange', onHashChange);
   act(() => showSetting('section-partner'));
   rerender();
   expect(isVisible()).toBe(true);
-  await waitFor(() => expect(gone).toHaveBeenCalled());
+  await waitFor(() => expect(onHashChange).toHaveBeenCalled());
   expect(window.location.href).toMatch(/\/profiles\/x#section-partner$/);
-  window.removeEventListener('hashchange', gone);
+  window.removeEventListener('hashchange', onHashChange);
 });

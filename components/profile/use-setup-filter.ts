@@ -28,8 +28,8 @@ export function useSetupFilter(setup: ProfileSetup) {
   const words = useMemo(() => filterWords(searched), [searched]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const kept = new URLSearchParams(window.location.search).get('filter') ?? '';
-      if (kept !== filter.trim()) write({ filter: filter.trim() || null });
+      const filterText = new URLSearchParams(window.location.search).get('filter') ?? '';
+      if (filterText !== filter.trim()) write({ filter: filter.trim() || null });
     }, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [filter, write]);

@@ -41,7 +41,7 @@ test('the numbers are current, and none is invented', () => {
     assignments: 2,
   };
   const words = textOf(counts);
-  for (const told of [
+  for (const losses of [
     '1,042 profiles of northwind',
     '1 webhook subscription,',
     '0 faults and 3 scenario runs',
@@ -50,7 +50,7 @@ test('the numbers are current, and none is invented', () => {
     '8 checks, with 1 open finding',
     '2 assignments',
   ]) {
-    expect(words).toContain(told);
+    expect(words).toContain(losses);
   }
   expect(textOf({})).not.toMatch(/\d/);
 });

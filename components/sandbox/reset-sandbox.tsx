@@ -40,7 +40,7 @@ export function ResetSandbox({ account }: { account: string }) {
   return (
     <div>
       <Button
-        look="danger"
+        variant="danger"
         aria-disabled={reset.isRunning}
         onClick={() => (reset.isRunning ? undefined : setAsking(true))}
       >

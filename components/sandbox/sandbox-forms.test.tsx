@@ -63,7 +63,7 @@ test('a fault ends after a number of calls or a time, and an empty number is not
 
 test('a profile has the given values, and empty ones are left to the service', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: { uuid: 'u' } }) });
-  const onMade = vi.fn(async () => undefined);
+  const onCreated = vi.fn(async () => undefined);
   const kinds = [
     { key: 'company', label: 'Company' },
     { key: 'trust', label: 'Trust' },
@@ -74,7 +74,7 @@ test('a profile has the given values, and empty ones are left to the service', a
       kinds={[...kinds]}
       kind={createRef()}
       onClose={vi.fn()}
-      onMade={onMade}
+      onCreated={onCreated}
     />,
   );
   await user.selectOptions(screen.getByLabelText('Kind of customer'), 'Trust');
@@ -84,7 +84,7 @@ test('a profile has the given values, and empty ones are left to the service', a
   expect(await screen.findByText('Enter an ID using digits only.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Portal configuration ID'));
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(changes.map(({ body }) => body)).toEqual([{ kind: 'trust', name: 'Harbour' }]);
 });
 

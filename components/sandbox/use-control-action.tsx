@@ -54,9 +54,9 @@ export function ActionFailure({ failure }: { failure: ControlError | null }) {
 
 /** What happened, and whether anything was changed; the service's own message often says both. */
 export function failureWords({ message, status, errors }: ControlError): string {
-  const said = [message, ...Object.values(errors).flat()].join(' ');
-  if (/nothing was changed/i.test(said)) return said;
+  const explanation = [message, ...Object.values(errors).flat()].join(' ');
+  if (/nothing was changed/i.test(explanation)) return explanation;
   // Refused requests change nothing; one whose answer was lost may have.
-  if (status >= 400 && status < 500) return `${said} Nothing was changed.`;
-  return `${said} The change may or may not have been made. Check again in a moment.`;
+  if (status >= 400 && status < 500) return `${explanation} Nothing was changed.`;
+  return `${explanation} The change may or may not have been made. Check again in a moment.`;
 }

@@ -68,14 +68,14 @@ export function CellPanel({
           <span className="font-medium numeric">
             {countWords(group.profiles)} {group.profiles === 1 ? 'profile' : 'profiles'}
           </span>
-          <ReadBetween detail={data} />
+          <ReadTimes detail={data} />
         </div>
         <span className="inline-flex items-center text-ink-2 numeric">
           <Step label="Previous difference" onStep={goPrevious} icon={ChevronLeft} />
           <Step label="Next difference" onStep={goNext} icon={ChevronRight} />
           {difference >= 0 ? `Difference ${difference + 1} of ${differences}` : `${differences} differences`}
         </span>
-        <Button look="ghost" aria-label="Close" title="Close (Esc)" onClick={close}>
+        <Button variant="ghost" aria-label="Close" title="Close (Esc)" onClick={close}>
           <X aria-hidden />
         </Button>
       </header>
@@ -172,7 +172,7 @@ function Step({
 }
 
 /** The age of the data shown: a group is as old as its profiles' readings. */
-function ReadBetween({ detail }: { detail: SetupDetail | undefined }) {
+function ReadTimes({ detail }: { detail: SetupDetail | undefined }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { oldestReadAt: oldest, newestReadAt: newest } = detail ?? {};
   if (!oldest || !newest) return null;

@@ -1,8 +1,8 @@
-import type { AskedProfiles } from '@/lib/queries/setups';
+import type { SetupsRequest } from '@/lib/queries/setups';
 
 /** The list of profiles behind a number, with the same filter as the groups. */
 export function profilesAddress(
-  { status, risk, team }: AskedProfiles,
+  { status, risk, team }: SetupsRequest,
   more: Readonly<Record<string, string>>,
 ): string {
   const parameters = new URLSearchParams(status.map((one) => ['status', one]));
@@ -13,7 +13,7 @@ export function profilesAddress(
 }
 
 /** The open findings of a group. That list takes only one status, so several statuses mean all. */
-export function findingsAddress({ status, risk, team }: AskedProfiles, setup: number): string {
+export function findingsAddress({ status, risk, team }: SetupsRequest, setup: number): string {
   const [only, ...more] = status;
   const parameters = new URLSearchParams({ state: 'open', setup: String(setup) });
   const given = { status: more.length === 0 ? only : null, risk, team };

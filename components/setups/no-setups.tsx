@@ -1,4 +1,4 @@
-import { NothingListed } from '@/components/list/nothing-listed';
+import { EmptyList } from '@/components/list/empty-list';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
@@ -16,9 +16,9 @@ export function NoSetups({
 }) {
   if (isNarrowed) {
     return (
-      <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
         No setup matches these filters.
-      </NothingListed>
+      </EmptyList>
     );
   }
   const profiles = (
@@ -28,17 +28,17 @@ export function NoSetups({
   );
   if (known === 0) {
     return (
-      <NothingListed title="No profiles yet" actions={profiles}>
+      <EmptyList title="No profiles yet" actions={profiles}>
         Profiles appear when webhooks mention them or when you open one. Their setups are compared here once
         they have been read.
-      </NothingListed>
+      </EmptyList>
     );
   }
   return (
-    <NothingListed title="No readings yet" actions={profiles}>
+    <EmptyList title="No readings yet" actions={profiles}>
       {known === 1 ? '1 known profile has' : `${countWords(known)} known profiles have`} not been read yet
       {unreadable === 0 ? '' : ` (${countWords(unreadable)} unreadable)`}. Setups appear here as profiles are
       read.
-    </NothingListed>
+    </EmptyList>
   );
 }

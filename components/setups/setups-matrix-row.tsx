@@ -9,7 +9,7 @@ import { DifferingCount, GroupWords, groupWords, isCompared, ReferenceChip, Shar
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { cellId } from './use-matrix';
 
-interface Shared {
+interface MatrixColumns {
   columns: readonly SetupsAnswer['sections'][number][];
   /** Whether there is a line before the column. */
   separated: readonly boolean[];
@@ -49,7 +49,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
   profilesHref,
   findingsHref,
   onChoose,
-}: Shared & {
+}: MatrixColumns & {
   row: Exclude<MatrixRow, { kind: 'rest' }>;
   isChosen: boolean;
   /** Whether any check is active, and its results in the group. */
@@ -154,7 +154,7 @@ export const RestMatrixRow = memo(function RestMatrixRow({
   most,
   activeColumn,
   failing,
-}: Shared & {
+}: MatrixColumns & {
   row: Extract<MatrixRow, { kind: 'rest' }>;
   /** Number of groups with failing checks; null if no check is active. */
   failing: number | null;

@@ -138,7 +138,12 @@ export function SetupsView() {
         chosen={state.status}
         onChange={(status) => change({ status })}
       />
-      <SameBut but={state.but} of={state.of} data={data} onClear={() => change({ but: null, of: null })} />
+      <SameExceptNotice
+        but={state.but}
+        of={state.of}
+        data={data}
+        onClear={() => change({ but: null, of: null })}
+      />
       {data === undefined && problem !== null ? (
         <ProblemPanel problem={problem} onRetry={() => refetch()} />
       ) : (
@@ -230,7 +235,7 @@ function CompareButton({ chosen }: { chosen: readonly number[] }) {
 }
 
 /** Shows what a link requested beyond the filters, with a button to clear it. */
-function SameBut({
+function SameExceptNotice({
   but,
   of,
   data,

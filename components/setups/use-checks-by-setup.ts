@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type AskedProfiles, setupChecksQuery } from '@/lib/queries/setups';
+import { type SetupsRequest, setupChecksQuery } from '@/lib/queries/setups';
 import type { ChecksBySetup } from './group-checks';
 
 /**
  * Results of checks in the groups of these profiles. Nothing waits for them: the column appears once they are loaded.
  */
-export function useChecksBySetup(asked: AskedProfiles): ChecksBySetup {
+export function useChecksBySetup(asked: SetupsRequest): ChecksBySetup {
   const { data } = useQuery(setupChecksQuery(asked));
   return useMemo(
     () => (data?.isAnyOn ? new Map(data.groups.map((group) => [group.setup, group])) : null),

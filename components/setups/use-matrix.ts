@@ -36,11 +36,11 @@ export function useMatrix({
   // The address takes over when it changes independently: back, forward or a link. Columns are known once there is an
   // answer.
   const [followed, setFollowed] = useState<string | null>(null);
-  const told = opened === null || sections.length === 0 ? null : opened;
-  const toldPlace = placeOf(told, sections);
-  if (told !== followed) {
-    setFollowed(told);
-    if (toldPlace !== null) setPlace(toldPlace);
+  const openCell = opened === null || sections.length === 0 ? null : opened;
+  const openPlace = placeOf(openCell, sections);
+  if (openCell !== followed) {
+    setFollowed(openCell);
+    if (openPlace !== null) setPlace(openPlace);
   }
   const index = Math.max(
     0,
@@ -48,7 +48,7 @@ export function useMatrix({
   );
   const row = rows[index];
   // A cell that is in none of the rows must not open another one.
-  const isOpen = toldPlace !== null && row?.key === place?.key;
+  const isOpen = openPlace !== null && row?.key === place?.key;
   const column = Math.min(place?.column ?? 0, sections.length - 1);
   const active: Place = { key: row?.key ?? '', column };
   const places = differingPlaces(rows, sections);
@@ -161,9 +161,9 @@ const scrollTo = (place: Place) =>
   requestAnimationFrame(() => document.getElementById(cellId(place))?.scrollIntoView({ block: 'nearest' }));
 
 function placeOf(cell: string | null, sections: readonly { key: string }[]): Place | null {
-  const told = readCell(cell);
-  const column = sections.findIndex(({ key }) => key === told?.section);
-  return told === null || column < 0 ? null : { key: `group-${told.setup}`, column };
+  const openCell = readCell(cell);
+  const column = sections.findIndex(({ key }) => key === openCell?.section);
+  return openCell === null || column < 0 ? null : { key: `group-${openCell.setup}`, column };
 }
 
 /** Null for a row itself, and for the row of small groups. */

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/contract/baselines';
-import { acceptDeviation, readBaselinesAnew } from '@/lib/queries/baselines';
-import { LetStandFields } from './let-stand-fields';
+import { acceptDeviation, invalidateBaselines } from '@/lib/queries/baselines';
+import { ReasonAndEndFields } from './reason-and-end-fields';
 import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
 
@@ -40,7 +40,7 @@ export function AcceptDeviation({
     fields: ['reason', 'until'],
     send: (body) => acceptDeviation(id, body),
     done: async () => {
-      await readBaselinesAnew(queryClient);
+      await invalidateBaselines(queryClient);
       onClose();
     },
   });
@@ -52,11 +52,11 @@ export function AcceptDeviation({
       initialFocus={first}
     >
       <SubmitForm of={accepting} className="mt-4 grid gap-4">
-        <LetStandFields first={first} />
+        <ReasonAndEndFields first={first} />
         <ActionProblem problem={accepting.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={accepting.isSending}>
+          <Button variant="primary" type="submit" aria-disabled={accepting.isSending}>
             {accepting.isSending ? 'Accepting…' : 'Accept'}
           </Button>
         </DialogButtons>

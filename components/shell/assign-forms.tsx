@@ -4,9 +4,9 @@ import { ListChecks } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
-import type { FormsAsked } from '@/lib/configuration/checks/forms-asked';
+import type { RequiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { saysName } from '@/lib/contract/presenter';
+import { containsName } from '@/lib/contract/presenter';
 import { useMay } from './operator-session';
 import { OffButton } from './presenter/off-button';
 import { useAreNamesMasked } from './presenter-mode';
@@ -14,7 +14,7 @@ import { useAreNamesMasked } from './presenter-mode';
 const SELECTION = 'assignment-selection';
 
 /** The address of a new assignment for the profiles that a filter matches, all of them without one, and their change of forms. */
-export function assignAddress(filter: ListRequest, asked: FormsAsked | null = null): string {
+export function assignAddress(filter: ListRequest, asked: RequiredForms | null = null): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
     value == null || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),
   );
@@ -32,7 +32,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
   const areNamesMasked = useAreNamesMasked();
   if (!useMay('forms.change')) return null;
   const [, query = ''] = href.split('?');
-  if (areNamesMasked && saysName(query)) {
+  if (areNamesMasked && containsName(query)) {
     return (
       <OffButton why="Turn off masking, or search by a masked name, to assign forms">
         <ListChecks aria-hidden /> {label}
@@ -50,7 +50,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
 export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
   const router = useRouter();
   if (!useMay('forms.change')) return null;
-  const go = () => {
+  const startAssignment = () => {
     try {
       sessionStorage.setItem(SELECTION, profiles.join(' '));
     } catch {
@@ -59,14 +59,14 @@ export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
     router.push('/assignments/new?selection=kept');
   };
   return (
-    <Button onClick={go}>
+    <Button onClick={startAssignment}>
       <ListChecks aria-hidden /> Assign forms…
     </Button>
   );
 }
 
 /** The profiles last selected in this tab; empty on the server, or where the browser forbids storage. */
-export function keptSelection(): string[] {
+export function storedSelection(): string[] {
   try {
     return (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean);
   } catch {

@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
 
 /** Cancels a link that would leave this page for another one of the console. */
-function keepOnPage(event: MouseEvent): void {
+function stayOnPage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return;
   const isElsewhere = link.origin === window.location.origin && link.pathname !== window.location.pathname;
@@ -26,9 +26,9 @@ export function AwayNotice() {
   useEffect(() => {
     if (!isAway) return;
     // A page that can't be loaded would be replaced by the browser's own error, and what is on screen would be lost.
-    document.addEventListener('click', keepOnPage, true);
+    document.addEventListener('click', stayOnPage, true);
     return () => {
-      document.removeEventListener('click', keepOnPage, true);
+      document.removeEventListener('click', stayOnPage, true);
       void client.invalidateQueries();
     };
   }, [isAway, client]);

@@ -84,7 +84,7 @@ function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budg
   const partOf = (count: number) => (limit > 0 ? Math.min(1, Math.max(0, count / limit)) : 0);
   const left = partOf(remaining);
   const others = Math.max(0, limit - remaining - background);
-  const taken = `Used: ${countWords(background)} by background work, ${countWords(others)} by people and others`;
+  const usedWords = `Used: ${countWords(background)} by background work, ${countWords(others)} by people and others`;
   return (
     <div className="grid gap-[7px]">
       <div aria-hidden className="flex h-1 overflow-clip rounded-[3px] bg-line">
@@ -99,7 +99,7 @@ function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budg
       </div>
       <span
         className="text-ink-3 numeric"
-        title={`Requests left this minute, as last reported by the service. ${taken}`}
+        title={`Requests left this minute, as last reported by the service. ${usedWords}`}
       >
         {countWords(remaining)} of {countWords(limit)} left
         {background === 0 ? null : ` · background ${countWords(background)}`}
@@ -113,7 +113,7 @@ export function ConnectionChip() {
   const { data: connection, dataUpdatedAt } = useQuery(connectionQuery());
   const seconds = useSecondsLeft(connection?.waitingFor ?? null, dataUpdatedAt);
   if (connection === undefined) return null;
-  const look =
+  const className =
     connection.environment === 'sandbox'
       ? 'border-line bg-info-soft text-info'
       : 'border-warn bg-warn-soft text-warn';
@@ -121,7 +121,9 @@ export function ConnectionChip() {
     connection.state
   ];
   return (
-    <span className={`inline-flex min-h-6 items-center rounded-full border px-2 text-xs font-medium ${look}`}>
+    <span
+      className={`inline-flex min-h-6 items-center rounded-full border px-2 text-xs font-medium ${className}`}
+    >
       {environmentWords(connection)}
       {hold === null ? null : ` · ${hold}${seconds ? ` ${seconds} s` : ''}`}
     </span>

@@ -4,14 +4,14 @@ import { changeDemo, endDemo, restartDemos, startDemo, useDemoProgress } from '.
 
 test('after a reset the demo starts again, in other tabs as well', () => {
   const { result } = renderHook(useDemoProgress);
-  const goOn = () => {
+  const continueDemo = () => {
     startDemo('first-look');
     changeDemo({ step: 3 });
   };
-  act(goOn);
+  act(continueDemo);
   act(restartDemos);
   expect(result.current?.step).toBe(0);
-  act(goOn);
+  act(continueDemo);
   const [key] = Object.keys(localStorage);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'another' })));
   expect(result.current?.step).toBe(3);

@@ -19,7 +19,7 @@ export const ROLE_PATH = '/api/session/role';
 export const isOfRole = ({ path }: Undo): boolean => path === ROLE_PATH;
 
 /** Something a step made, with the way to undo it. */
-export interface Made extends Undo {
+export interface CreatedItem extends Undo {
   /** The step's ID; null if another demo made it before this one started. */
   step: string | null;
 }
@@ -36,7 +36,7 @@ export interface DemoProgress {
   /** Values found by earlier steps, under the names that later steps use. */
   known: Readonly<Record<string, unknown>>;
   /** What was made so far, newest last. */
-  made: readonly Made[];
+  made: readonly CreatedItem[];
   /** What stepping back to this step has just undone, in words; "" if nothing. */
   tookBack: string;
   /** It ends as soon as the page is rendered for the role in which it started. */
@@ -88,7 +88,7 @@ export function changeDemo(change: Partial<DemoProgress>): void {
   if (progress !== null) write(JSON.stringify({ ...progress, ...change }));
 }
 
-const atStart = (demo: DemoKey, made: readonly Made[]): DemoProgress => ({
+const atStart = (demo: DemoKey, made: readonly CreatedItem[]): DemoProgress => ({
   demo,
   begun: Date.now(),
   step: 0,

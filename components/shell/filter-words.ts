@@ -28,7 +28,7 @@ export const FAILURE_WORDS = {
   misshapen: 'Unexpected format',
 } as const;
 
-type Each = {
+type ListFilterName = {
   [Name in keyof ProfileFilters]: ProfileFilters[Name] extends readonly string[] ? Name : never;
 }[keyof ProfileFilters];
 type Words = (value: string, labelOf: LabelOf) => string;
@@ -40,7 +40,7 @@ const labelled =
   (id, labelOf) =>
     [words, id, labelOf(kind, id)].filter(Boolean).join(' ');
 
-const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
+const EACH: Readonly<Record<Exclude<ListFilterName, 'status'>, Words>> = {
   shows: (key) => `Shows ${sectionLabel(key)}`,
   hides: (key) => `Hides ${sectionLabel(key)}`,
   lacks: (key) => `Configuration without ${sectionLabel(key)}`,

@@ -1,7 +1,7 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { beforeAndAfter, previewAddress, withOtherForms } from '@/lib/contract/previewed-items';
 import { useOperator } from './operator-session';
-import { keepPreviewedDraft } from './previewed-draft';
+import { storePreviewedDraft } from './previewed-draft';
 
 const LOOK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden';
 
@@ -24,16 +24,17 @@ export function DraftPreviewLink({
   const items = [before, after].map((forms) => withOtherForms(uuid, forms));
   const written = items.filter((item) => item !== null);
   const isWritten = written.length === items.length;
-  const keep = () => (isWritten ? undefined : keepPreviewedDraft({ operator, uuid }, { before, after }));
+  const storeDraft = () =>
+    isWritten ? undefined : storePreviewedDraft({ operator, uuid }, { before, after });
   return (
     <a
       href={`${previewAddress(...(isWritten ? written : beforeAndAfter(uuid, 'draft')))}&step=forms`}
       target="_blank"
       // Only a tab with an opener receives a copy of this tab's session storage.
       rel={isWritten ? 'noreferrer' : 'opener'}
-      onPointerDown={keep}
-      onFocus={keep}
-      onClick={keep}
+      onPointerDown={storeDraft}
+      onFocus={storeDraft}
+      onClick={storeDraft}
       className={LOOK}
     >
       {label}

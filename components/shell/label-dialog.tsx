@@ -8,7 +8,7 @@ import { LabelField, useLabelForm } from './label-form';
 import { SubmitForm } from './use-submit-form';
 
 /** Ctrl-Enter would save the form behind the dialog, which isn't fully visible now. */
-function keepFromEditor(event: KeyboardEvent): void {
+function stopSaveShortcut(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.stopPropagation();
 }
 
@@ -34,7 +34,7 @@ export function LabelDialog({
 
   return (
     <Dialog question title={title} description={children} onClose={onClose} initialFocus={input}>
-      <SubmitForm of={naming} onKeyDown={keepFromEditor} className="mt-3">
+      <SubmitForm of={naming} onKeyDown={stopSaveShortcut} className="mt-3">
         <LabelField
           ref={input}
           aria-label="Label"
@@ -45,7 +45,7 @@ export function LabelDialog({
         />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+          <Button variant="primary" type="submit" aria-disabled={naming.isSending}>
             Save label
           </Button>
         </DialogButtons>

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { LONGEST_LABEL } from '@/lib/contract/label-kinds';
 import type { LabelAddress } from '@/lib/contract/labels';
 import type { Problem } from '@/lib/contract/problem';
-import { readLabelsAnew, setLabel } from '@/lib/queries/labels';
+import { invalidateLabels, setLabel } from '@/lib/queries/labels';
 import { useSubmitForm } from './use-submit-form';
 
 export function LabelField({
@@ -56,7 +56,7 @@ export function useLabelForm({
     focusAfter: 'label',
     send: (typed) => setLabel(of, typed.label),
     done: async () => {
-      await readLabelsAnew(queryClient);
+      await invalidateLabels(queryClient);
       onSaved();
     },
   });

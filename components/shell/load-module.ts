@@ -2,12 +2,15 @@
 const AGAIN_MS = 10_000;
 
 /**
- * Loads a module that the page can work without, and passes it to `take`. If it fails to load, for example offline, it
+ * Loads a module that the page can work without, and passes it to `onLoad`. If it fails to load, for example offline, it
  * is requested again until it does.
  *
  * @returns a function that stops it
  */
-export function loadModule<Module>(load: () => Promise<Module>, take: (module: Module) => void): () => void {
+export function loadModule<Module>(
+  load: () => Promise<Module>,
+  onLoad: (module: Module) => void,
+): () => void {
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {
@@ -18,7 +21,7 @@ export function loadModule<Module>(load: () => Promise<Module>, take: (module: M
     cancel();
     load().then(
       (module) => {
-        if (!isEnded) take(module);
+        if (!isEnded) onLoad(module);
       },
       () => {
         if (isEnded) return;

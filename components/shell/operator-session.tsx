@@ -84,4 +84,4 @@ function useSameOperator(id: string): void {
 }
 
 /** Tells the other tabs that no one is signed in any more. */
-export const forgetOperator = (): void => writeStored(OPERATOR_KEY, '');
+export const clearOperator = (): void => writeStored(OPERATOR_KEY, '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AssignedForms, assignedForms } from '@/lib/contract/forms-update';
-import { type KeptFor, keptInTab } from './kept-in-tab';
+import { type StorageOwner, tabStore } from './tab-store';
 
 /** A draft's original and current forms, for a preview in a tab opened from this one. */
 export interface PreviewedDraft {
@@ -12,12 +12,12 @@ export interface PreviewedDraft {
 const forms = assignedForms.extend({ form_ids: z.array(z.number()).max(20_000).nullable() });
 const shape = z.strictObject({ before: forms, after: forms });
 
-const DRAFTS = keptInTab<PreviewedDraft>('previewed-draft');
+const DRAFTS = tabStore<PreviewedDraft>('previewed-draft');
 
 /** Stored in this tab and in tabs it opens. If it can't be stored, the preview says so. */
-export const keepPreviewedDraft = (of: KeptFor, draft: PreviewedDraft): void =>
-  DRAFTS.keep(sessionStorage, of, draft);
+export const storePreviewedDraft = (of: StorageOwner, draft: PreviewedDraft): void =>
+  DRAFTS.store(sessionStorage, of, draft);
 
 /** Null if there is none, or it can't be read. */
-export const readPreviewedDraft = (of: KeptFor): PreviewedDraft | null =>
+export const readPreviewedDraft = (of: StorageOwner): PreviewedDraft | null =>
   shape.safeParse(DRAFTS.read(sessionStorage, of)).data ?? null;

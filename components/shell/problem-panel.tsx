@@ -46,9 +46,9 @@ export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?:
 export function RetryCountdown({ seconds, onDue }: { seconds: number; onDue: () => void }) {
   const [since] = useState(() => Date.now());
   const left = useSecondsLeft(seconds, since);
-  const goOn = useEffectEvent(onDue);
+  const resume = useEffectEvent(onDue);
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), seconds * 1_000);
+    const timer = setTimeout(() => resume(), seconds * 1_000);
     return () => clearTimeout(timer);
   }, [seconds]);
   return (

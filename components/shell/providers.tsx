@@ -25,9 +25,10 @@ const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module
 function ToastSlot() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const take = (event: Event) => setToasts((before) => [...before, (event as CustomEvent<Toast>).detail]);
-    window.addEventListener(TOAST_EVENT, take);
-    return () => window.removeEventListener(TOAST_EVENT, take);
+    const addToast = (event: Event) =>
+      setToasts((before) => [...before, (event as CustomEvent<Toast>).detail]);
+    window.addEventListener(TOAST_EVENT, addToast);
+    return () => window.removeEventListener(TOAST_EVENT, addToast);
   }, []);
   return <Suspense>{toasts.length === 0 ? null : <Toasts toasts={toasts} />}</Suspense>;
 }

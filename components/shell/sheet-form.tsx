@@ -23,7 +23,7 @@ export function SheetForm<Typed extends FieldValues, Valid>({
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">{children}</div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" type="submit" aria-disabled={of.isSending}>
+        <Button variant="primary" type="submit" aria-disabled={of.isSending}>
           {of.isSending ? sending : send}
         </Button>
       </footer>

@@ -45,7 +45,7 @@ function useIsFolded(): boolean {
   return usePresenter() !== null && demo === null;
 }
 
-export function BesideNavigation({ children }: { children: ReactNode }) {
+export function NavigationLayout({ children }: { children: ReactNode }) {
   return (
     <div
       {...WITH_PALETTE}
@@ -59,7 +59,7 @@ export function BesideNavigation({ children }: { children: ReactNode }) {
 
 /** On the side of a wide screen; on a narrow one, and collapsed, a row at the top with the rest under "Menu". */
 function Sidebar() {
-  const look = useIsFolded() ? FOLDED : AT_SIDE;
+  const layout = useIsFolded() ? FOLDED : AT_SIDE;
   const pathname = usePathname();
   // Stores the page it was opened on, so that following a link closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -67,12 +67,12 @@ function Sidebar() {
   return (
     <aside
       aria-label="Navigation and connection"
-      className={`flex flex-col border-line bg-sunken p-2.5 print:hidden ${look.aside}`}
+      className={`flex flex-col border-line bg-sunken p-2.5 print:hidden ${layout.aside}`}
     >
-      <div className={`flex flex-wrap items-center gap-2 ${look.head}`}>
+      <div className={`flex flex-wrap items-center gap-2 ${layout.head}`}>
         <Brand />
         <span className="grow" />
-        <span className={look.narrow}>
+        <span className={layout.narrow}>
           <ConnectionChip />
         </span>
         <button
@@ -80,14 +80,14 @@ function Sidebar() {
           aria-expanded={open}
           aria-controls="console-menu"
           onClick={() => setOpenOn(open ? null : pathname)}
-          className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium ${look.narrow}`}
+          className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium ${layout.narrow}`}
         >
           <Menu aria-hidden className="size-[15px]" />
           Menu
         </button>
       </div>
-      <div id="console-menu" className={`grow flex-col gap-3 ${look.menu} ${open ? 'flex' : 'hidden'}`}>
-        <NavLinks className={look.pages} />
+      <div id="console-menu" className={`grow flex-col gap-3 ${layout.menu} ${open ? 'flex' : 'hidden'}`}>
+        <NavLinks className={layout.pages} />
         <div className="min-[900px]:hidden">
           <ThemeSwitch />
         </div>
@@ -164,8 +164,8 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
 }
 
 /** Unfinished runs, with the progress of the newest; otherwise plans that the operator can approve. */
-function assignmentsCount(told: RunsUnderWay | undefined): PageCount | undefined {
-  const [run] = told?.runs ?? [];
+function assignmentsCount(running: RunsUnderWay | undefined): PageCount | undefined {
+  const [run] = running?.runs ?? [];
   if (run !== undefined) {
     const done = run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
     return {
@@ -173,9 +173,9 @@ function assignmentsCount(told: RunsUnderWay | undefined): PageCount | undefined
       words: run.state === 'running' ? 'of the active run done' : 'of the waiting run done',
     };
   }
-  return told === undefined || told.toApprove === 0
+  return running === undefined || running.toApprove === 0
     ? undefined
-    : { count: countWords(told.toApprove), words: 'for you to approve' };
+    : { count: countWords(running.toApprove), words: 'for you to approve' };
 }
 
 function PageLinks({

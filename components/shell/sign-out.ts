@@ -1,6 +1,6 @@
 import { ProblemError } from '@/lib/queries/request-json';
 import { endSession } from '@/lib/queries/session';
-import { forgetOperator } from './operator-session';
+import { clearOperator } from './operator-session';
 import { showToast } from './show-toast';
 
 export async function signOut(): Promise<void> {
@@ -18,6 +18,6 @@ export async function signOut(): Promise<void> {
 
 /** Uses a full page load, so that no data stays in this browser's memory (case 86). */
 export function goToSignIn(): void {
-  forgetOperator();
+  clearOperator();
   window.location.assign('/sign-in');
 }

@@ -16,7 +16,7 @@ export function SignedOutDialog() {
       description="Your session has expired. Nothing was changed, and what you typed is still here. Sign in again to continue."
     >
       <DialogButtons>
-        <Button look="primary" onClick={() => window.location.assign(signInAddress(window.location))}>
+        <Button variant="primary" onClick={() => window.location.assign(signInAddress(window.location))}>
           Sign in
         </Button>
       </DialogButtons>

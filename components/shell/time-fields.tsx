@@ -50,7 +50,7 @@ export function TimeRangeField({
     <TypedField<TimeRange>
       label={label}
       shown={shown}
-      takes="such as 22 Nov 2026, 20 Nov – 22 Nov, last 7 days, yesterday or since 14:30"
+      accepts="such as 22 Nov 2026, 20 Nov – 22 Nov, last 7 days, yesterday or since 14:30"
       read={readRanges}
       presets={() => {
         const ranges = RANGES.flatMap((range) => readRanges(range).slice(0, 1));
@@ -106,7 +106,7 @@ export function TimeField({
     <TypedField<Date>
       label={label}
       shown={inBrowser && value !== null ? momentWords(new Date(value)) : ''}
-      takes="such as 22 Nov 2026, 14:30, yesterday or 2 hours ago"
+      accepts="such as 22 Nov 2026, 14:30, yesterday or 2 hours ago"
       read={(text) => readTimes(text, new Date()).map((time) => ({ label: momentWords(time), value: time }))}
       presets={() =>
         TIMES.flatMap((text) =>

@@ -21,7 +21,7 @@ const LIST_WIDTH = 300;
 export function TypedField<Value>({
   label,
   shown,
-  takes,
+  accepts,
   read,
   presets,
   onChoose,
@@ -32,7 +32,7 @@ export function TypedField<Value>({
   /** The value in words; "" if none. */
   shown: string;
   /** What may be typed, as the end of a sentence: "such as …". */
-  takes: string;
+  accepts: string;
   /** Possible meanings of a text, most likely first. */
   read: (text: string) => readonly TypedChoice<Value>[];
   /** Offered before anything is typed. */
@@ -57,7 +57,7 @@ export function TypedField<Value>({
   // A typed text means its first reading, which is highlighted.
   const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
   const isWrong = isRefused && typed !== null && typed.trim() !== '' && choices.length === 0;
-  const message = `Enter a time ${takes}.`;
+  const message = `Enter a time ${accepts}.`;
 
   useEffect(() => input.current?.setCustomValidity(isWrong ? message : ''));
 
@@ -72,7 +72,7 @@ export function TypedField<Value>({
     onChoose(value);
   };
   /** @returns whether there was anything to accept */
-  const take = (nth: number | null): boolean => {
+  const chooseAt = (nth: number | null): boolean => {
     const choice = nth === null ? undefined : choices[nth];
     if (choice !== undefined) choose(choice.value);
     else if (typed === null) return false;
@@ -93,7 +93,7 @@ export function TypedField<Value>({
       if (event.altKey) setOpen(event.key === 'ArrowDown');
       else move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
-      if (take(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
+      if (chooseAt(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
     } else if (event.key === 'Escape' && (isListed || typed !== null)) {
       // The first Escape closes the list, the next one discards the text.
       event.preventDefault();
@@ -141,7 +141,7 @@ export function TypedField<Value>({
           onKeyDown={onKeyDown}
           onBlur={() => {
             setOpen(false);
-            take(typed === null || typed.trim() === '' ? null : 0);
+            chooseAt(typed === null || typed.trim() === '' ? null : 0);
           }}
           className="h-[30px] w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad"
         />
@@ -163,7 +163,7 @@ export function TypedField<Value>({
                   aria-selected={nth === marked}
                   // Keep focus in the field: leaving it would accept the text.
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => take(nth)}
+                  onClick={() => chooseAt(nth)}
                   className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
                 >
                   <span>{choice.label}</span>

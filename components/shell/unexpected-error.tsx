@@ -28,7 +28,7 @@ export function UnexpectedError({ digest, onRetry }: { digest: string | undefine
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-2">
-        <Button look="primary" onClick={retry}>
+        <Button variant="primary" onClick={retry}>
           Try again
         </Button>
         <a href="/" className={buttonClass()}>

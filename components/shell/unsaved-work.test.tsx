@@ -12,21 +12,21 @@ function Work({ isDirty }: { isDirty: boolean }) {
 }
 
 test('a page with unsaved work reloads after confirmation, any other at once', () => {
-  const drawAnew = vi.fn();
-  withoutUnsavedWork(drawAnew);
-  expect(drawAnew).toHaveBeenCalledTimes(1);
+  const redraw = vi.fn();
+  withoutUnsavedWork(redraw);
+  expect(redraw).toHaveBeenCalledTimes(1);
 
   const { rerender, unmount } = render(<Work isDirty />);
-  withoutUnsavedWork(drawAnew);
-  expect(drawAnew).toHaveBeenCalledTimes(1);
+  withoutUnsavedWork(redraw);
+  expect(redraw).toHaveBeenCalledTimes(1);
   said[0]?.action?.onClick();
-  expect(drawAnew).toHaveBeenCalledTimes(2);
+  expect(redraw).toHaveBeenCalledTimes(2);
 
   rerender(<Work isDirty={false} />);
-  withoutUnsavedWork(drawAnew);
+  withoutUnsavedWork(redraw);
   rerender(<Work isDirty />);
   unmount();
-  withoutUnsavedWork(drawAnew);
-  expect(drawAnew).toHaveBeenCalledTimes(4);
+  withoutUnsavedWork(redraw);
+  expect(redraw).toHaveBeenCalledTimes(4);
   expect(said).toHaveLength(1);
 });

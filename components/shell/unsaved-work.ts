@@ -21,9 +21,9 @@ export function useUnsavedWork(isDirty: boolean): void {
 }
 
 /** Runs something that reloads the page; with unsaved work on it, only after confirmation. */
-export function withoutUnsavedWork(drawAnew: () => void): void {
+export function withoutUnsavedWork(redraw: () => void): void {
   if (unsaved.size === 0) {
-    drawAnew();
+    redraw();
     return;
   }
   showToast({
@@ -33,7 +33,7 @@ export function withoutUnsavedWork(drawAnew: () => void): void {
       label: 'Discard changes',
       onClick: () => {
         isGivenUp = true;
-        drawAnew();
+        redraw();
       },
     },
   });

@@ -27,7 +27,7 @@ export function useAction<Input, Answer>(
       setRunning(false);
     }
   };
-  return { run, isRunning, problem, forget: () => setProblem(null) };
+  return { run, isRunning, problem, reset: () => setProblem(null) };
 }
 
 /** Why a change failed, shown next to its button. */

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AddressForm, flushAddress, useMirroredState } from './use-mirrored-state';
 
 /** The router's address, which may lag behind. */
-let told = '';
+let routerAddress = '';
 
-vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(told) }));
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(routerAddress) }));
 
 interface Filter {
   q: string;
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 /** Like Back, forward and links: the address changes, and the router reports it. */
 function goTo(query: string) {
   window.history.replaceState(null, '', `/profiles${query}`);
-  told = query;
+  routerAddress = query;
 }
 
 function openPage() {
@@ -129,7 +129,7 @@ test('a late report of an address that has been replaced is ignored', () => {
   const page = openPage();
   page.change('ha');
   page.change('harb', 'type');
-  told = '?q=ha';
+  routerAddress = '?q=ha';
   page.rerender();
   expect(page.shown()).toBe('harb');
   pass(300);

@@ -48,10 +48,10 @@ export function useMirroredState<State extends object>(
 
   const follow = useCallback(() => {
     if (pending.current !== null) return;
-    const told = read(new URLSearchParams(window.location.search));
-    if (toAddress(latest.current) === toAddress(told)) return;
-    latest.current = told;
-    setState(told);
+    const fromAddress = read(new URLSearchParams(window.location.search));
+    if (toAddress(latest.current) === toAddress(fromAddress)) return;
+    latest.current = fromAddress;
+    setState(fromAddress);
   }, [read, toAddress]);
 
   useEffect(() => {

@@ -18,14 +18,14 @@ export function useOpened<Key>(show: (key: Key | null, how: 'push' | 'replace') 
     [show],
   );
   /** For a change of the address that also closes the item. */
-  const forget = () => {
+  const reset = () => {
     openedHere.current = false;
   };
   const close = () => {
     // Go back, so that the history does not contain the list twice.
     if (openedHere.current) window.history.back();
     else show(null, 'replace');
-    forget();
+    reset();
   };
-  return { open, close, forget };
+  return { open, close, reset };
 }

@@ -19,7 +19,7 @@ function Page({ dialog = false }: { dialog?: boolean }) {
 const pressedEarly = (...keys: string[]) => {
   window.earlyKeys = {
     open: () => {},
-    take: () => null,
+    consume: () => null,
     isOpen: () => false,
     onCancel: null,
     isReady: false,

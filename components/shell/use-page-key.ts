@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { takeEarlyKey } from '@/components/ui/early-keys';
+import { consumeEarlyKey } from '@/components/ui/early-keys';
 
 /** Runs `act` on a single key, unless the operator is typing, in a dialog or holding a modifier. */
 export function usePageKey(key: string, act: () => void): void {
@@ -13,7 +13,7 @@ export function usePageKey(key: string, act: () => void): void {
     act();
   });
   const onEarly = useEffectEvent(() => {
-    if (takeEarlyKey(key) && !isTyping(document.activeElement) && !isDialogOpen()) act();
+    if (consumeEarlyKey(key) && !isTyping(document.activeElement) && !isDialogOpen()) act();
   });
   useEffect(() => {
     // Lets effects of parent components run first.

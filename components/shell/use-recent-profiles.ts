@@ -52,11 +52,11 @@ const asShown = (profiles: readonly RecentProfile[], areMasked: boolean): readon
   );
 
 /** Removes references from every list stored in this browser; the opened profiles stay. */
-export function forgetReferences(areMasked: boolean): void {
+export function clearReferences(areMasked: boolean): void {
   for (const key of storedKeys().filter((one) => one.startsWith(`${KEY} `))) {
     const before = readStored(key);
-    const kept = JSON.stringify(asShown(parseRecentProfiles(before), areMasked));
-    if (kept !== before) writeStored(key, kept);
+    const visibleProfiles = JSON.stringify(asShown(parseRecentProfiles(before), areMasked));
+    if (visibleProfiles !== before) writeStored(key, visibleProfiles);
   }
 }
 

@@ -21,7 +21,7 @@ const invitation = z.object({
   email: z.email({ error: 'Enter an e-mail address.' }),
 });
 
-const problem = (said: Partial<Problem>): ProblemError =>
+const problem = (members: Partial<Problem>): ProblemError =>
   new ProblemError({
     type: 'about:blank',
     title: 'The input was refused.',
@@ -29,7 +29,7 @@ const problem = (said: Partial<Problem>): ProblemError =>
     detail: 'Nothing was changed.',
     code: 'invalid_body',
     requestId: 'req-1',
-    ...said,
+    ...members,
   });
 
 function Invite({

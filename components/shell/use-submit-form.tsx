@@ -58,7 +58,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failure, setFailure] = useState<ControlError | null>(null);
   const isBusy = useRef(false);
-  const forget = () => {
+  const reset = () => {
     setProblem(null);
     setFailure(null);
   };
@@ -106,7 +106,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     event?.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
-    forget();
+    reset();
     try {
       await judgeAndSend();
     } finally {
@@ -120,7 +120,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     isSending: form.formState.isSubmitting,
     problem,
     failure,
-    forget,
+    reset,
     prepare: () => preload(schema),
   };
 }

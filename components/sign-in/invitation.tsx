@@ -58,7 +58,7 @@ export function InvitationForm({
           hint={`At least ${least} characters. A few unrelated words are strong and easy to remember.`}
         />
         <ActionProblem problem={accepting.problem} />
-        <Button type="submit" look="primary" aria-disabled={accepting.isSending} className="min-h-10">
+        <Button type="submit" variant="primary" aria-disabled={accepting.isSending} className="min-h-10">
           {accepting.isSending ? 'Signing in…' : 'Set password and sign in'}
         </Button>
       </SubmitForm>

@@ -36,11 +36,11 @@ export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boole
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       {problem === null ? null : (
-        <SignInProblem key={problem.requestId} problem={problem} onDue={signing.forget} />
+        <SignInProblem key={problem.requestId} problem={problem} onDue={signing.reset} />
       )}
       <Button
         type="submit"
-        look={isAlone ? 'primary' : 'plain'}
+        variant={isAlone ? 'primary' : 'plain'}
         aria-disabled={isSending || problem?.code === 'too_many_tries'}
         className="min-h-10 aria-disabled:opacity-60"
       >

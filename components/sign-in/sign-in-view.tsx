@@ -43,7 +43,7 @@ export function SignInView({
       )}
       {ways.map(({ key, way }, index) => (
         <Fragment key={key}>
-          {index === 0 ? null : <Or />}
+          {index === 0 ? null : <Divider />}
           {way}
         </Fragment>
       ))}
@@ -51,7 +51,7 @@ export function SignInView({
   );
 }
 
-function Or() {
+function Divider() {
   return (
     <div className="flex items-center gap-3 text-sm text-ink-3">
       <span className="h-px grow bg-line" />

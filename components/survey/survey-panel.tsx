@@ -150,7 +150,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
   );
   return (
     <>
-      <Button look="ghost" disabled={isRunning} onClick={() => run(undefined)}>
+      <Button variant="ghost" disabled={isRunning} onClick={() => run(undefined)}>
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       {problem === null ? null : (

@@ -11,8 +11,8 @@ import { Segmented } from './segmented';
  * The body of a webhook: formatted, or exactly as it was signed, which `exactly` names. Copy always copies the latter.
  */
 export function BodyView({ body, exactly }: { body: string; exactly: string }) {
-  const [look, setLook] = useState<'pretty' | 'exact'>('pretty');
-  const looks = [
+  const [format, setFormat] = useState<'pretty' | 'exact'>('pretty');
+  const formats = [
     { value: 'pretty', label: 'Indented' },
     { value: 'exact', label: exactly },
   ] as const;
@@ -20,10 +20,10 @@ export function BodyView({ body, exactly }: { body: string; exactly: string }) {
     <div className="mt-6">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="grow font-semibold">Body</h3>
-        <Segmented label="Body shown" value={look} choices={looks} onChange={setLook} />
+        <Segmented label="Body shown" value={format} choices={formats} onChange={setFormat} />
         <CopyButton text={body} name="body" />
       </div>
-      <TextBlock label="Body">{look === 'pretty' ? prettyJson(body) : body}</TextBlock>
+      <TextBlock label="Body">{format === 'pretty' ? prettyJson(body) : body}</TextBlock>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import type { CoverageCounts } from '@/lib/contract/coverage';
 import { countWords } from './count-words';
 
-type Counted = Pick<CoverageCounts, 'fresh' | 'older' | 'unreadable' | 'never'>;
+type ReadCounts = Pick<CoverageCounts, 'fresh' | 'older' | 'unreadable' | 'never'>;
 
 /**
  * Shown next to every number based on readings: "Based on 398 of 400 profiles. Not included: 2 never read."
  *
  * @param among Which profiles, to follow a number of them: "in scope"
  */
-export function coverageWords({ fresh, older, unreadable, never }: Counted, among = ''): string {
+export function coverageWords({ fresh, older, unreadable, never }: ReadCounts, among = ''): string {
   const read = fresh + older;
   const known = read + unreadable + never;
   const where = among === '' ? '' : ` ${among}`;

@@ -4,7 +4,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as PlainDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { Button, type ButtonLook } from './button';
+import { Button, type ButtonVariant } from './button';
 
 type Target = RefObject<HTMLElement | null>;
 
@@ -91,7 +91,7 @@ export function Confirm({
   children,
   confirm,
   cancel,
-  look = 'danger',
+  variant = 'danger',
   onConfirm,
   onCancel,
 }: {
@@ -100,7 +100,7 @@ export function Confirm({
   children: ReactNode;
   confirm: string;
   cancel: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -108,7 +108,7 @@ export function Confirm({
     <Dialog open={open} question title={title} description={children} onClose={onCancel}>
       <DialogButtons>
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button look={look} onClick={onConfirm}>
+        <Button variant={variant} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogButtons>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EARLY_KEYS_SCRIPT, takeEarlyField, takeEarlyKey, WITH_PALETTE } from './early-keys';
+import { consumeEarlyField, consumeEarlyKey, EARLY_KEYS_SCRIPT, WITH_PALETTE } from './early-keys';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
@@ -18,7 +18,7 @@ function heard() {
 beforeAll(() => new Function(EARLY_KEYS_SCRIPT)());
 
 beforeEach(() => {
-  heard().take();
+  heard().consume();
   Object.assign(heard(), { onCancel: null, isReady: false, keys: [] });
   window.history.replaceState(null, '', '/');
 });
@@ -50,21 +50,21 @@ describe('Ctrl K before the palette is ready', () => {
 
     const palette = document.createElement('input');
     document.body.append(palette);
-    const take = vi.fn();
-    expect(takeEarlyField(palette, take)).toBe(before);
-    expect(take.mock.calls).toEqual([['harbour', true]]);
+    const onText = vi.fn();
+    expect(consumeEarlyField(palette, onText)).toBe(before);
+    expect(onText.mock.calls).toEqual([['harbour', true]]);
     expect(palette).toHaveFocus();
     expect(hasField()).toBe(false);
-    expect(takeEarlyField(palette, take)).toBeNull();
+    expect(consumeEarlyField(palette, onText)).toBeNull();
     palette.remove();
   });
 
   test('an empty field leaves the palette unchanged', async () => {
     const user = openPage();
     await openField(user);
-    const take = vi.fn();
-    takeEarlyField(document.createElement('input'), take);
-    expect(take).not.toHaveBeenCalled();
+    const onText = vi.fn();
+    consumeEarlyField(document.createElement('input'), onText);
+    expect(onText).not.toHaveBeenCalled();
   });
 
   test('Escape removes the field, returns focus and reports it', async () => {
@@ -95,17 +95,17 @@ describe('single keys before the page handles them', () => {
     const user = openPage();
     await user.keyboard('e');
     window.history.replaceState(null, '', '/events');
-    expect(takeEarlyKey('e')).toBe(false);
+    expect(consumeEarlyKey('e')).toBe(false);
     window.history.replaceState(null, '', '/');
-    expect(takeEarlyKey('e')).toBe(true);
-    expect(takeEarlyKey('e')).toBe(false);
+    expect(consumeEarlyKey('e')).toBe(true);
+    expect(consumeEarlyKey('e')).toBe(false);
   });
 
   test('typing into a field, or with a modifier, does not count', async () => {
     const user = openPage();
     await user.keyboard('{Control>}e{/Control}{Alt>}p{/Alt}');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ep');
-    expect(['e', 'p'].map(takeEarlyKey)).toEqual([false, false]);
+    expect(['e', 'p'].map(consumeEarlyKey)).toEqual([false, false]);
   });
 
   test("/ focuses the page's search at once, and selects its text", async () => {
@@ -113,13 +113,13 @@ describe('single keys before the page handles them', () => {
     await user.keyboard('/t');
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('t');
-    expect(takeEarlyKey('/')).toBe(false);
+    expect(consumeEarlyKey('/')).toBe(false);
   });
 
   test('on a page without a search, / is reported like any other key', async () => {
     render(<div {...WITH_PALETTE} />);
     await userEvent.setup().keyboard('/');
-    expect(takeEarlyKey('/')).toBe(true);
+    expect(consumeEarlyKey('/')).toBe(true);
   });
 });
 
@@ -217,7 +217,7 @@ describe('a select before its script is loaded', () => {
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' });
     if (choice !== null) list.value = choice;
     const root = await act(async () => hydrateRoot(page, <Choosing onChoose={onChoose} />));
-    const told = {
+    const state = {
       chosen: onChoose.mock.calls.flat(),
       shown: list.value,
       state: page.querySelector('output'),
@@ -226,7 +226,7 @@ describe('a select before its script is loaded', () => {
       act(() => root.unmount());
       page.remove();
     };
-    return { ...told, leave };
+    return { ...state, leave };
   }
 
   test('a choice is reported as if made now, and stays', async () => {

@@ -8,7 +8,7 @@ export interface EarlyKeys {
    * Hands over the field and whether Enter was pressed in it; the palette owns it from then on. Null if it is not
    * shown.
    */
-  take: () => { text: string; entered: boolean; before: Element | null } | null;
+  consume: () => { text: string; entered: boolean; before: Element | null } | null;
   isOpen: () => boolean;
   /** Called when Escape closes the field before the palette is ready. */
   onCancel: (() => void) | null;
@@ -31,25 +31,25 @@ declare global {
 export const WITH_PALETTE = { 'data-palette': '' } as const;
 
 /** Whether the key was pressed on this page before anything handled it; true only once. */
-export function takeEarlyKey(key: string): boolean {
+export function consumeEarlyKey(key: string): boolean {
   const keys = window.earlyKeys?.keys ?? [];
   const at = keys.findIndex((pressed) => pressed.key === key && pressed.path === window.location.pathname);
   if (at >= 0) keys.splice(at, 1);
   return at >= 0;
 }
 
-type Take = (text: string, entered: boolean) => void;
+type OnEarlyText = (text: string, entered: boolean) => void;
 
 /**
  * Hands over text typed before the palette was ready, with the caret.
  * @returns where focus was before that; null if nothing was handed over
  */
-export function takeEarlyField(field: HTMLInputElement, take: Take): Element | null {
-  const taken = window.earlyKeys?.take() ?? null;
-  if (taken === null) return null;
+export function consumeEarlyField(field: HTMLInputElement, onText: OnEarlyText): Element | null {
+  const earlyText = window.earlyKeys?.consume() ?? null;
+  if (earlyText === null) return null;
   field.focus();
-  if (taken.text !== '') take(taken.text, taken.entered);
-  return taken.before;
+  if (earlyText.text !== '') onText(earlyText.text, earlyText.entered);
+  return earlyText.before;
 }
 
 /**
@@ -104,11 +104,11 @@ export function captureEarlyKeys(): void {
       document.body.append(frame);
       field.focus();
     },
-    take() {
+    consume() {
       if (field === null) return null;
-      const taken = { text: field.value, entered, before };
+      const earlyText = { text: field.value, entered, before };
       hide();
-      return taken;
+      return earlyText;
     },
     isOpen: () => field !== null,
     onCancel: null,

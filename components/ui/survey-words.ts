@@ -60,20 +60,20 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
     maxAge,
   );
   if (!Number.isFinite(sweep)) return NOTHING_LEFT;
-  const takes = `a sweep takes ${durationWords(sweep)}`;
-  if (!isReached) return `Not reached at this rate: ${takes}.`;
+  const sweepWords = `a sweep takes ${durationWords(sweep)}`;
+  if (!isReached) return `Not reached at this rate: ${sweepWords}.`;
   const reads = Math.ceil(needed ?? 0);
-  return `${unitWords(reads, 'read')} a minute on average; ${takes}.`;
+  return `${unitWords(reads, 'read')} a minute on average; ${sweepWords}.`;
 }
 
 /** How long a priority reading of this many profiles takes, and what delays it. */
 export function readNowWords({ pace, paused, waits, sweep }: Survey, count: number): readonly string[] {
-  const { sweep: takes } = forecastSurvey(count, pace.allowed, null);
+  const { sweep: sweepWords } = forecastSurvey(count, pace.allowed, null);
   const reads = unitWords(Math.floor(pace.allowed), 'read');
   const isSweeping = sweep !== null && sweep.endedAt === null;
   return [
-    Number.isFinite(takes)
-      ? `About ${durationWords(takes)} at the current rate of ${reads} a minute.`
+    Number.isFinite(sweepWords)
+      ? `About ${durationWords(sweepWords)} at the current rate of ${reads} a minute.`
       : NOTHING_LEFT,
     ...(isSweeping
       ? ['A sweep is running and takes every other read, so this may take up to twice as long.']

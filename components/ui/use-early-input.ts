@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 export const EARLY_INPUT = { 'data-early': '' } as const;
 
 /** React remembers the last value it wrote, to detect typing; there is no other way to notify it again. */
-interface Tracked {
+interface TrackedElement {
   _valueTracker?: { setValue: (value: string) => void };
 }
 
@@ -21,7 +21,7 @@ export function useEarlyInput(ref: RefObject<HTMLInputElement | null>): void {
     const early = window.earlyKeys;
     early?.fields.add(field);
     if (field.value !== field.defaultValue) {
-      (field as Tracked)._valueTracker?.setValue(field.defaultValue);
+      (field as TrackedElement)._valueTracker?.setValue(field.defaultValue);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (!early?.entered.delete(field)) return;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SERVERS } from './addresses';
 import { orderlySetup } from './orderly-setup';
-import type { Scripted } from './scripted';
+import type { ScriptedService } from './scripted';
 
 /**
  * A service that follows the API document unless a journey changes that. A journey posts the next answers to /script;
@@ -11,7 +11,7 @@ import type { Scripted } from './scripted';
 
 const PROFILE = /^\/v2\/profiles\/[0-9a-f-]{36}\/portal-configuration$/;
 
-let script: Scripted[] = [];
+let script: ScriptedService[] = [];
 let record: { method: string; path: string; at: number }[] = [];
 let setup = orderlySetup();
 
@@ -31,7 +31,7 @@ function answer(method: string, path: string, body: string): Answer {
   if (path === '/record') return { status: 200, body: record };
   if (path === '/setup') return { status: 200, body: setup };
   if (path === '/script') {
-    const next = JSON.parse(body) as { script: Scripted[]; setup?: object };
+    const next = JSON.parse(body) as { script: ScriptedService[]; setup?: object };
     script = next.script;
     record = [];
     setup = { ...orderlySetup(), ...next.setup };

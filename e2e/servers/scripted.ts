@@ -1,5 +1,5 @@
 /** One step of a script: an answer of the fault service that deviates from the API document. */
-export interface Scripted {
+export interface ScriptedService {
   method: string;
   /** The end of the path. */
   path: string;

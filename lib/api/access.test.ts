@@ -322,12 +322,12 @@ describe('access matrix: identities and operations', () => {
         }),
       );
       const { secret } = (await made.json()) as { secret: string };
-      for (const { name, isOpen, roles, tokens: taken } of LINES) {
+      for (const { name, isOpen, roles, tokens: allowed } of LINES) {
         const refusal = await refusalOf(name, { authorization: `Bearer ${secret}` });
         const expected = () => {
           if (isOpen) return null;
-          if (taken === '-') return 'token_not_taken';
-          if (wanted.readOnly && taken === 'change') return 'token_read_only';
+          if (allowed === '-') return 'token_not_taken';
+          if (wanted.readOnly && allowed === 'change') return 'token_read_only';
           return roles.includes(wanted.role) ? null : 'not_permitted';
         };
         expect([name, refusal]).toEqual([name, expected()]);
@@ -339,14 +339,14 @@ describe('access matrix: identities and operations', () => {
     const text = readFileSync('SECURITY.md', 'utf8');
     const mark = (yes: boolean) => (yes ? 'yes' : '–');
     const tokenWords = { every: 'any', change: 'with write access', '-': '–' };
-    for (const { name, isOpen, roles, tokens: taken, isFile } of LINES) {
+    for (const { name, isOpen, roles, tokens: allowed, isFile } of LINES) {
       const line = text.split('\n').find((one) => one.startsWith(`| \`${name}\` `)) ?? '';
       const [, , asks = '', ...cells] = line.split('|').map((cell) => cell.trim());
       expect([name, asks.includes('anyone')]).toEqual([name, isOpen]);
       expect([name, ...cells.slice(0, -1)]).toEqual([
         name,
         ...ROLES.map((role) => mark(roles.includes(role))),
-        tokenWords[taken],
+        tokenWords[allowed],
         mark(!isFile),
       ]);
     }

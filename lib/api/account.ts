@@ -1,12 +1,12 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
-import { listOwnTokens, makeToken, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
+import { createToken, listOwnTokens, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
 import {
   changePassword,
+  clearCookie,
   endOwnSession,
   endOwnSessions,
   listSessions,
-  takeCookieAway,
 } from '@/lib/console/sign-in/own-account';
 import type { ACCOUNT } from '@/lib/contract/api/account';
 import type { Runs } from './operation-runs';
@@ -20,7 +20,7 @@ export const account: Runs<typeof ACCOUNT> = {
   async 'DELETE /api/account/sessions'({ context, requestId }) {
     const { authentication } = await getApplication();
     await endOwnSessions(authentication, context);
-    return withCookies({}, takeCookieAway(authentication), requestId);
+    return withCookies({}, clearCookie(authentication), requestId);
   },
   async 'DELETE /api/account/sessions/{id}'({ context }, { params }) {
     await endOwnSession((await getApplication()).authentication, context, params.id);
@@ -32,7 +32,7 @@ export const account: Runs<typeof ACCOUNT> = {
   },
   'GET /api/account/tokens': async ({ context }) => listOwnTokens(await signInSettings(), context),
   'POST /api/account/tokens': async ({ context }, { body }) =>
-    makeToken(await signInSettings(), context, body),
+    createToken(await signInSettings(), context, body),
   async 'DELETE /api/account/tokens/{id}'({ context }, { params }) {
     await revokeOwnToken((await getApplication()).authentication, context, params.id);
     return {};

@@ -2,9 +2,9 @@ import 'server-only';
 import { listDeliveries, readDelivery, redeliver } from '@/lib/console/alerts/deliveries';
 import {
   changeDestination,
+  createDestination,
   deleteDestination,
   listDestinations,
-  makeDestination,
 } from '@/lib/console/alerts/save-destinations';
 import { testDestination } from '@/lib/console/alerts/test-destination';
 import type { ALERTS } from '@/lib/contract/api/alerts';
@@ -12,7 +12,7 @@ import type { Runs } from './operation-runs';
 
 export const alerts: Runs<typeof ALERTS> = {
   'GET /api/alerts': ({ context }) => listDestinations(context),
-  'POST /api/alerts/destinations': ({ context }, { body }) => makeDestination(context, body),
+  'POST /api/alerts/destinations': ({ context }, { body }) => createDestination(context, body),
   async 'PATCH /api/alerts/destinations/{id}'({ context }, { params, body }) {
     await changeDestination(context, params.id, body);
     return {};

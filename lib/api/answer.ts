@@ -14,15 +14,15 @@ import { type Purpose, prepareProblem, RequestError, toProblem } from './problem
 import { newRequestId } from './request-id';
 
 /** Identifies the caller: a request, or its headers. */
-interface Asker {
+interface RequestSource {
   headers: Headers;
 }
 
 /** The caller of the page that is being rendered. */
-export const pageAsker = async (): Promise<Asker> => ({ headers: await headers() });
+export const pageAsker = async (): Promise<RequestSource> => ({ headers: await headers() });
 
 /** The caller, whether or not they are let in. */
-export const callerOf = ({ headers }: Asker, requestId: string): Caller => ({
+export const callerOf = ({ headers }: RequestSource, requestId: string): Caller => ({
   headers,
   call: { requestId, from: headers.get(PEER_ADDRESS) },
 });
@@ -32,7 +32,7 @@ interface Call {
   requestId: string;
 }
 
-interface Asking {
+interface CallerOptions {
   /** With an API token in the request, the token identifies the caller. Otherwise only a session does. */
   byToken?: boolean;
   purpose?: Purpose;
@@ -47,24 +47,24 @@ interface Asking {
  * becomes a problem with a request ID. A `Response` is passed on unchanged.
  */
 export const answer = async (
-  asker: Asker,
+  asker: RequestSource,
   run: (call: Call) => unknown,
-  asking?: Asking,
+  asking?: CallerOptions,
 ): Promise<Response> => toResponse(await attempt(asker, async (call) => toJson(await run(call)), asking));
 
 /** Like `attempt`, for the few addresses that are open without signing in. */
 export const attemptForAnyone = <Value>(
   run: (call: Pick<Call, 'requestId'>) => Value | Promise<Value>,
-  asking?: Asking,
+  asking?: CallerOptions,
 ): Promise<Outcome<Value>> => settle((requestId) => run({ requestId }), asking);
 
 export type Outcome<Value> = { ok: true; value: Value; requestId: string } | { ok: false; problem: Problem };
 
 /** Runs a use-case for the signed-in operator; without one it is not run. */
 export const attempt = <Value>(
-  asker: Asker,
+  asker: RequestSource,
   run: (call: Call) => Value | Promise<Value>,
-  asking?: Asking,
+  asking?: CallerOptions,
 ): Promise<Outcome<Value>> =>
   settle(async (requestId) => {
     const context = await contextOf(asker, requestId, asking?.byToken);
@@ -87,7 +87,7 @@ export async function attemptForPage<Value>(
   });
 }
 
-async function contextOf(asker: Asker, requestId: string, byToken = false): Promise<CallContext> {
+async function contextOf(asker: RequestSource, requestId: string, byToken = false): Promise<CallContext> {
   const { console, identify, authentication } = await getApplication();
   const { call } = callerOf(asker, requestId);
   const bearer = byToken ? bearerOf(asker.headers) : null;
@@ -119,7 +119,7 @@ async function recordRefusal(context: CallContext, cause: unknown): Promise<void
 /** Logs errors that are faults, and turns every error into a problem. */
 async function settle<Value>(
   run: (requestId: string) => Value | Promise<Value>,
-  { purpose = 'read', isGone, isQuiet }: Asking = {},
+  { purpose = 'read', isGone, isQuiet }: CallerOptions = {},
 ): Promise<Outcome<Value>> {
   const requestId = newRequestId();
   try {

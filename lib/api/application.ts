@@ -74,14 +74,14 @@ const RUNS: Runs<Api> = {
   ...webhooks,
 };
 
-interface Carried {
+interface CallPlan {
   name: string;
   row: Operation;
   run: Run<Operation>;
 }
 
 const CARRIED = new Map(
-  Object.entries(OPERATIONS).map(([name, row]): [string, Carried] => {
+  Object.entries(OPERATIONS).map(([name, row]): [string, CallPlan] => {
     return [name, { name, row, run: RUNS[name as keyof Api] as Run<Operation> }];
   }),
 );
@@ -107,17 +107,17 @@ function pathIn(name: string): string {
 /** Shared by the whole process. */
 const largeBodies = new LargeBodies();
 
-type Finish<Done> = (answer: unknown) => Done;
+type FinishCall<Done> = (answer: unknown) => Done;
 
 /**
  * The steps of every operation: request ID, session or token, origin of a write, path parameters, permission, query
  * and body. Then the operation runs, and a refusal is recorded.
  */
 async function perform<Done>(
-  { name, row, run }: Carried,
+  { name, row, run }: CallPlan,
   request: Request,
   segments: Record<string, string>,
-  finish: Finish<Done>,
+  finish: FinishCall<Done>,
   { byToken = false } = {},
 ): Promise<Outcome<Done>> {
   const isWrite = !name.startsWith('GET ');
@@ -192,7 +192,7 @@ async function watched(
 }
 
 /** Runs the operation. If names are masked, no name is sent, and pseudonyms in the request are never stored. */
-async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, params: unknown) {
+async function carryOut({ name, row, run }: CallPlan, call: CallOf<Operation>, params: unknown) {
   const { request } = call;
   const limits = bodyLimits(row, 'context' in call ? call.context.operator : undefined);
   const mask = await maskFor(request.headers);
@@ -271,7 +271,7 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
     query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   } = {},
 ): Promise<Outcome<AnswerOf<Api[Name]>>> {
-  const carried = CARRIED.get(name) as Carried;
+  const carried = CARRIED.get(name) as CallPlan;
   const given = Object.entries(query).flatMap(([member, value]) =>
     [value ?? []].flat().map((one) => [member, one]),
   );

@@ -1,9 +1,9 @@
 import 'server-only';
 import { countChoice } from '@/lib/console/assignments/choose-profiles';
+import { createAssignment } from '@/lib/console/assignments/create-assignment';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
 import { exportAssignmentItems, listAssignmentItems } from '@/lib/console/assignments/list-items';
 import { listAssignedProfiles } from '@/lib/console/assignments/list-profiles';
-import { makeAssignment } from '@/lib/console/assignments/make-assignment';
 import { listAssignments, readAssignment } from '@/lib/console/assignments/read-assignments';
 import { readList } from '@/lib/console/assignments/read-list';
 import type { ASSIGNMENTS } from '@/lib/contract/api/assignments';
@@ -13,7 +13,7 @@ import { streamText } from './stream-text';
 
 export const assignments: Runs<typeof ASSIGNMENTS> = {
   'GET /api/assignments': ({ context }, { query }) => listAssignments(context, query),
-  'POST /api/assignments': ({ context }, { body }) => makeAssignment(context, body),
+  'POST /api/assignments': ({ context }, { body }) => createAssignment(context, body),
   'POST /api/assignments/count': ({ context }, { body }) => countChoice(context, body.choice),
   'POST /api/assignments/list': ({ context }, { body }) => readList(context, body),
   'GET /api/assignments/{number}': ({ context }, { params }) => readAssignment(context, params.number),

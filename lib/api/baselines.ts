@@ -1,18 +1,18 @@
 import 'server-only';
+import { listBaselines, readBaseline } from '@/lib/console/baselines/read-baselines';
 import {
   acceptDeviation,
   changeBaseline,
   deleteBaseline,
   endAcceptance,
-  keepBaseline,
-} from '@/lib/console/baselines/keep-baselines';
-import { listBaselines, readBaseline } from '@/lib/console/baselines/read-baselines';
+  saveBaseline,
+} from '@/lib/console/baselines/save-baselines';
 import type { BASELINES } from '@/lib/contract/api/baselines';
 import type { Runs } from './operation-runs';
 
 export const baselines: Runs<typeof BASELINES> = {
   'GET /api/baselines': ({ context }) => listBaselines(context),
-  'POST /api/baselines': ({ context }, { body }) => keepBaseline(context, body),
+  'POST /api/baselines': ({ context }, { body }) => saveBaseline(context, body),
   'GET /api/baselines/{id}': ({ context }, { params }) => readBaseline(context, params.id),
   async 'PATCH /api/baselines/{id}'({ context }, { params, body }) {
     await changeBaseline(context, params.id, body);

@@ -10,7 +10,7 @@ function open() {
     (fields) => lines.push(fields),
     () => time,
   );
-  const send = (said: Record<string, unknown>) => reports.take(JSON.stringify({ 'csp-report': said }));
+  const send = (report: Record<string, unknown>) => reports.record(JSON.stringify({ 'csp-report': report }));
   return { reports, lines, send, pass: (ms: number) => (time += ms) };
 }
 
@@ -60,6 +60,6 @@ test('up to 60 reports a minute are read', () => {
 
 test.each(['', '[]', 'null', '{"csp-report":1}', 'no JSON'])('%j is refused as malformed', (text) => {
   const { reports, lines } = open();
-  expect(() => reports.take(text)).toThrow('malformed_body');
+  expect(() => reports.record(text)).toThrow('malformed_body');
   expect(lines).toEqual([]);
 });

@@ -35,23 +35,23 @@ export function createReportLog(
   now: () => number,
 ) {
   const logged = new Set<string>();
-  let [minute, taken] = [0, 0];
+  let [minute, count] = [0, 0];
   return {
     /** Whether another report may be read this minute. */
     admits(): boolean {
       const present = Math.floor(now() / MINUTE);
-      if (present !== minute) [minute, taken] = [present, 0];
-      taken += 1;
-      return taken <= MOST_A_MINUTE;
+      if (present !== minute) [minute, count] = [present, 0];
+      count += 1;
+      return count <= MOST_A_MINUTE;
     },
     /** @throws RequestError `malformed_body` */
-    take(text: string): void {
-      const { 'csp-report': said } = parse(text);
-      const kind = `${said['effective-directive']} ${said['blocked-uri']}`;
+    record(text: string): void {
+      const { 'csp-report': report } = parse(text);
+      const kind = `${report['effective-directive']} ${report['blocked-uri']}`;
       if (logged.has(kind) || logged.size >= MOST_KINDS) return;
       logged.add(kind);
       write(
-        { code: said['effective-directive'], failure: said['blocked-uri'], path: said['source-file'] },
+        { code: report['effective-directive'], failure: report['blocked-uri'], path: report['source-file'] },
         'a browser blocked something on a page',
       );
     },
@@ -70,7 +70,7 @@ const reports = createReportLog((fields, words) => log.warn(fields, words), Date
 
 export const browserReports: Runs<typeof BROWSER_REPORTS> = {
   'POST /api/browser-reports': async ({ request }) => {
-    if (reports.admits()) reports.take(await readText(request, MAX_STRANGERS_BYTES).catch(refuseBody));
+    if (reports.admits()) reports.record(await readText(request, MAX_STRANGERS_BYTES).catch(refuseBody));
     return { received: true } as const;
   },
 };

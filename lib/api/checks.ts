@@ -1,7 +1,7 @@
 import 'server-only';
 import { confirmRequest, endRequest } from '@/lib/console/checks/check-requests';
 import { listCheckSettings } from '@/lib/console/checks/check-settings';
-import { confirmException, endException, makeExceptions } from '@/lib/console/checks/exceptions';
+import { confirmException, createExceptions, endException } from '@/lib/console/checks/exceptions';
 import { exportChecks, importChecks } from '@/lib/console/checks/import-checks';
 import { previewCheck, testCheck } from '@/lib/console/checks/preview-check';
 import { listChecks, readCheck } from '@/lib/console/checks/read-checks';
@@ -30,7 +30,7 @@ export const checks: Runs<typeof CHECKS> = {
     return {};
   },
   'POST /api/checks/{id}/exceptions': ({ context }, { params, body }) =>
-    makeExceptions(context, params.id, body),
+    createExceptions(context, params.id, body),
   async 'POST /api/checks/{id}/exceptions/{exception}/confirmation'({ context }, { params, body }) {
     await confirmException(context, params, body);
     return {};

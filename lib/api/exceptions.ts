@@ -1,7 +1,10 @@
 import 'server-only';
 import { decideExceptions } from '@/lib/console/checks/decide-exceptions';
 import { exportExceptions, listExceptions } from '@/lib/console/checks/list-exceptions';
-import { countExcepted, exceptFound } from '@/lib/console/findings/except-found';
+import {
+  addExceptionsForFilter,
+  countExceptionTargets,
+} from '@/lib/console/findings/add-exceptions-for-filter';
 import type { EXCEPTIONS } from '@/lib/contract/api/exceptions';
 import type { Runs } from './operation-runs';
 import { streamText } from './stream-text';
@@ -12,6 +15,7 @@ export const exceptions: Runs<typeof EXCEPTIONS> = {
     streamText(exportExceptions(context, query), { name: 'exceptions', format: 'csv', requestId }),
   'POST /api/exceptions/decision': ({ context }, { body }) => decideExceptions(context, body),
   'POST /api/checks/{id}/excepted/count': ({ context }, { params, body }) =>
-    countExcepted(context, params.id, body.of),
-  'POST /api/checks/{id}/excepted': ({ context }, { params, body }) => exceptFound(context, params.id, body),
+    countExceptionTargets(context, params.id, body.of),
+  'POST /api/checks/{id}/excepted': ({ context }, { params, body }) =>
+    addExceptionsForFilter(context, params.id, body),
 };

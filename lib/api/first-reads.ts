@@ -48,9 +48,11 @@ export async function readProfileSetup(segment: string): Promise<Outcome<Profile
   const address = { params: { uuid: segment } };
   const read = await askForPage('GET /api/profiles/{uuid}/portal-configuration', address);
   if (read.ok || !UNREAD.includes(read.problem.code)) return read;
-  const kept = await attemptForPage(({ context }) => readLastVersion(context, profileUuid.parse(segment)));
-  if (!kept.ok || kept.value === null) return read;
-  return { ...kept, value: { ...kept.value, staleBecause: read.problem } };
+  const lastVersion = await attemptForPage(({ context }) =>
+    readLastVersion(context, profileUuid.parse(segment)),
+  );
+  if (!lastVersion.ok || lastVersion.value === null) return read;
+  return { ...lastVersion, value: { ...lastVersion.value, staleBecause: read.problem } };
 }
 
 /** How long a page waits for optional data, in milliseconds. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallContext } from '@/lib/console/context';
-import { makeToken, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
+import { createToken, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
 import { changeOperator } from '@/lib/console/operators/change-operator';
 import { endSessions } from '@/lib/console/sign-in/change-sessions';
 import { readHolder } from '@/lib/console/sign-in/read-holder';
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('answers that stay open, on %s', (kind) => {
 
   test('a download by a token ends when the token is revoked, and not with a session', async () => {
     const { operator, headers } = await enter();
-    const { token, secret } = await makeToken(SETTINGS, contextOf(operator), {
+    const { token, secret } = await createToken(SETTINGS, contextOf(operator), {
       name: 'nightly',
       role: 'administrator',
       readOnly: true,

@@ -81,8 +81,8 @@ test('an action on a masked filter applies to the profiles that the list shows',
   const asked = { title: 'Form 317', reason: 'As agreed.', change };
   const made = await ask('POST', '/api/assignments', { ...asked, choice: { filter } });
   expect(made.status).toBe(200);
-  const kept = (await ask('GET', `/api/assignments/${made.answer.number}`, undefined, session)).answer;
-  expect(kept.choice.filter.assignee).not.toBe(assignee);
+  const assignment = (await ask('GET', `/api/assignments/${made.answer.number}`, undefined, session)).answer;
+  expect(assignment.choice.filter.assignee).not.toBe(assignee);
   const masked = (await ask('GET', `/api/assignments/${made.answer.number}`)).answer;
   expect(masked.choice.filter.assignee).toBe(assignee);
   // A search term, whatever it is, is also translated back to itself.

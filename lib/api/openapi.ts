@@ -169,7 +169,7 @@ function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<
   const refusalSchema = schemas.named(requestRefusal, 'output', 'RequestRefusal');
   const content = (schema: object, examples: object) => ({ [PROBLEM_CONTENT_TYPE]: { schema, ...examples } });
   const failing = problemsOf(name, row);
-  const told = [...new Set(failing.map((code) => PROBLEM_STATUS[code]))].map((status) => {
+  const answers = [...new Set(failing.map((code) => PROBLEM_STATUS[code]))].map((status) => {
     const ofStatus = failing.filter((code) => PROBLEM_STATUS[code] === status);
     const response = {
       description: ofStatus.map((code) => `\`${code}\`: ${PROBLEM_WORDS[code].title}`).join('\n\n'),
@@ -189,7 +189,7 @@ function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<
     return [status, response];
   });
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(answers),
     '4XX': {
       description:
         'The request itself could not be read: its head is too large, an escape is broken, the host is wrong, or it was sent too slowly.',

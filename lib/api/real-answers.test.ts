@@ -30,7 +30,7 @@ const { wrongAnswer, wrongWith, operationOf } = validateByOpenApi(document);
 
 const ROWS = Object.entries(OPERATIONS) as [keyof Api, Operation][];
 
-interface Ask {
+interface ProbeRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -44,7 +44,10 @@ interface Ask {
 const answered = new Set<string>();
 
 /** Sends a request as a page of the console would, and validates its answer. */
-async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, headers, ...said }: Ask) {
+async function ask(
+  name: keyof Api,
+  { params = {}, query = {}, body, cookie, headers, ...init }: ProbeRequest,
+) {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
   const search = new URLSearchParams(query).toString();
@@ -53,7 +56,7 @@ async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, hea
       method,
       headers: {
         host: HOST,
-        ...(method === 'GET' || said.origin === null ? {} : { origin: `http://${HOST}` }),
+        ...(method === 'GET' || init.origin === null ? {} : { origin: `http://${HOST}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
         ...headers,
@@ -110,7 +113,7 @@ const ofProfile = { params: { uuid: HARBOUR_AND_FINCH } };
 
 test('every row answers what the document says', async () => {
   const cookie = cookies.administrator;
-  const read = async <Answer>(name: keyof Api, given: Ask = {}): Promise<Answer> => {
+  const read = async <Answer>(name: keyof Api, given: ProbeRequest = {}): Promise<Answer> => {
     const answer = await ask(name, { cookie, ...given });
     expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200);
     return (await answer.json()) as Answer;
@@ -122,10 +125,10 @@ test('every row answers what the document says', async () => {
     'GET /api/profiles/{uuid}/portal-configuration',
     ofProfile,
   );
-  const told = profileBody({ profile: HARBOUR_AND_FINCH });
-  await read('POST /api/webhooks/onboarding/{token}', { params: { token: TOKEN }, body: told });
-  const { headers } = signedRequest(`http://${HOST}`, told, 'msg-1', Date.now());
-  await read('POST /api/webhooks/onboarding', { body: told, headers: Object.fromEntries(headers) });
+  const event = profileBody({ profile: HARBOUR_AND_FINCH });
+  await read('POST /api/webhooks/onboarding/{token}', { params: { token: TOKEN }, body: event });
+  const { headers } = signedRequest(`http://${HOST}`, event, 'msg-1', Date.now());
+  await read('POST /api/webhooks/onboarding', { body: event, headers: Object.fromEntries(headers) });
   await read('POST /api/browser-reports', { body: { 'csp-report': { 'blocked-uri': 'inline' } } });
   const base = configuration.forms;
   const forms = { enabled: !base.enabled, form_ids: base.form_ids };
@@ -207,9 +210,11 @@ test('every row answers what the document says', async () => {
 
   // The profile had one setup before its forms were changed, and has another since.
   const [earlier, later] = await application.console.db.select().from(setups).orderBy(setups.number);
-  const { body: kept } = OPERATIONS['POST /api/baselines'].example;
+  const { body: baseline } = OPERATIONS['POST /api/baselines'].example;
   const ofBaseline = {
-    params: await read<{ id: string }>('POST /api/baselines', { body: { ...kept, setup: earlier?.number } }),
+    params: await read<{ id: string }>('POST /api/baselines', {
+      body: { ...baseline, setup: earlier?.number },
+    }),
   };
   const { body: accepting } = OPERATIONS['POST /api/baselines/{id}/acceptances'].example;
   const accepted = await read<{ id: string }>('POST /api/baselines/{id}/acceptances', {
@@ -254,8 +259,8 @@ test('every row answers what the document says', async () => {
     return findings.map(({ check }) => check.id);
   };
   await expect.poll(openFindings, { timeout: 60_000 }).toContain(ofCheck.params.id);
-  const mended = { enabled: true, form_ids: [999_999] };
-  await read('POST /api/profiles/{uuid}/checks/draft', { ...ofProfile, body: { forms: mended } });
+  const fixed = { enabled: true, form_ids: [999_999] };
+  await read('POST /api/profiles/{uuid}/checks/draft', { ...ofProfile, body: { forms: fixed } });
   // Replays run in the background too, because the version was saved.
   const readReplay = async () =>
     (await read<{ replay: { id: string; state: string } }>('GET /api/checks/{id}/replay', ofCheck)).replay;
@@ -371,7 +376,7 @@ test('every row answers what the document says', async () => {
   for (const [name, { example = {}, answer }] of ROWS) {
     if (answered.has(name)) continue;
     const { params, query, body } = example;
-    const { status } = await ask(name, { cookie, params, query, body } as Ask);
+    const { status } = await ask(name, { cookie, params, query, body } as ProbeRequest);
     expect(status, name).toBe(answer === 'redirection' ? 302 : 200);
   }
   for (const format of ['csv', 'json'])
@@ -381,7 +386,7 @@ test('every row answers what the document says', async () => {
 });
 
 describe('every row refuses as the document says', () => {
-  const given = ({ example = {} }: Operation): Ask => ({ ...example }) as Ask;
+  const given = ({ example = {} }: Operation): ProbeRequest => ({ ...example }) as ProbeRequest;
 
   interface Refusal {
     what: string;
@@ -389,7 +394,7 @@ describe('every row refuses as the document says', () => {
     code: string;
     where(row: Operation, name: string): boolean;
     /** Added to the row's own example, which an administrator sends. */
-    how(row: Operation): Ask;
+    how(row: Operation): ProbeRequest;
   }
   const hasBody = ({ body }: Operation) => body !== undefined && body !== 'raw';
 
@@ -464,8 +469,8 @@ describe('every row refuses as the document says', () => {
     expect(concerned.length).toBeGreaterThan(3);
     for (const [name, row] of concerned) {
       const answer = await ask(name, { ...given(row), cookie: cookies.administrator, ...how(row) });
-      const { code: told } = (await answer.json()) as { code: string };
-      expect([name, answer.status, told]).toEqual([name, status, code]);
+      const { code: event } = (await answer.json()) as { code: string };
+      expect([name, answer.status, event]).toEqual([name, status, code]);
     }
   });
 
@@ -492,7 +497,7 @@ describe('an API token', () => {
   /** Calls like a script: without `Origin`. What it sends cannot be carried out. */
   const byScript = async (name: keyof Api, row: Operation, secret: string) => {
     const { example = {}, body } = row;
-    const { params = {} } = example as Ask;
+    const { params = {} } = example as ProbeRequest;
     const answer = await ask(name, {
       ...bearer(secret),
       params,

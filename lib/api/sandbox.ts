@@ -35,8 +35,8 @@ async function control(request: Request, serve: Serve): Promise<Response> {
       if (mask === null) return write ? recorded(context, request, serve) : serve(request);
       if (write) refuseMasked(await request.clone().text());
       const meant = new Request(mask.meant(request.url), request);
-      const told = await (write ? recorded(context, meant, serve) : serve(meant));
-      return maskResponse(mask, 'the sandbox', told);
+      const answer = await (write ? recorded(context, meant, serve) : serve(meant));
+      return maskResponse(mask, 'the sandbox', answer);
     },
     { purpose: write ? 'change' : 'read' },
   );
@@ -60,8 +60,8 @@ async function recorded(context: CallContext, request: Request, serve: Serve): P
   const intent = await context.activity.write(context, { ...entry, ...named, outcome: 'intended' });
   const response = await serve(request);
   const outcome = response.ok ? 'done' : response.status < 500 ? 'refused' : 'failed';
-  const told = response.ok ? await profileOfAnswer(response) : {};
-  await context.activity.write(context, { ...entry, ...told, ...named, outcome, intent });
+  const answer = response.ok ? await profileOfAnswer(response) : {};
+  await context.activity.write(context, { ...entry, ...answer, ...named, outcome, intent });
   return response;
 }
 

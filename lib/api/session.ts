@@ -6,7 +6,7 @@ import { DEMO_OPERATORS } from '@/lib/console/sign-in/may-sign-in';
 import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
 import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
 import { logOut } from '@/lib/console/sign-in/oidc/log-out';
-import type { SignedIn } from '@/lib/console/sign-in/open-session';
+import type { SignInResult } from '@/lib/console/sign-in/open-session';
 import { signOut } from '@/lib/console/sign-in/own-account';
 import { changeDemoRole, signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
@@ -35,7 +35,7 @@ export async function readPageSignInOptions(): Promise<SignInOptions> {
 }
 
 /** The operator, with the cookie of their session. */
-const signedIn = ({ operator, cookies }: SignedIn, requestId: string): Response =>
+const signedIn = ({ operator, cookies }: SignInResult, requestId: string): Response =>
   withCookies({ operator } satisfies SessionAnswer, cookies, requestId);
 
 export const session: Runs<typeof SESSION> = {

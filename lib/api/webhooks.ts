@@ -1,7 +1,7 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
 import { isConsoleError } from '@/lib/console/console-error';
-import { type Received, receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
+import { type ReceiveResult, receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
 import type { WEBHOOKS } from '@/lib/contract/api/webhooks';
 import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
 import type { Incoming } from '@/lib/http/read-json-body';
@@ -22,19 +22,19 @@ export async function answerWebhook(incoming: Incoming, token?: string): Promise
     },
     { isQuiet: isSentAway },
   );
-  const taken = (value: Received) => (value.repeated ? 'repeated' : 'stored');
+  const outcomeOf = (value: ReceiveResult) => (value.repeated ? 'repeated' : 'stored');
   sharedMetrics()?.webhooksReceived.inc({
-    outcome: outcome.ok ? taken(outcome.value) : outcome.problem.code,
+    outcome: outcome.ok ? outcomeOf(outcome.value) : outcome.problem.code,
   });
   return prepareOutcome(outcome);
 }
 
-const take = async (request: Request, token?: string): Promise<Response> =>
+const respond = async (request: Request, token?: string): Promise<Response> =>
   preparedResponse(await answerWebhook(request, token));
 
 export const webhooks: Runs<typeof WEBHOOKS> = {
-  'POST /api/webhooks/onboarding': ({ request }) => take(request),
-  'POST /api/webhooks/onboarding/{token}': ({ request }, { params }) => take(request, params.token),
+  'POST /api/webhooks/onboarding': ({ request }) => respond(request),
+  'POST /api/webhooks/onboarding/{token}': ({ request }, { params }) => respond(request, params.token),
 };
 
 /** Turned away in a flood, whose start was already logged. */

@@ -202,11 +202,11 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     const ended = own.replace(/\.\d+-\d*-/, `.${spawnSync(process.execPath, ['-e', '']).pid}-1-`);
     const elsewhere = own.replace(/-[0-9a-f]{12}\.part$/, '-0123456789ab.part');
     const longAgo = elsewhere.replace('yesterday', 'last-year');
-    const kept = [own, elsewhere, join(parts, 'film.1234.part')];
-    for (const path of [...kept, ended, longAgo]) writeFileSync(path, '');
+    const files = [own, elsewhere, join(parts, 'film.1234.part')];
+    for (const path of [...files, ended, longAgo]) writeFileSync(path, '');
     utimesSync(longAgo, 0, 0);
     await writeBackup(source.db, join(parts, 'today'), MADE_AT);
-    expect(readdirSync(parts).sort()).toEqual([...kept.map((path) => basename(path)), 'today'].sort());
+    expect(readdirSync(parts).sort()).toEqual([...files.map((path) => basename(path)), 'today'].sort());
   });
 
   test('into a missing folder or a path that is not a folder is one sentence', async () => {

@@ -30,7 +30,7 @@ export async function restoreBackup(
     if (!replace && !(await isEmpty(transaction))) throw new BackupError('not_empty');
     await rebuildTables(transaction, upTo);
     const resume = await pauseTriggers(transaction);
-    const rows = await putIn(transaction, readBackup(path));
+    const rows = await insertRowsOf(transaction, readBackup(path));
     await transaction.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
     await checkCounts(transaction, rows);
     await resume();
@@ -46,7 +46,7 @@ async function isEmpty(db: Queries): Promise<boolean> {
   return true;
 }
 
-async function putIn(db: Queries, entries: AsyncIterable<Entry>): Promise<EndLine['rows']> {
+async function insertRowsOf(db: Queries, entries: AsyncIterable<Entry>): Promise<EndLine['rows']> {
   const tables = new Map((await readTables(db)).map((table) => [table.name, table]));
   // Rows inserted by migrations are in the backup too.
   for (const table of [...tables.values()].reverse()) await db.execute(sql`DELETE FROM ${table.reference}`);

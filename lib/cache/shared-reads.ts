@@ -19,7 +19,7 @@ export interface SharedReadsOptions<Value> {
   queued?: boolean;
 }
 
-export interface Asking {
+export interface ReadOptions {
   /**
    * True: share no read that was already sent. `lately`: also accept a value that was read as fresh and has not
    * expired.
@@ -38,7 +38,7 @@ export interface SharedRequest {
   onSend: () => void;
 }
 
-type Make<Value> = (request: SharedRequest) => PromiseLike<Value>;
+type ReadSource<Value> = (request: SharedRequest) => PromiseLike<Value>;
 
 interface InFlight<Value> {
   result: Promise<Value>;
@@ -52,7 +52,7 @@ interface InFlight<Value> {
   sent: { at: number; version: number } | null;
 }
 
-interface Kept<Value> {
+interface CachedRead<Value> {
   value: Value;
   fresh: boolean;
   sent: { at: number; version: number };
@@ -69,7 +69,7 @@ const MOST_KEPT = 1_000;
  */
 export class SharedReads<Value> {
   readonly #inFlight = new Map<string, InFlight<Value>>();
-  readonly #kept: LRUCache<string, Kept<Value>>;
+  readonly #kept: LRUCache<string, CachedRead<Value>>;
   readonly #options: Required<Omit<SharedReadsOptions<Value>, 'most'>>;
 
   constructor({ most = MOST_KEPT, ...options }: SharedReadsOptions<Value>) {
@@ -82,12 +82,12 @@ export class SharedReads<Value> {
   }
 
   /** @throws what `make` throws, or the reason of `asking.signal` */
-  read(key: string, make: Make<Value>, asking: Asking = {}): Promise<Value> {
+  read(key: string, make: ReadSource<Value>, asking: ReadOptions = {}): Promise<Value> {
     if (asking.signal?.aborted) return Promise.reject(asking.signal.reason);
-    const kept = asking.fresh === true ? undefined : this.#kept.get(key);
-    const isFresh = kept?.fresh || !asking.fresh;
-    if (kept && isFresh && this.#isNew(kept.sent) && this.#options.clock.now() < kept.until) {
-      return Promise.resolve(kept.value);
+    const cached = asking.fresh === true ? undefined : this.#kept.get(key);
+    const isFresh = cached?.fresh || !asking.fresh;
+    if (cached && isFresh && this.#isNew(cached.sent) && this.#options.clock.now() < cached.until) {
+      return Promise.resolve(cached.value);
     }
     const known = this.#inFlight.get(key);
     const request = known && this.#mayJoin(known, asking) ? known : this.#begin(key, make, asking);
@@ -110,7 +110,7 @@ export class SharedReads<Value> {
     return sent.version === this.#options.version();
   }
 
-  #mayJoin({ stop, sent, rank, fresh }: InFlight<Value>, asking: Asking): boolean {
+  #mayJoin({ stop, sent, rank, fresh }: InFlight<Value>, asking: ReadOptions): boolean {
     if (stop?.signal.aborted || rank > (asking.rank ?? 0)) return false;
     if (sent === null) return true;
     const isFresh = !asking.fresh || (asking.fresh === 'lately' && fresh && this.#isOfThisMoment(sent));
@@ -121,7 +121,7 @@ export class SharedReads<Value> {
     return this.#options.clock.now() < sent.at + this.#options.keptFor;
   }
 
-  #begin(key: string, make: Make<Value>, asking: Asking): InFlight<Value> {
+  #begin(key: string, make: ReadSource<Value>, asking: ReadOptions): InFlight<Value> {
     const { clock, version, every, queued } = this.#options;
     const stop = asking.signal ? new AbortController() : null;
     const before = every > 0 ? (this.#inFlight.get(key) ?? this.#kept.peek(key)) : undefined;
@@ -153,7 +153,7 @@ export class SharedReads<Value> {
   }
 
   /** Fulfilled when the next read of this key may begin. */
-  async #turn(before: InFlight<Value> | Kept<Value>): Promise<void> {
+  async #turn(before: InFlight<Value> | CachedRead<Value>): Promise<void> {
     const { clock, every } = this.#options;
     if ('result' in before) await before.result.catch(() => undefined);
     const wait = before.sent ? before.sent.at + every - clock.now() : 0;
@@ -161,13 +161,13 @@ export class SharedReads<Value> {
   }
 
   #keep(key: string, value: Value, { sent, fresh }: InFlight<Value>, keptFor: number): void {
-    const { clock, isKept } = this.#options;
-    if (keptFor === 0 || sent === null || !isKept(value)) return;
-    const kept = { value, fresh, sent, until: clock.now() + keptFor };
-    this.#kept.set(key, kept);
+    const { clock, isKept: mayCache } = this.#options;
+    if (keptFor === 0 || sent === null || !mayCache(value)) return;
+    const cached = { value, fresh, sent, until: clock.now() + keptFor };
+    this.#kept.set(key, cached);
     // Values that are never requested again must not stay in memory.
     clock.later(keptFor, () => {
-      if (this.#kept.peek(key) === kept) this.#kept.delete(key);
+      if (this.#kept.peek(key) === cached) this.#kept.delete(key);
     });
   }
 }

@@ -5,7 +5,7 @@ import { compareConfigurations, onlyDifferences } from './compare-configurations
 import type { Sign } from './compare-settings';
 import { parseExactJson } from './exact-number';
 import { normalForm } from './normal-form';
-import { shortChanges } from './short-changes';
+import { shortChanges } from './summarise-changes';
 
 const TURNED: Record<Sign, Sign> = { same: 'same', added: 'removed', removed: 'added', changed: 'changed' };
 

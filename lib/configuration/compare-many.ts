@@ -65,16 +65,16 @@ const partOf = (configuration: unknown, part: readonly string[]): unknown =>
     : configuration;
 
 /** What a configuration has at a path, or how and at which level it ends before that. */
-type Found =
+type PathLookup =
   | { ends: null; value: unknown }
   | { ends: 'unread' }
   | { ends: 'not_part' }
   | { ends: 'section_missing' | 'missing' | 'absent' | 'other'; level: number; value: unknown };
 
-const UNREAD: Found = { ends: 'unread' };
-const NOT_PART: Found = { ends: 'not_part' };
+const UNREAD: PathLookup = { ends: 'unread' };
+const NOT_PART: PathLookup = { ends: 'not_part' };
 
-function sectionOf(column: Column | null, key: string): Found {
+function sectionOf(column: Column | null, key: string): PathLookup {
   if (column === null) return UNREAD;
   if (column.part?.includes(key) === false) return NOT_PART;
   const value = own(column.members, key);
@@ -83,7 +83,7 @@ function sectionOf(column: Column | null, key: string): Found {
     : { ends: null, value };
 }
 
-function memberOf(found: Found, key: string, level: number): Found {
+function memberOf(found: PathLookup, key: string, level: number): PathLookup {
   if (found.ends !== null) return found;
   const { value } = found;
   if (!isRecord(value)) return { ends: value === null ? 'absent' : 'other', level, value };
@@ -100,7 +100,7 @@ interface Place {
 type Schema = z.core.$ZodType | null;
 
 /** Settings of the document: each is a row, whether or not any configuration has it. */
-function settingsOf(wrapped: Schema, found: readonly Found[], place: Place): ComparedSetting[] {
+function settingsOf(wrapped: Schema, found: readonly PathLookup[], place: Place): ComparedSetting[] {
   const schema = wrapped instanceof z.ZodNullable ? wrapped.unwrap() : wrapped;
   if (place.path.join('.') === 'document.documents') return documentSettings(found, place);
   if (!(schema instanceof z.ZodObject)) return [row(found, place)];
@@ -109,13 +109,13 @@ function settingsOf(wrapped: Schema, found: readonly Found[], place: Place): Com
     const { title } = (member instanceof z.ZodType ? member.meta() : undefined) ?? {};
     return settingsOf(member as Schema, membersOf(found, key, place), within(place, key, title));
   });
-  const more = keysOf(found.map((one) => (isHere(one) ? one.value : null)))
+  const more = keysOf(found.map((one) => (isFoundAtPath(one) ? one.value : null)))
     .filter((key) => !Object.hasOwn(shape, key))
     .flatMap((key) => moreSettings(membersOf(found, key, place), within(place, key, key)));
   return [...known, ...more];
 }
 
-const membersOf = (found: readonly Found[], key: string, { path }: Place): Found[] =>
+const membersOf = (found: readonly PathLookup[], key: string, { path }: Place): PathLookup[] =>
   found.map((one) => memberOf(one, key, path.length));
 
 /** A member without a title, such as the `id` of a people model, adds nothing to its parent's name. */
@@ -129,27 +129,28 @@ const within = ({ columns, path, labels }: Place, key: string, label: string | u
 const MOST = { levels: 8, rows: 200 };
 
 /** Members that the document does not have: one row each if any configuration has a value there. */
-function moreSettings(found: readonly Found[], place: Place): ComparedSetting[] {
+function moreSettings(found: readonly PathLookup[], place: Place): ComparedSetting[] {
   const rows = moreRows(found, place);
-  return rows.length > MOST.rows ? [row(found, place, isHere)] : rows;
+  return rows.length > MOST.rows ? [row(found, place, isFoundAtPath)] : rows;
 }
 
-function moreRows(found: readonly Found[], place: Place): ComparedSetting[] {
-  const records = found.map((one) => (isHere(one) && isRecord(one.value) ? one.value : null));
+function moreRows(found: readonly PathLookup[], place: Place): ComparedSetting[] {
+  const records = found.map((one) => (isFoundAtPath(one) && isRecord(one.value) ? one.value : null));
   if (place.path.length > MOST.levels || records.every((record) => record === null)) {
-    return [row(found, place, isHere)];
+    return [row(found, place, isFoundAtPath)];
   }
   const members = keysOf(records).flatMap((key) =>
     moreRows(membersOf(found, key, place), within(place, key, key)),
   );
   // An object with members is shown in the rows of its members. Only one without gets its own.
-  const isBare = (one: Found) => isHere(one) && !(isRecord(one.value) && Object.keys(one.value).length > 0);
+  const isBare = (one: PathLookup) =>
+    isFoundAtPath(one) && !(isRecord(one.value) && Object.keys(one.value).length > 0);
   return found.some(isBare) ? [row(found, place, isBare), ...members] : members;
 }
 
-type Here = Extract<Found, { ends: null }>;
+type FoundAtPath = Extract<PathLookup, { ends: null }>;
 
-const isHere = (found: Found): found is Here => found.ends === null;
+const isFoundAtPath = (found: PathLookup): found is FoundAtPath => found.ends === null;
 
 /**
  * One setting.
@@ -157,9 +158,9 @@ const isHere = (found: Found): found is Here => found.ends === null;
  * only if one of them has something. If left out, how a configuration ends before the setting counts too.
  */
 function row(
-  found: readonly Found[],
+  found: readonly PathLookup[],
   { columns, path, labels }: Place,
-  counts?: (one: Found) => boolean,
+  counts?: (one: PathLookup) => boolean,
 ): ComparedSetting {
   const cells = found.map((one, place) => cellOf(one, path, columns[place]?.misfits));
   const texts = found.map((one) => (counts === undefined || counts(one) ? textOf(one) : ''));
@@ -172,7 +173,7 @@ function row(
 }
 
 function cellOf(
-  found: Found,
+  found: PathLookup,
   path: readonly string[],
   misfits: ReadonlyMap<string, Misfit> | undefined,
 ): ComparedCell {
@@ -191,7 +192,7 @@ function cellOf(
 }
 
 /** Equal texts mean equal requests. */
-function textOf(found: Found): string {
+function textOf(found: PathLookup): string {
   if (found.ends === 'unread' || found.ends === 'not_part') return found.ends;
   const value = found.value === undefined ? '' : canonicalJson(found.value);
   return found.ends === null ? `value ${value}` : `${found.ends} ${found.level} ${value}`;
@@ -208,7 +209,7 @@ function numbered(texts: readonly string[]): number[] {
 }
 
 /** A row for each document of any list, by its name, and one for their order. */
-function documentSettings(found: readonly Found[], place: Place): ComparedSetting[] {
+function documentSettings(found: readonly PathLookup[], place: Place): ComparedSetting[] {
   const order = row(found, { ...place, labels: ['Order of documents'] });
   const lists = order.cells.map((cell) =>
     cell.is === 'value' && Array.isArray(cell.value) ? byName(cell.value) : null,

@@ -60,15 +60,15 @@ function listsByUuid(before: unknown, after: unknown): Pair[] | null {
 const inBoth = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
   [...one.keys()].filter((uuid) => other.has(uuid));
 
-type Thing = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-function byUuid(list: unknown): Map<string, Thing> | null {
+function byUuid(list: unknown): Map<string, JsonObject> | null {
   if (!Array.isArray(list)) return null;
-  const things = new Map<string, Thing>();
+  const things = new Map<string, JsonObject>();
   for (const thing of list as unknown[]) {
-    const uuid = typeof thing === 'object' && thing !== null ? (thing as Thing).uuid : undefined;
+    const uuid = typeof thing === 'object' && thing !== null ? (thing as JsonObject).uuid : undefined;
     if (typeof uuid !== 'string' || things.has(uuid)) return null;
-    things.set(uuid, thing as Thing);
+    things.set(uuid, thing as JsonObject);
   }
   return things;
 }

@@ -27,10 +27,10 @@ export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!SUSPECT.test(text)) return value;
   // Valid JSON at this point, so every match is a text or a number.
-  const kept = text.replace(TOKEN, (token) =>
-    token.startsWith('"') || isKept(token) ? token : JSON.stringify({ [KEY]: token }),
+  const quoted = text.replace(TOKEN, (token) =>
+    token.startsWith('"') || survivesParsing(token) ? token : JSON.stringify({ [KEY]: token }),
   );
-  return kept === text ? value : (JSON.parse(kept) as unknown);
+  return quoted === text ? value : (JSON.parse(quoted) as unknown);
 }
 
 /** `JSON.stringify`, with exact numbers written as they arrived. Undefined for values without JSON. */
@@ -39,7 +39,7 @@ export function exactJsonText(value: unknown, indent?: number): string | undefin
   return text?.includes(`"${KEY}"`) ? text.replace(WRITTEN, '$1') : text;
 }
 
-const isKept = (token: string): boolean => {
+const survivesParsing = (token: string): boolean => {
   const number = Number(token);
   return Number.isFinite(number) && magnitude(String(number)) === magnitude(token);
 };

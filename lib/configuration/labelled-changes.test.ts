@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { labelledWords } from './labelled-changes';
-import { shortChanges } from './short-changes';
+import { shortChanges } from './summarise-changes';
 
 const NAMES: Record<LabelKind, Record<string, string>> = {
   profile: {},

@@ -69,9 +69,9 @@ function wordsOf(
   const settings = comparedSection(key, head.data, reading.data)?.settings.filter(
     ({ sign }) => sign !== 'same',
   );
-  const said =
+  const words =
     key === 'document' ? documentsWords(settings ?? []) : (settings ?? []).flatMap(settingWords(label));
-  const [first, ...others] = said;
+  const [first, ...others] = words;
   if (first === undefined) return `${label} ${label.endsWith('s') ? 'differ' : 'differs'}`;
   return cut(others.length === 0 ? first : `${first} and ${others.length} more`, LONGEST.words);
 }
@@ -219,10 +219,10 @@ const cut = (text: string, most: number): string =>
  */
 export function headWords(head: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): string {
   const showing = (key: string) => others.filter((other) => other.has(key)).length;
-  const telling = SECTIONS.filter(({ key }) => head.has(key) && showing(key) < others.length)
+  const distinguishing = SECTIONS.filter(({ key }) => head.has(key) && showing(key) < others.length)
     .map((section, index) => ({ ...section, index, by: showing(section.key) }))
     .sort((one, other) => one.by - other.by || one.index - other.index)
     .slice(0, NAMED)
     .sort((one, other) => one.index - other.index);
-  return telling.map(({ label }) => label).join(', ');
+  return distinguishing.map(({ label }) => label).join(', ');
 }

@@ -2,7 +2,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Permission } from '@/lib/contract/permissions';
 import type { ChangeOrigin, FailingCheck, ProblemCode } from '@/lib/contract/problem';
 
-interface Circumstances extends ErrorOptions {
+interface ErrorDetails extends ErrorOptions {
   current?: AssignedForms;
   origins?: ChangeOrigin[];
   failing?: FailingCheck[];
@@ -89,7 +89,7 @@ export class ConsoleError extends Error {
       | 'too_many_destinations'
       | 'not_redelivered'
     >,
-    { current, origins, failing, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
+    { current, origins, failing, errors, permission, profile, retryAfter, ...options }: ErrorDetails = {},
   ) {
     super(code, options);
     this.current = current;

@@ -14,7 +14,7 @@ export interface ConsoleContext {
   listIndex: ListIndex;
   db: DatabaseCall['db'];
   /** Stores readings of profiles in the background. */
-  readings: Pick<ReadingQueue, 'keep' | 'settled'>;
+  readings: Pick<ReadingQueue, 'enqueue' | 'settled'>;
   /** Hold a profile's lock to write its forms, from the read to the recorded outcome. */
   profileLocks: ProfileLocks;
   /** For activity outside a transaction; inside one, use `record`. */

@@ -5,7 +5,7 @@ import type { Queries } from '@/lib/db/database';
 /** How far the order of numbers and of times may differ, because of instances' clocks and slow commits. */
 const DISORDER_MS = 600_000;
 
-interface Numbered {
+interface NumberedTable {
   table: PgTable;
   number: PgColumn;
   /** Must have an index. */
@@ -18,7 +18,7 @@ interface Numbered {
  */
 export async function numbersBetween(
   db: Queries,
-  { table, number, at }: Numbered,
+  { table, number, at }: NumberedTable,
   from: string | undefined,
   to: string | undefined,
 ): Promise<SQL | undefined | null> {

@@ -1,22 +1,22 @@
-import { isReading, may, type Permission, takesToken } from '@/lib/contract/permissions';
+import { allowsToken, isReading, may, type Permission } from '@/lib/contract/permissions';
 import type { DatabaseCall } from './call';
 import { ConsoleError } from './console-error';
 
-type Asking = DatabaseCall['operator'];
+type OperatorOfCall = DatabaseCall['operator'];
 
 /** Why the operator may not do it; null: they may. */
-function refusalOf({ role, token }: Asking, permission: Permission) {
+function refusalOf({ role, token }: OperatorOfCall, permission: Permission) {
   if (!may(role, permission)) return 'not_permitted';
-  if (token && !takesToken(permission)) return 'token_not_taken';
+  if (token && !allowsToken(permission)) return 'token_not_taken';
   return token?.readOnly && !isReading(permission) ? 'token_read_only' : null;
 }
 
 /** To tell screens what they may offer. */
-export const isPermitted = (operator: Asking, permission: Permission): boolean =>
+export const isPermitted = (operator: OperatorOfCall, permission: Permission): boolean =>
   refusalOf(operator, permission) === null;
 
 /** For sharing the service's rate limit fairly. */
-export const askerOf = ({ id, token }: Asking): { operator: string; token?: string } => ({
+export const askerOf = ({ id, token }: OperatorOfCall): { operator: string; token?: string } => ({
   operator: id,
   ...(token ? { token: token.id } : {}),
 });

@@ -57,7 +57,7 @@ const STRETCH = 65_536;
  */
 export const findTooMuch = (text: string): Promise<string | null> => inSlices(boundTable(text));
 
-interface Scanned {
+interface ScanState {
   line: number;
   began: number;
   cells: number;
@@ -65,7 +65,7 @@ interface Scanned {
 }
 
 function* boundTable(text: string): Slices<string | null> {
-  const scanned: Scanned = { line: 1, began: 0, cells: 1, cellsBefore: 0 };
+  const scanned: ScanState = { line: 1, began: 0, cells: 1, cellsBefore: 0 };
   for (let start = 0; start < text.length; start += STRETCH) {
     const fault = boundStretch(text, start, Math.min(start + STRETCH, text.length), scanned);
     if (fault !== null) return fault;
@@ -75,7 +75,7 @@ function* boundTable(text: string): Slices<string | null> {
 }
 
 /** Not a generator itself: its loop would be several times slower. */
-function boundStretch(text: string, start: number, end: number, scanned: Scanned): string | null {
+function boundStretch(text: string, start: number, end: number, scanned: ScanState): string | null {
   const { lines, cells: mostCells, cellsOfLine, charactersOfLine } = TABLE_BOUNDS;
   let { line, began, cells, cellsBefore } = scanned;
   for (let index = start; index < end; index += 1) {

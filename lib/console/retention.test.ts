@@ -8,7 +8,7 @@ import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
 import { foldEvents } from './events/fold-events';
-import { type DeleteBefore, deleteEventsBefore, forgetEvents, retentionKind } from './retention';
+import { type DeleteBefore, deleteAllEvents, deleteEventsBefore, retentionKind } from './retention';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2027-12-31T00:00:00Z');
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
   test('a sandbox that was reset has no events and no profiles, and assigns new numbers', async () => {
     await receive(1);
     const [earlier] = await opened.database.db.select().from(receivedWebhooks).limit(1);
-    await forgetEvents(opened.database.db);
+    await deleteAllEvents(opened.database.db);
     expect(await opened.database.db.select().from(knownProfiles)).toEqual([]);
     await receive(1);
     const [later] = await opened.database.db.select().from(receivedWebhooks);

@@ -8,7 +8,7 @@ import type { Queries } from '@/lib/db/database';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { deleteUnusedContents } from './history/keep-content';
+import { deleteUnusedContents } from './history/store-content';
 
 /** Deletes the oldest rows from before a time, `most` of them. @returns how many */
 export type DeleteBefore = (db: Queries, before: Date, most: number) => Promise<number>;
@@ -64,7 +64,7 @@ export async function deleteEventsBefore(db: Queries, before: Date, most: number
 }
 
 /** For a sandbox that was reset: deletes all events. Their numbers are not reused. */
-export async function forgetEvents(db: Queries): Promise<void> {
+export async function deleteAllEvents(db: Queries): Promise<void> {
   await db.execute(sql`TRUNCATE ${receivedWebhooks}, ${knownProfiles}`);
 }
 
@@ -82,19 +82,19 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
     .orderBy(snapshots.lastReadAt)
     .limit(most)
     .for('update', { skipLocked: true });
-  const gone = await db
+  const deleted = await db
     .delete(snapshots)
     .where(sql`${snapshots.number} IN ${old}`)
     .returning({ content: snapshots.content });
   await deleteUnusedContents(
     db,
-    gone.map(({ content }) => content),
+    deleted.map(({ content }) => content),
   );
-  return gone.length;
+  return deleted.length;
 }
 
 /** For a sandbox that was reset: deletes all versions. */
-export async function forgetVersions(db: Queries): Promise<void> {
+export async function deleteAllVersions(db: Queries): Promise<void> {
   await db.execute(
     sql`TRUNCATE ${snapshots}, ${contents}, ${setups}, ${setupFacts}, ${checkReplays}, ${checkReplayFailures}`,
   );

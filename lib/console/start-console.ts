@@ -131,7 +131,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     providerDays: options.signIn.providerDays,
   });
   const judge = createJudge({ database, store: work, now: Date.now, log: failed });
-  const kept = { db, days: retentionDays, now: Date.now };
+  const retention = { db, days: retentionDays, now: Date.now };
   const sender = createAlertSender(options.alerts, options.alertSending);
   const { publicUrl } = options.signIn;
   const refused = (count: number) => warn({ count }, 'too many screens are open: some have no live updates');
@@ -141,17 +141,22 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     store: work,
     alsoVacuumed: [profileLeases],
     kinds: {
-      'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
-      'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
-      'clear-replays': retentionKind({ ...kept, days: 30, remove: deleteReplaysBefore, at: '20 * * * *' }),
-      'clear-assignments': retentionKind({ ...kept, remove: deleteAssignmentsBefore, at: '25 * * * *' }),
+      'clear-events': retentionKind({ ...retention, remove: deleteEventsBefore, at: '5 * * * *' }),
+      'clear-versions': retentionKind({ ...retention, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
+      'clear-replays': retentionKind({
+        ...retention,
+        days: 30,
+        remove: deleteReplaysBefore,
+        at: '20 * * * *',
+      }),
+      'clear-assignments': retentionKind({ ...retention, remove: deleteAssignmentsBefore, at: '25 * * * *' }),
       'record-repeats': repeatsKind(db, Date.now),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
       [JUDGE_QUEUE]: judge.kind,
       [DIGEST_QUEUE]: digestKind({ db, work, console: publicUrl, survey: options.survey, now: Date.now }),
       [ALERT_KIND]: alertKind({ db, work, sender, clock: Date.now }),
-      'clear-alerts': retentionKind({ ...kept, remove: deleteDeliveriesBefore, at: '15 * * * *' }),
+      'clear-alerts': retentionKind({ ...retention, remove: deleteDeliveriesBefore, at: '15 * * * *' }),
       [REPLAY_QUEUE]: replayKind(db),
       [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind({
         db,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeDestinationRequest } from './alerts';
+import { createDestinationRequest } from './alerts';
 
 const gets = { findings: null, drift: true, exceptions: false, survey: false, assignments: false };
 const isTaken = (address: string) =>
-  makeDestinationRequest.safeParse({ name: 'Desk', kind: 'webhook', address, gets }).success;
+  createDestinationRequest.safeParse({ name: 'Desk', kind: 'webhook', address, gets }).success;
 
 test.each([
   'http://user:pw@host.example/',

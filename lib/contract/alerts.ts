@@ -46,14 +46,14 @@ const recipients = z
 const name = oneLine('A name', 60);
 
 /** Body of POST /api/alerts/destinations: a webhook and a chat have an address, an e-mail has recipients. */
-export const makeDestinationRequest = z.strictObject({
+export const createDestinationRequest = z.strictObject({
   name,
   kind: z.enum(DESTINATION_KINDS),
   address: address.optional(),
   recipients: recipients.optional(),
   gets: alertSubjects,
 });
-export type MakeDestinationRequest = z.infer<typeof makeDestinationRequest>;
+export type CreateDestinationRequest = z.infer<typeof createDestinationRequest>;
 
 /** Body of PATCH /api/alerts/destinations/{id}. Reactivating a destination resets its failures. */
 export const changeDestinationRequest = z
@@ -89,7 +89,7 @@ export type AlertDestination = z.infer<typeof alertDestination>;
 
 /** The signing secret is shown only once, here; null: there is none. */
 export const madeDestination = z.object({ id: z.uuid(), secret: z.string().nullable() });
-export type MadeDestination = z.infer<typeof madeDestination>;
+export type CreatedDestination = z.infer<typeof madeDestination>;
 
 export const alertsAnswer = z.object({
   destinations: z.array(alertDestination).max(100),

@@ -30,13 +30,13 @@ const sections = z
 const setup = z.int({ error: 'Choose a setup.' }).positive({ error: 'Choose a setup.' });
 
 /** Body of POST /api/baselines: the sections of a group's setup become the first version. */
-export const keepBaselineRequest = z.strictObject({
+export const saveBaselineRequest = z.strictObject({
   name: baselineName,
   setup,
   sections,
   scope: baselineScope,
 });
-export type KeepBaselineRequest = z.infer<typeof keepBaselineRequest>;
+export type SaveBaselineRequest = z.infer<typeof saveBaselineRequest>;
 
 /** Body of PATCH /api/baselines/{id}; with a setup it becomes the next version. */
 export const changeBaselineRequest = z

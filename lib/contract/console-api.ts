@@ -55,7 +55,7 @@ export const profileSetup = z.object({
   ),
   misfits: z.array(misfit).max(100_000),
   extras: z.array(extra).max(100_000),
-  /** The raw `data` of the answer, if it is not identical to `configuration`; see `asItCame`. */
+  /** The raw `data` of the answer, if it is not identical to `configuration`; see `rawValue`. */
   raw: z.unknown().optional(),
   readAt: z.string(),
   requestId: z.string(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { makeDestinationRequest } from './alerts';
-import { decideAssignmentRequest, makeAssignmentRequest } from './assignments/plan';
+import { createDestinationRequest } from './alerts';
+import { createAssignmentRequest, decideAssignmentRequest } from './assignments/plan';
 import { baselineName } from './baselines';
 import { checkDefinition } from './checks/definition';
 import { labelText } from './labels';
-import { makeTokenRequest } from './operator-tokens';
+import { createTokenRequest } from './operator-tokens';
 import { inviteOperatorRequest } from './operators';
 import { viewName } from './saved-views';
 
@@ -17,12 +17,12 @@ function refusals(schema: z.ZodType, member: string, text: string): string[] {
 }
 
 const ONE_LINE: readonly [what: string, schema: z.ZodType, member: string][] = [
-  ['the title of an assignment', makeAssignmentRequest, 'title'],
-  ['its ticket', makeAssignmentRequest, 'ticket'],
+  ['the title of an assignment', createAssignmentRequest, 'title'],
+  ['its ticket', createAssignmentRequest, 'ticket'],
   ['the title of a check', checkDefinition, 'title'],
   ['the name of an operator', inviteOperatorRequest, 'name'],
-  ['the name of a token', makeTokenRequest, 'name'],
-  ['the name of a destination', makeDestinationRequest, 'name'],
+  ['the name of a token', createTokenRequest, 'name'],
+  ['the name of a destination', createDestinationRequest, 'name'],
   ['the name of a baseline', baselineName, ''],
   ['the name of a view', viewName, ''],
   ['a label', labelText, ''],
@@ -44,7 +44,7 @@ test.each(ONE_LINE)(
 );
 
 test.each([
-  ['the reason of an assignment', makeAssignmentRequest, 'reason'],
+  ['the reason of an assignment', createAssignmentRequest, 'reason'],
   ['the remark of a decision', decideAssignmentRequest, 'remark'],
 ] as const)('%s may have several lines, but no control characters', (_, schema, member) => {
   expect(refusals(schema, member, 'One.\nTwo.\tThree.')).toEqual([]);

@@ -41,9 +41,9 @@ export function objectionsToFormIds(
   if (ids !== null && ids.length > most) {
     return [{ at: null, message: `At most ${most} forms can be assigned.` }];
   }
-  const kept = new Set(held);
+  const heldIds = new Set(held);
   return (ids ?? []).flatMap((id, at) => {
-    const message = kept.has(id) ? undefined : formId.safeParse(id).error?.issues[0]?.message;
+    const message = heldIds.has(id) ? undefined : formId.safeParse(id).error?.issues[0]?.message;
     return message === undefined ? [] : [{ at, message }];
   });
 }

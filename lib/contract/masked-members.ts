@@ -17,14 +17,14 @@ export type Masking =
   | 'plain';
 
 /** A rule that depends on the members next to the text. */
-type Beside = (object: Readonly<Record<string, unknown>>) => Masking;
+type MaskingRule = (object: Readonly<Record<string, unknown>>) => Masking;
 
 /** A label of a profile is a name. */
-const ofLabel: Beside = ({ kind }) => (kind === 'profile' ? 'customer' : 'plain');
+const ofLabel: MaskingRule = ({ kind }) => (kind === 'profile' ? 'customer' : 'plain');
 /** In the sandbox, both profiles and documents have a name; only a profile's is a customer's. */
-const ofSandbox: Beside = (object) => ('customer_reference' in object ? 'customer' : 'plain');
+const ofSandbox: MaskingRule = (object) => ('customer_reference' in object ? 'customer' : 'plain');
 
-const each = <Rule extends Masking | Beside>(rule: Rule, members: string): Record<string, Rule> =>
+const each = <Rule extends Masking | MaskingRule>(rule: Rule, members: string): Record<string, Rule> =>
   Object.fromEntries(members.split(' ').map((member) => [member, rule]));
 
 /**
@@ -33,7 +33,7 @@ const each = <Rule extends Masking | Beside>(rule: Rule, members: string): Recor
  * schemas of all answers: a new member is declared here, or the test fails. A member that no schema has, such as
  * those of a webhook's body, is hidden unless it is a code, a number, a time or a UUID.
  */
-export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
+export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   ...each('reference', 'customerReference customer_reference shown.text scope.reference reference'),
   ...each('person', 'name assignee assignee.value by madeBy acceptedBy createdBy updatedBy closedBy'),
   ...each('person', 'confirmedBy endedBy owner approvers'),

@@ -30,7 +30,7 @@ export const operatorTokenList = z.object({ tokens: z.array(operatorToken).max(M
 export type OperatorTokenList = z.infer<typeof operatorTokenList>;
 
 /** Body of POST /api/account/tokens. */
-export const makeTokenRequest = z.strictObject({
+export const createTokenRequest = z.strictObject({
   name: oneLine('A name', 100),
   /** No higher than your own. */
   role,
@@ -41,8 +41,8 @@ export const makeTokenRequest = z.strictObject({
     .min(1, { error: 'A token must be valid for at least one day.' })
     .max(MOST_DAYS, { error: `A token can be valid for up to ${MOST_DAYS} days.` }),
 });
-export type MakeTokenRequest = z.infer<typeof makeTokenRequest>;
+export type CreateTokenRequest = z.infer<typeof createTokenRequest>;
 
 /** `secret` goes into `Authorization: Bearer`. Shown only once, because only its hash is stored. */
 export const madeToken = z.object({ token: operatorToken, secret: z.string(), signInBy });
-export type MadeToken = z.infer<typeof madeToken>;
+export type CreatedToken = z.infer<typeof madeToken>;

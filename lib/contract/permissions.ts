@@ -59,7 +59,7 @@ const BY_SESSION_ALONE: readonly Permission[] = [
   'sandbox.control',
 ];
 
-export const takesToken = (permission: Permission): boolean => !BY_SESSION_ALONE.includes(permission);
+export const allowsToken = (permission: Permission): boolean => !BY_SESSION_ALONE.includes(permission);
 
 /** Separate from the schema: these words are on every page, zod is not. */
 export const ROLE_LABELS: Record<Role, string> = {

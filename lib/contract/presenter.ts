@@ -47,15 +47,15 @@ const NAMING = ['q', 'assignee', 'profile'];
 export function withoutNames(query: string): string {
   const parameters = new URLSearchParams(query);
   for (const name of NAMING) {
-    const kept = parameters.getAll(name).filter((value) => UUID.test(value) || isPseudonym(value));
+    const allowed = parameters.getAll(name).filter((value) => UUID.test(value) || isPseudonym(value));
     parameters.delete(name);
-    for (const value of kept) parameters.append(name, value);
+    for (const value of allowed) parameters.append(name, value);
   }
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
 /** Whether a query contains a name or a reference, which an address must not have while names are masked. */
-export const saysName = (query: string): boolean =>
+export const containsName = (query: string): boolean =>
   new URLSearchParams(withoutNames(query)).size < new URLSearchParams(query).size;
 
 const isPseudonym = (text: string): boolean => text.replace(PSEUDONYM, '') === '';

@@ -25,7 +25,7 @@ export const assignments = consoleSchema.table(
     title: text().notNull(),
     reason: text().notNull(),
     ticket: text(),
-    /** `KeptChoice`: how its profiles were chosen. */
+    /** `StoredChoice`: how its profiles were chosen. */
     choice: json().notNull(),
     /** `AssignmentChange`; null: each profile gets back its previous forms (undo). */
     change: json(),
@@ -102,7 +102,7 @@ export const assignmentItems = consoleSchema.table(
     /** 1 and up, in the order in which they are carried out. */
     number: integer().notNull(),
     profile: uuid().notNull(),
-    /** One of `ITEM_FATES`: whether it will be changed, or why not. */
+    /** One of `PLANNED_OUTCOMES`: whether it will be changed, or why not. */
     fate: text().notNull(),
     /** Detail of the planned outcome: the number of the conflicting assignment, the day of an exception. */
     detail: text(),

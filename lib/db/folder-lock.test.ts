@@ -44,8 +44,8 @@ function hold(): ChildProcess {
 }
 
 async function saying(child: ChildProcess): Promise<string> {
-  const [said] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return said.toString().trim();
+  const [output] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return output.toString().trim();
 }
 
 async function refusal(): Promise<DatabaseError> {
@@ -107,7 +107,7 @@ describe('the lock of a data folder', () => {
 
   test('case 90: if several processes find a dead lock, exactly one acquires it', async () => {
     await write({ startTime: '1' });
-    const said = await Promise.all([hold(), hold(), hold()].map(saying));
-    expect(said.sort()).toEqual(['folder_locked', 'folder_locked', 'held']);
+    const output = await Promise.all([hold(), hold(), hold()].map(saying));
+    expect(output.sort()).toEqual(['folder_locked', 'folder_locked', 'held']);
   });
 });

@@ -13,7 +13,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-interface Found {
+interface FoundLock {
   holder: LockHolder | null;
   heartbeatMs: number;
 }
@@ -26,7 +26,7 @@ interface Found {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'lock');
-  await take(path, folder);
+  await acquire(path, folder);
   const heartbeat = setInterval(() => {
     const now = new Date();
     // The next heartbeat makes up for a missed one.
@@ -45,22 +45,22 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
  * A dead lock is removed only by the holder of a second lock next to it, after checking again: if two processes find
  * the same dead lock, the slower one cannot remove the faster one's new lock.
  */
-async function take(path: string, folder: string): Promise<void> {
+async function acquire(path: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await create(path)) return;
-    const found = await look(path);
+    const found = await readLock(path);
     if (found === null) continue;
     if (lives(found)) throw refusal(found, folder);
     const takeover = `${path}.takeover`;
     try {
-      await take(takeover, folder);
+      await acquire(takeover, folder);
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       await pause(25);
       continue;
     }
     try {
-      const again = await look(path);
+      const again = await readLock(path);
       if (again !== null && lives(again)) throw refusal(again, folder);
       await unlink(path).catch(ignoreMissing);
       if (await create(path)) return;
@@ -81,7 +81,7 @@ async function create(path: string): Promise<boolean> {
   }
 }
 
-async function look(path: string): Promise<Found | null> {
+async function readLock(path: string): Promise<FoundLock | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
     return { holder: readHolder(text), heartbeatMs: mtimeMs };
@@ -100,12 +100,12 @@ function readHolder(text: string): LockHolder | null {
   }
 }
 
-function lives({ holder, heartbeatMs }: Found): boolean {
+function lives({ holder, heartbeatMs }: FoundLock): boolean {
   if (holder === null) return Date.now() - heartbeatMs < WRITING_MS;
   return isAlive(holder, heartbeatMs, Date.now());
 }
 
-function refusal({ holder }: Found, folder: string): DatabaseError {
+function refusal({ holder }: FoundLock, folder: string): DatabaseError {
   const who = holder
     ? `process ${holder.pid} on ${holder.host.split(' ')[0]}, since ${holder.since}`
     : 'a process that is just starting';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Hearing } from './database';
 import { Connection } from './pool';
 
-interface Waits {
+interface ReconnectDelays {
   /** Delay before reconnecting; doubles up to the last value. */
   again: number;
   mostAgain: number;
@@ -10,7 +10,7 @@ interface Waits {
   look: number;
 }
 
-const WAITS: Waits = { again: 250, mostAgain: 3_000, look: 15_000 };
+const WAITS: ReconnectDelays = { again: 250, mostAgain: 3_000, look: 15_000 };
 const ANSWER_MS = 5_000;
 
 /** LISTEN on its own connection. @returns a function that ends it; messages before the first LISTEN are lost */
@@ -18,7 +18,7 @@ export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
   hearing: Hearing,
-  waits: Waits = WAITS,
+  waits: ReconnectDelays = WAITS,
 ): Promise<() => Promise<void>> {
   let ended = false;
   let present: pg.Client | null = null;
@@ -30,24 +30,24 @@ export async function listenOnPostgres(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    client.on('error', () => lose(client));
-    client.on('end', () => lose(client));
+    client.on('error', () => dropConnection(client));
+    client.on('end', () => dropConnection(client));
     client.on('notification', ({ payload = '' }) => hearing.heard(payload));
     present = client;
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     if (ended) leave(client);
-    else later(waits.look, () => look(client));
+    else later(waits.look, () => checkConnection(client));
   }
 
-  function look(client: pg.Client): void {
+  function checkConnection(client: pg.Client): void {
     client.query('SELECT 1').then(
-      () => later(waits.look, () => look(client)),
-      () => lose(client),
+      () => later(waits.look, () => checkConnection(client)),
+      () => dropConnection(client),
     );
   }
 
-  function lose(client: pg.Client): void {
+  function dropConnection(client: pg.Client): void {
     if (ended || present !== client) return;
     present = null;
     hearing.lost?.();

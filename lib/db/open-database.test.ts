@@ -99,8 +99,8 @@ describe('case 91: a damaged data folder', () => {
     ],
     ['the tables are lost', () => rm(join(folder(), 'base'), { recursive: true })],
     ['the log is lost', () => rm(join(folder(), 'pg_wal'), { recursive: true })],
-    ['everything but PG_VERSION is lost', () => keepOnly('PG_VERSION')],
-    ['everything but a foreign file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
+    ['everything but PG_VERSION is lost', () => copyOnly('PG_VERSION')],
+    ['everything but a foreign file is lost', () => copyOnly('PG_VERSION', 'notes.txt')],
   ])('where %s is refused, and nothing in it is changed', async (_, harm) => {
     await harm();
     const before = contents(folder());
@@ -112,10 +112,10 @@ describe('case 91: a damaged data folder', () => {
     await expect(stat(join(dataDir, 'lock'))).rejects.toThrow();
   });
 
-  async function keepOnly(name: string, as = name): Promise<void> {
-    const kept = await readFile(join(folder(), name));
+  async function copyOnly(name: string, as = name): Promise<void> {
+    const content = await readFile(join(folder(), name));
     for (const entry of await readdir(folder())) await rm(join(folder(), entry), { recursive: true });
-    await writeFile(join(folder(), as), kept);
+    await writeFile(join(folder(), as), content);
   }
 
   test('a first start that was killed midway starts again', async () => {

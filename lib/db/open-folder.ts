@@ -29,11 +29,11 @@ const shared = globalThis as { [BEGUN]?: { dataDir: string; opening: Promise<Ope
  * @returns once the thread has begun: it opens the database independently of this one
  */
 export async function beginToOpen(dataDir: string): Promise<void> {
-  const taken = takeFolder(dataDir);
-  const opening = taken.then(openTaken);
+  const claimed = claimFolder(dataDir);
+  const opening = claimed.then(openOwned);
   opening.catch(() => undefined);
   shared[BEGUN] = { dataDir, opening };
-  await taken.catch(() => undefined);
+  await claimed.catch(() => undefined);
 }
 
 /** Hands over the folder that began to open, once; otherwise opens it now. @throws DatabaseError as `openPglite` */
@@ -44,12 +44,12 @@ export function openedFolder(dataDir: string): Promise<OpenFolder> {
   return begun.opening;
 }
 
-const openFolder = async (dataDir: string): Promise<OpenFolder> => openTaken(await takeFolder(dataDir));
+const openFolder = async (dataDir: string): Promise<OpenFolder> => openOwned(await claimFolder(dataDir));
 
-type TakenFolder = Omit<OpenFolder, 'pglite'> & { dataDir: string };
+type OwnedFolder = Omit<OpenFolder, 'pglite'> & { dataDir: string };
 
 /** Locked for this process, with a database in it that looks complete. */
-async function takeFolder(dataDir: string): Promise<TakenFolder> {
+async function claimFolder(dataDir: string): Promise<OwnedFolder> {
   await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
   const { release } = await lockFolder(dataDir).catch((cause: unknown) => {
     throw unusableFolder(dataDir, cause);
@@ -65,7 +65,7 @@ async function takeFolder(dataDir: string): Promise<TakenFolder> {
   }
 }
 
-async function openTaken({ dataDir, folder, release }: TakenFolder): Promise<OpenFolder> {
+async function openOwned({ dataDir, folder, release }: OwnedFolder): Promise<OpenFolder> {
   try {
     return { folder, pglite: await open(folder), release };
   } catch (error) {

@@ -20,9 +20,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const { folder, pglite, release } = await openedFolder(dataDir);
   try {
     const pool = createPool({ ...CONNECTION, stream: pglite.connect });
-    const said = new EventEmitter();
+    const events = new EventEmitter();
     pool.on('connect', (client) => {
-      client.on('notification', ({ channel, payload }) => said.emit(channel, payload ?? ''));
+      client.on('notification', ({ channel, payload }) => events.emit(channel, payload ?? ''));
     });
     const db = queriesOn(pool);
     await migrateDatabase(pool).catch(async (cause: unknown) => {
@@ -41,9 +41,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
       },
       async listen(channel, hearing) {
         const hear = (payload: string) => hearing.heard(payload);
-        said.on(channel, hear);
+        events.on(channel, hear);
         await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        return async () => void said.off(channel, hear);
+        return async () => void events.off(channel, hear);
       },
       async close() {
         await closeAll(pool, pglite).finally(release);

@@ -45,7 +45,7 @@ async function answer({ from, bytes }) {
   parentPort.postMessage({ to: from, bytes: answered }, [answered.buffer]);
 }
 
-async function take(message) {
+async function handle(message) {
   if (message === null) {
     await database.close();
     parentPort.close();
@@ -62,6 +62,6 @@ async function take(message) {
 
 let turn = Promise.resolve();
 parentPort.on('message', (message) => {
-  turn = turn.then(() => take(message));
+  turn = turn.then(() => handle(message));
 });
 parentPort.postMessage('open');

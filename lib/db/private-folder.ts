@@ -53,10 +53,10 @@ async function makeFolder(folder: string): Promise<void> {
 export function unusableFolder(folder: string, cause: unknown): unknown {
   const { code } = cause as NodeJS.ErrnoException;
   if (cause instanceof DatabaseError || code === undefined) return cause;
-  const said = WORDS[code] ?? `the system says ${code}`;
+  const explanation = WORDS[code] ?? `the system says ${code}`;
   return new DatabaseError(
     'folder_unusable',
-    `The data folder ${folder} cannot be used: ${said}.\n` +
+    `The data folder ${folder} cannot be used: ${explanation}.\n` +
       'Let the user that runs the console own it and write to it, or set DATA_DIR to another folder.',
     { cause },
   );

@@ -8,7 +8,7 @@ import type { DeliveryState, Outcome, ReceiverState } from './fold-outcomes';
 import { giveUpWaiting } from './give-up-waiting';
 import { recordOutcomes } from './record-outcomes';
 import { type RetryDelay, retryDelay } from './retry-delay';
-import type { Sent } from './send-webhook';
+import type { SendResult } from './send-webhook';
 
 /** Parameters for the timing of attempts. */
 export interface DeliveryTimes {
@@ -30,7 +30,7 @@ export interface DeliveryKindOptions<Message> extends DeliveryTimes {
     message: Message,
     now: number,
     signal: AbortSignal,
-  ): Promise<{ headers: Record<string, string>; sent: Sent }>;
+  ): Promise<{ headers: Record<string, string>; sent: SendResult }>;
   /** Called in the transaction that records attempts. */
   recorded?(transaction: Queries): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function deliveryKind<Message>({
   wait = retryDelay,
   random = Math.random,
 }: DeliveryKindOptions<Message>): AnyKind {
-  return workKind<DeliveryPayload, Ready<Message>, Outcome>({
+  return workKind<DeliveryPayload, ReadyDelivery<Message>, Outcome>({
     places: MOST_AT_ONCE,
     lease: takenSeconds * 1_000,
     mostLostLeases: MOST_DEATHS,
@@ -99,7 +99,7 @@ export function deliveryKind<Message>({
   });
 }
 
-interface Ready<Message> {
+interface ReadyDelivery<Message> {
   receiver: string;
   message: Message;
 }

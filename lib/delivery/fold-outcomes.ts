@@ -1,7 +1,7 @@
-import type { Ending } from '@/lib/work/end-items';
+import type { ItemEnding } from '@/lib/work/end-items';
 import type { DeliveryPayload } from './enqueue-deliveries';
 import { type RetryDelay, retryAfter } from './retry-delay';
-import type { Sent } from './send-webhook';
+import type { SendResult } from './send-webhook';
 
 /** An attempt that has ended. Times are milliseconds since 1970, by the machine's clock. */
 export interface Outcome extends DeliveryPayload {
@@ -11,7 +11,7 @@ export interface Outcome extends DeliveryPayload {
   startedAt: number;
   endedAt: number;
   headers: Record<string, string>;
-  sent: Sent;
+  sent: SendResult;
 }
 
 export interface DeliveryState {
@@ -29,9 +29,9 @@ export interface ReceiverState {
 }
 
 /** The results of attempts in addition to the new states: their places in the log, and whether each is retried. */
-export interface Folded {
+export interface FoldedOutcomes {
   attempts: { number: number; outcome: Outcome }[];
-  endings: Ending[];
+  endings: ItemEnding[];
 }
 
 const FIVE_DAYS = 5 * 24 * 60 * 60 * 1_000;
@@ -43,8 +43,8 @@ export function foldOutcomes(
   deliveries: ReadonlyMap<string, DeliveryState>,
   receivers: ReadonlyMap<string, ReceiverState>,
   { wait, random }: { wait: RetryDelay; random: () => number },
-): Folded {
-  const folded: Folded = { attempts: [], endings: outcomes.map(() => 'done') };
+): FoldedOutcomes {
+  const folded: FoldedOutcomes = { attempts: [], endings: outcomes.map(() => 'done') };
   for (const [index, outcome] of outcomes.entries()) {
     const { sent, endedAt } = outcome;
     const delivery = deliveries.get(outcome.delivery);
@@ -58,7 +58,7 @@ export function foldOutcomes(
       receiver.failingSince = null;
       continue;
     }
-    noteFailure(receiver, sent, endedAt);
+    recordFailure(receiver, sent, endedAt);
     // Another copy arrived, or the receiver was given up meanwhile.
     if (outcome.surplus || delivery.status !== 'waiting') continue;
     const planned = receiver.status === 'disabled' ? null : wait(outcome.attempt, random);
@@ -75,10 +75,10 @@ export function foldOutcomes(
 }
 
 /** 3xx is a failure: redirects are not followed. */
-const isSuccess = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
+const isSuccess = ({ status }: SendResult): boolean => status !== null && status >= 200 && status < 300;
 
 /** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure disable a receiver. */
-function noteFailure(receiver: ReceiverState, { status }: Sent, endedAt: number): void {
+function recordFailure(receiver: ReceiverState, { status }: SendResult, endedAt: number): void {
   receiver.failingSince ??= new Date(endedAt);
   if (receiver.status === 'disabled') return;
   const forDays = endedAt - receiver.failingSince.getTime() >= FIVE_DAYS;

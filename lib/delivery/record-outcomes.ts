@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
-import type { Ending } from '@/lib/work/end-items';
+import type { ItemEnding } from '@/lib/work/end-items';
 import { rowsOf } from '@/lib/work/work-store';
 import type { DeliveryStore } from './enqueue-deliveries';
 import {
   type DeliveryState,
-  type Folded,
+  type FoldedOutcomes,
   foldOutcomes,
   type Outcome,
   type ReceiverState,
@@ -28,7 +28,7 @@ export async function recordOutcomes(
   store: DeliveryStore,
   outcomes: readonly Outcome[],
   options: RecordOptions,
-): Promise<Ending[]> {
+): Promise<ItemEnding[]> {
   const { deliveries, receivers, before } = await readStates(transaction, store, outcomes);
   const folded = foldOutcomes(outcomes, deliveries, receivers, options);
   await writeAttempts(transaction, store, folded);
@@ -37,7 +37,7 @@ export async function recordOutcomes(
   return folded.endings;
 }
 
-type Written<State> = {
+type DatesAsText<State> = {
   [Name in keyof State]: State[Name] extends Date | null ? string | Date | null : State[Name];
 };
 
@@ -46,13 +46,13 @@ const timeOf = (at: string | Date | null): Date | null => (at === null ? null : 
 /** Locks receivers before deliveries, and each in one order, as everywhere, to avoid deadlocks. */
 async function readStates(transaction: Queries, store: DeliveryStore, outcomes: readonly Outcome[]) {
   const among = (ids: readonly string[]) => sql`id = ANY(${sql.param([...new Set(ids)])}::uuid[])`;
-  const receivers = await rowsOf<Written<ReceiverState>>(
+  const receivers = await rowsOf<DatesAsText<ReceiverState>>(
     transaction,
     sql`SELECT id, status, disabled_reason AS "disabledReason", failing_since AS "failingSince"
       FROM ${store.receivers} WHERE ${among(outcomes.map(({ receiver }) => receiver))}
       ORDER BY id FOR NO KEY UPDATE`,
   );
-  const rows = await rowsOf<Written<DeliveryState>>(
+  const rows = await rowsOf<DatesAsText<DeliveryState>>(
     transaction,
     sql`SELECT id, status, attempts, next_attempt_at AS "nextAttemptAt"
       FROM ${store.deliveries} WHERE ${among(outcomes.map(({ delivery }) => delivery))}
@@ -80,7 +80,7 @@ async function readStates(transaction: Queries, store: DeliveryStore, outcomes: 
 async function writeAttempts(
   transaction: Queries,
   store: DeliveryStore,
-  { attempts }: Folded,
+  { attempts }: FoldedOutcomes,
 ): Promise<void> {
   if (attempts.length === 0) return;
   const rows = attempts.map(({ number, outcome: { delivery, startedAt, endedAt, headers, sent } }) => ({

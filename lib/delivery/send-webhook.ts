@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { guardedConnector, TargetRefused } from './guard-target';
 
-export interface Sent {
+export interface SendResult {
   /** The receiver's status; null when there was none, and `error` says why. */
   status: number | null;
   error: string | null;
@@ -17,7 +17,7 @@ export type SendWebhook = (
   headers: Record<string, string>,
   body: string,
   signal?: AbortSignal,
-) => Promise<Sent>;
+) => Promise<SendResult>;
 
 export interface SenderOptions {
   /** Whole addresses that need not be public, by configuration: the console's own receiver. */
@@ -85,7 +85,7 @@ async function attempt(
   options: Options,
   timeout: number,
   cut?: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   const late = AbortSignal.timeout(timeout);
   const signal = cut ? AbortSignal.any([late, cut]) : late;
   try {
@@ -98,7 +98,7 @@ async function attempt(
   }
 }
 
-const nothing = (error: string): Sent => ({ status: null, error, answer: null, retryAfter: null });
+const nothing = (error: string): SendResult => ({ status: null, error, answer: null, retryAfter: null });
 
 /** The status is valid even if the body after it is cut off or never ends. */
 async function readStart(body: AsyncIterable<Buffer>): Promise<string> {

@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
-type Show = (value: unknown, secrets: readonly string[]) => unknown;
+type FieldFormatter = (value: unknown, secrets: readonly string[]) => unknown;
 
-const text: Show = (value, secrets) =>
+const text: FieldFormatter = (value, secrets) =>
   typeof value === 'string' ? cleanText(value, secrets, 200) : undefined;
-const number: Show = (value) => (typeof value === 'number' ? value : undefined);
+const number: FieldFormatter = (value) => (typeof value === 'number' ? value : undefined);
 
 /**
  * Every field that a line of the log can have, apart from time, level and message. Bodies and headers are not
  * included.
  */
-const ALLOWED: Record<string, Show> = {
+const ALLOWED: Record<string, FieldFormatter> = {
   requestId: text,
   method: text,
   /** The pattern of an address, if it is known. */

@@ -96,11 +96,11 @@ describe('a line of the log', () => {
 
 test('case 78: console output of libraries is one line each, with the same fields', () => {
   const target = { error: () => undefined, warn: () => undefined };
-  const said = line((log) => {
+  const logged = line((log) => {
     takeOverConsole(log, target);
     (target.error as Console['error'])('⨯ \u001b[31mfailed', new Error(`no\n${SECRET}`), { body: SECRET });
   });
-  expect(said).toMatchObject({ level: 'error', msg: '⨯ failed', err: { message: 'no [secret]' } });
+  expect(logged).toMatchObject({ level: 'error', msg: '⨯ failed', err: { message: 'no [secret]' } });
 });
 
 test('case 80: the secrets of the environment are known to the log', () => {

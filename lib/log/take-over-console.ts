@@ -8,9 +8,9 @@ type Target = Pick<Console, 'error' | 'warn'>;
  */
 export function takeOverConsole(log: Logger, target: Target = console): void {
   for (const level of ['error', 'warn'] as const) {
-    target[level] = (...said: unknown[]) => {
-      const err = said.find((one) => one instanceof Error);
-      const words = said.filter((one) => typeof one === 'string').join(' ');
+    target[level] = (...parts: unknown[]) => {
+      const err = parts.find((one) => one instanceof Error);
+      const words = parts.filter((one) => typeof one === 'string').join(' ');
       log[level](err ? { err } : {}, words || (err?.message ?? 'said nothing that can be shown'));
     };
   }

@@ -7,8 +7,8 @@ import {
 import type {
   AlertDelivery,
   ChangeDestinationRequest,
-  MadeDestination,
-  MakeDestinationRequest,
+  CreateDestinationRequest,
+  CreatedDestination,
 } from '@/lib/contract/alerts';
 import { call } from './call';
 import { unlessLive } from './live-state';
@@ -42,10 +42,10 @@ export const alertDeliveryQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/alerts/deliveries/{id}', { params: { id }, signal }),
   });
 
-export const readAlertsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
+export const invalidateAlerts = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const makeDestination = (body: MakeDestinationRequest): Promise<MadeDestination> =>
+export const createDestination = (body: CreateDestinationRequest): Promise<CreatedDestination> =>
   call('POST /api/alerts/destinations', { body });
 
 export const changeDestination = (id: string, body: ChangeDestinationRequest): Promise<unknown> =>

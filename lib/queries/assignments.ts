@@ -8,8 +8,8 @@ import {
 import type { CountedChoice, ReadList } from '@/lib/contract/assignments/choice';
 import type {
   AssignmentItemsQuery,
+  CreateAssignmentBody,
   DecideAssignmentRequest,
-  MakeAssignmentBody,
 } from '@/lib/contract/assignments/plan';
 import type { StartRunRequest } from '@/lib/contract/assignments/run';
 import type { AssignmentFilter, AssignmentState } from '@/lib/contract/assignments/words';
@@ -43,7 +43,7 @@ export const assignmentQuery = (number: number) =>
       data !== undefined && MOVING.includes(data.state) ? 2_000 : unlessLive(30_000)(),
   });
 
-export type ItemsAsked = Pick<
+export type ItemsRequest = Pick<
   AssignmentItemsQuery,
   'fate' | 'outcome' | 'q' | 'differs' | 'order' | 'after'
 > & {
@@ -51,7 +51,7 @@ export type ItemsAsked = Pick<
 };
 
 /** A page of items; the previous one stays until the next arrives. */
-export const assignmentItemsQuery = (number: number, query: ItemsAsked) =>
+export const assignmentItemsQuery = (number: number, query: ItemsRequest) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'items', number, query],
     queryFn: ({ signal }) =>
@@ -104,7 +104,7 @@ export const runsUnderWayQuery = () =>
   });
 
 /** Counts the chosen profiles; with null, which chooses nothing, there is nothing to count. */
-export const countChoiceQuery = (choice: MakeAssignmentBody['choice'] | null) =>
+export const countChoiceQuery = (choice: CreateAssignmentBody['choice'] | null) =>
   queryOptions({
     queryKey: ['assignment-choice', choice],
     queryFn:
@@ -116,13 +116,13 @@ export const countChoiceQuery = (choice: MakeAssignmentBody['choice'] | null) =>
     staleTime: 10_000,
   });
 
-export const readAssignmentsAnew = (client: QueryClient) =>
+export const invalidateAssignments = (client: QueryClient) =>
   Promise.all(
     [assignmentsKey, ['page-counts'], ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const makeAssignment = (body: MakeAssignmentBody): Promise<{ number: number }> =>
+export const createAssignment = (body: CreateAssignmentBody): Promise<{ number: number }> =>
   call('POST /api/assignments', { body });
 
 /** The profiles in a list. Nothing of it is stored. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   AcceptDeviationRequest,
   ChangeBaselineRequest,
-  KeepBaselineRequest,
+  SaveBaselineRequest,
 } from '@/lib/contract/baselines';
 import { call } from './call';
 import { unlessLive } from './live-state';
@@ -41,13 +41,13 @@ export const setupChoicesQuery = () =>
     staleTime: 30_000,
   });
 
-export const readBaselinesAnew = (client: QueryClient) =>
+export const invalidateBaselines = (client: QueryClient) =>
   Promise.all(
     [baselinesKey, ['setups'], ['deviations']].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const keepBaseline = (body: KeepBaselineRequest): Promise<{ id: string }> =>
+export const saveBaseline = (body: SaveBaselineRequest): Promise<{ id: string }> =>
   call('POST /api/baselines', { body });
 
 export const changeBaseline = (id: string, body: ChangeBaselineRequest): Promise<unknown> =>

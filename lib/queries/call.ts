@@ -8,22 +8,24 @@ type Part = 'params' | 'query' | 'body';
 type Query<Written> = { [Name in keyof Written]?: Written[Name] | number | null | undefined };
 
 /** The parts that the operation's row has; all but the query are required. */
-type Given<Row extends Operation> = {
+type CallInput<Row extends Operation> = {
   [One in Exclude<Part, 'query'> as Row[One] extends object ? One : never]: One extends 'params'
     ? { [Name in keyof RequestOf<Row>['params']]: string | number }
     : RequestOf<Row>[One];
 } & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
 
-type How = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
+type FetchOptions = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
 
 /** Operations without input may be called with their name alone. */
-type Rest<Row extends Operation> =
-  Partial<Record<never, never>> extends Given<Row> ? [given?: Given<Row> & How] : [given: Given<Row> & How];
+type CallArguments<Row extends Operation> =
+  Partial<Record<never, never>> extends CallInput<Row>
+    ? [given?: CallInput<Row> & FetchOptions]
+    : [given: CallInput<Row> & FetchOptions];
 
 /** A query as screens have it. */
 export type QueryValues = Record<string, string | number | readonly string[] | null | undefined>;
 
-interface AnyGiven extends How {
+interface AnyCallInput extends FetchOptions {
   params?: Record<string, string | number> | undefined;
   query?: QueryValues | undefined;
   body?: unknown;
@@ -36,9 +38,9 @@ interface AnyGiven extends How {
  */
 export function call<Name extends keyof Api>(
   name: Name,
-  ...[given]: Rest<Api[Name]>
+  ...[given]: CallArguments<Api[Name]>
 ): Promise<AnswerOf<Api[Name]>> {
-  const { params, query, body, ...how } = (given ?? {}) as AnyGiven;
+  const { params, query, body, ...how } = (given ?? {}) as AnyCallInput;
   const change = name.startsWith('GET ') ? {} : changeRequest(methodOf(name), body);
   return requestJson(addressOf(name, { params, query }), { ...how, ...change });
 }
@@ -46,7 +48,7 @@ export function call<Name extends keyof Api>(
 /** The address of a download or a redirection. */
 export function addressOf(
   name: keyof Api,
-  { params = {}, query = {} }: Pick<AnyGiven, 'params' | 'query'> = {},
+  { params = {}, query = {} }: Pick<AnyCallInput, 'params' | 'query'> = {},
 ): string {
   const path = name
     .slice(name.indexOf(' ') + 1)

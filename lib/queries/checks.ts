@@ -46,7 +46,7 @@ export const checkPreviewQuery = (definition: unknown, id: string | undefined) =
     staleTime: 10_000,
   });
 
-export const readChecksAnew = (client: QueryClient) =>
+export const invalidateChecks = (client: QueryClient) =>
   Promise.all(
     [checksKey, ['overview'], ['page-counts']].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

@@ -23,7 +23,7 @@ export interface ExactHit {
   path: string;
 }
 
-interface Found {
+interface ExactMatches {
   /** Profiles whose whole reference or name matches, as the console itself found them. */
   profiles: readonly DirectoryProfile[];
   configurations: readonly Pick<PortalConfiguration, 'id' | 'name'>[];
@@ -35,7 +35,7 @@ const LONGEST = 200;
 export const searchedText = (text: string): string => text.trim().slice(0, LONGEST);
 
 /** Exact matches of `text`: profiles first, then configurations, then labels. */
-export function exactHits(text: string, { profiles, configurations, names }: Found): ExactHit[] {
+export function exactHits(text: string, { profiles, configurations, names }: ExactMatches): ExactHit[] {
   const words = searchWords(text).join(' ');
   const isNamed = (name: string) => words !== '' && searchWords(name).join(' ') === words;
   const found = new Set(profiles.map(({ uuid }) => uuid));

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MakeExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
+import type { CreateExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
 import type {
+  AddExceptionsForFilterBody,
   DecideExceptionsBody,
   ExceptedProfilesBody,
-  ExceptFoundBody,
 } from '@/lib/contract/checks/exceptions';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { call } from './call';
@@ -28,7 +28,7 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
     staleTime: 5_000,
   });
 
-export const readExceptionsAnew = (client: QueryClient) =>
+export const invalidateExceptions = (client: QueryClient) =>
   Promise.all(
     [
       ...[['checks'], ['profile-checks'], ['overview'], ['page-counts']],
@@ -40,14 +40,14 @@ export const readExceptionsAnew = (client: QueryClient) =>
   );
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const makeExceptions = (
+export const createExceptions = (
   check: string,
-  body: MakeExceptionRequest,
+  body: CreateExceptionRequest,
 ): Promise<typeof madeExceptions._output> =>
   call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
 
 /** The number of profiles in a filter that would get an exception now. */
-export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
+export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =>
   queryOptions({
     queryKey: ['excepted', check, of],
     queryFn: ({ signal }) =>
@@ -55,9 +55,9 @@ export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
     gcTime: 0,
   });
 
-export const exceptFound = (
+export const addExceptionsForFilter = (
   check: string,
-  body: ExceptFoundBody,
+  body: AddExceptionsForFilterBody,
 ): Promise<{ made: number; isWaiting: boolean }> =>
   call('POST /api/checks/{id}/excepted', { params: { id: check }, body });
 

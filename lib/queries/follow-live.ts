@@ -23,7 +23,7 @@ export function followLive(client: QueryClient): () => void {
   const begin = () => {
     end ??= connectLive(listener, browser());
   };
-  const leave = () => {
+  const disconnect = () => {
     end?.();
     end = null;
     setLiveState('off');
@@ -31,12 +31,12 @@ export function followLive(client: QueryClient): () => void {
   const endWatching = together.watchArrivals();
   begin();
   window.addEventListener('pageshow', begin);
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', disconnect);
   return () => {
     window.removeEventListener('pageshow', begin);
-    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pagehide', disconnect);
     endWatching();
-    leave();
+    disconnect();
   };
 }
 

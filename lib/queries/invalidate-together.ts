@@ -10,7 +10,7 @@ const MOST_TOGETHER = 1_000;
 const ON_THE_WAY_MS = 3_000;
 
 type Delay = (run: () => void, ms: number) => unknown;
-type Concerned = (key: QueryKey) => boolean;
+type QueryMatcher = (key: QueryKey) => boolean;
 
 /**
  * Refreshes the queries that messages are about. A running read may finish and is then repeated: cancelled at every
@@ -18,7 +18,7 @@ type Concerned = (key: QueryKey) => boolean;
  */
 export class InvalidateTogether {
   readonly #subjects = new Map<string, LiveSubject>();
-  #all: Concerned | null = null;
+  #all: QueryMatcher | null = null;
   #again = new Set<Query>();
   #scheduled = false;
 
@@ -43,10 +43,10 @@ export class InvalidateTogether {
       const brings = event.type === 'added' || (event.type === 'updated' && event.action.type === 'setState');
       if (!brings || query.state.data === undefined || query.state.fetchStatus !== 'idle') return;
       const since = this.now() - ON_THE_WAY_MS;
-      const told = [...this.#recent.values()].some(
+      const isKnown = [...this.#recent.values()].some(
         (subject) => subject.at >= since && concerns(subject, query),
       );
-      if (!told) return;
+      if (!isKnown) return;
       this.#again.add(query);
       this.#schedule();
     });
@@ -103,14 +103,14 @@ export class InvalidateTogether {
    * A message may be about the page's own save, whose answer brings the configuration, so the message waits for it.
    */
   #takeSubjects(): LiveSubject[] {
-    const taken: LiveSubject[] = [];
+    const matching: LiveSubject[] = [];
     for (const [name, subject] of this.#subjects) {
       const { kind, profile } = subject;
       if (kind === 'configuration' && profile !== null && this.isSaving(profile)) continue;
       this.#subjects.delete(name);
-      taken.push(subject);
+      matching.push(subject);
     }
-    return taken;
+    return matching;
   }
 }
 
@@ -119,24 +119,25 @@ type LiveSubject = Pick<LiveMessage, 'kind' | 'profile'> & { readAt?: string };
 
 type Place = string | null;
 /** Whether a query of this area shows the subject of a message; `rest` is its key after the area. */
-type Concern = (profile: Place, rest: readonly unknown[]) => boolean;
+type AreaMatcher = (profile: Place, rest: readonly unknown[]) => boolean;
 
-const always: Concern = () => true;
-const ofProfile: Concern = (profile, [uuid]) => uuid === profile;
+const always: AreaMatcher = () => true;
+const ofProfile: AreaMatcher = (profile, [uuid]) => uuid === profile;
 /** Searches of the directory concern all profiles, `['directory', 'known', uuid]` one. */
-const inDirectory: Concern = (profile, [part, uuid]) =>
+const inDirectory: AreaMatcher = (profile, [part, uuid]) =>
   profile !== null && (part !== 'known' || uuid === profile);
 /** `['compare', items]`: compared with others, as `profile:<uuid>`. */
-const compared: Concern = (profile, [items]) => Array.isArray(items) && items.includes(`profile:${profile}`);
+const compared: AreaMatcher = (profile, [items]) =>
+  Array.isArray(items) && items.includes(`profile:${profile}`);
 
-const comparedBaselines: Concern = (_, [items]) =>
+const comparedBaselines: AreaMatcher = (_, [items]) =>
   Array.isArray(items) && items.some((item) => String(item).startsWith('baseline:'));
 
 /**
  * By the first member of the query key. A webhook says nothing about the configuration, so it causes no request to
  * the service.
  */
-const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
+const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, AreaMatcher>>> = {
   event: { compare: compared, directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
   profile: { directory: inDirectory, overview: always },
   configuration: {
@@ -175,15 +176,15 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   assignments: { assignments: always, overview: always, 'page-counts': always },
 };
 
-interface Shown {
+interface ShownQuery {
   queryKey: QueryKey;
   state: { data: unknown };
 }
 
 /** Whether the message changes the query's result. */
-function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: Shown): boolean {
+function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: ShownQuery): boolean {
   const [area, ...rest] = queryKey;
-  if (area === 'list') return followedBy(rest).some((one) => told(kind, profile).includes(one));
+  if (area === 'list') return followedBy(rest).some((one) => relatedKinds(kind, profile).includes(one));
   if (isServiceRead(queryKey) && isAsNew(state.data, readAt)) return false;
   return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
 }
@@ -193,7 +194,7 @@ const followedBy = ([list]: readonly unknown[]) =>
   (list as { live: readonly LiveMessage['kind'][] } | undefined)?.live ?? [];
 
 /** An event of a profile also changes that profile. */
-const told = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
+const relatedKinds = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
   kind === 'event' && profile !== null ? [kind, 'profile'] : [kind];
 
 /**

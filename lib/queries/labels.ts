@@ -9,7 +9,7 @@ import { unlessLive } from './live-state';
 const labelsKey = ['labels'] as const;
 
 /** Refreshes every query that shows labels, except their list, which is found by its ID. */
-export const readLabelsAnew = (client: QueryClient) =>
+export const invalidateLabels = (client: QueryClient) =>
   Promise.all(
     [labelsKey, ['list', { id: 'labels' }]].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

@@ -40,7 +40,7 @@ export function listWindowQuery<const Of extends List>(list: Of, request: ListRe
 }
 
 /** Where the rows after an answer begin, or that there are none. */
-type Reached = { next: number | null } | { rows: readonly unknown[]; offset: number; matching: number };
+type PageEnd = { next: number | null } | { rows: readonly unknown[]; offset: number; matching: number };
 
 /** A list read page by page from its top: a log by the number of its last row, others by the number of rows read. */
 export function listPagesQuery<const Of extends List>(list: Of, request: ListRequest) {
@@ -48,13 +48,13 @@ export function listPagesQuery<const Of extends List>(list: Of, request: ListReq
     queryKey: [...listKey(list), request],
     queryFn: ({ pageParam, signal }) => readList(list, { ...request, ...pageParam }, signal),
     initialPageParam: {} as QueryValues,
-    getNextPageParam: (page): QueryValues | null => afterPage(page as Reached),
+    getNextPageParam: (page): QueryValues | null => afterPage(page as PageEnd),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
   });
 }
 
-function afterPage(page: Reached): QueryValues | null {
+function afterPage(page: PageEnd): QueryValues | null {
   if ('next' in page) return page.next === null ? null : { before: page.next };
   const offset = page.offset + page.rows.length;
   return offset < page.matching ? { offset } : null;

@@ -2,7 +2,7 @@ import type { LIVE_RESET, LiveMessage } from '@/lib/contract/live-message';
 import type { LiveState } from './live-state';
 
 /** Messages from the tab that holds the connection to the others. */
-type Said = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
+type TabMessage = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
 
 interface LiveListener {
   message(message: LiveMessage): void;
@@ -42,49 +42,49 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   /** This tab does not know the state of the connection yet. */
   let isNew = true;
 
-  const hear = (said: Said) => {
-    if ('state' in said) listener.state(said.state);
-    else if ('message' in said) listener.message(said.message);
-    else if ('reset' in said) listener.reset();
+  const receive = (message: TabMessage) => {
+    if ('state' in message) listener.state(message.state);
+    else if ('message' in message) listener.message(message.message);
+    else if ('reset' in message) listener.reset();
     else listener.opened();
   };
-  const say = (said: Said) => {
-    hear(said);
-    channel.postMessage(said);
+  const broadcast = (message: TabMessage) => {
+    receive(message);
+    channel.postMessage(message);
   };
   const become = (state: LiveState) => {
     present = state;
-    say({ state });
+    broadcast({ state });
   };
-  channel.onmessage = ({ data }: MessageEvent<Said | typeof ASK>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage | typeof ASK>) => {
     if (data === ASK) {
-      if (holds) channel.postMessage({ state: present } satisfies Said);
+      if (holds) channel.postMessage({ state: present } satisfies TabMessage);
       return;
     }
     // The other tabs received changes before this one was listening: it missed those, as after an opening.
     if (isNew && 'state' in data && data.state === 'live') listener.opened();
     if ('state' in data || 'opened' in data) isNew = false;
-    hear(data);
+    receive(data);
   };
   channel.postMessage(ASK);
 
   function hold(): () => void {
     const source = browser.openSource();
-    let forget = () => {};
+    let unsubscribe = () => {};
     source.addEventListener('open', () => {
-      say({ opened: true });
+      broadcast({ opened: true });
       become('live');
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      say({ message: JSON.parse(data) as LiveMessage }),
+      broadcast({ message: JSON.parse(data) as LiveMessage }),
     );
-    source.addEventListener(RESET, () => say({ reset: true }));
+    source.addEventListener(RESET, () => broadcast({ reset: true }));
     source.addEventListener('error', () => {
       become(source.readyState === CLOSED ? 'off' : 'reconnecting');
       if (source.readyState === CLOSED) {
-        forget = browser.later(
+        unsubscribe = browser.later(
           () => {
-            forget = hold();
+            unsubscribe = hold();
           },
           RETRY_MS * (0.5 + browser.random()),
         );
@@ -92,7 +92,7 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     });
     return () => {
       source.close();
-      forget();
+      unsubscribe();
     };
   }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MadeToken, MakeTokenRequest } from '@/lib/contract/operator-tokens';
+import type { CreatedToken, CreateTokenRequest } from '@/lib/contract/operator-tokens';
 import { call } from './call';
 
 export const ownTokensKey = ['own-tokens'] as const;
@@ -12,7 +12,7 @@ export const ownTokensQuery = () =>
   });
 
 /** Shown once. @throws ProblemError `too_many_tokens`; `invalid_body` by member */
-export const makeToken = (wanted: MakeTokenRequest): Promise<MadeToken> =>
+export const createToken = (wanted: CreateTokenRequest): Promise<CreatedToken> =>
   call('POST /api/account/tokens', { body: wanted });
 
 /** @throws ProblemError `no_such_token` */

@@ -18,7 +18,7 @@ export const operatorQuery = (id: string) =>
     staleTime: 1_000,
   });
 
-export const readOperatorsAnew = (client: QueryClient) =>
+export const invalidateOperators = (client: QueryClient) =>
   Promise.all(
     [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),
   );

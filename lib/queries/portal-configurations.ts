@@ -20,7 +20,7 @@ function nextLook(window: PortalConfigurationsWindow | undefined): number | fals
 }
 
 /** The first window, after reading the list from the service, however new the console's copy is. */
-export function portalConfigurationsAnew(request: ListRequest) {
+export function rereadPortalConfigurations(request: ListRequest) {
   const query = { ...request } as Record<string, string>;
   return queryOptions({
     ...listWindowQuery(CONFIGURATIONS_LIST, request),

@@ -19,10 +19,10 @@ export function onReachability(listener: () => void): () => void {
  * harmless; then checks until there is any answer.
  */
 export function suspectAway(): void {
-  if (!isAway && !isLooking) void look();
+  if (!isAway && !isLooking) void checkReachability();
 }
 
-async function look(): Promise<void> {
+async function checkReachability(): Promise<void> {
   isLooking = true;
   const answers = await fetch('/api/connection', { cache: 'no-store' }).then(
     () => true,
@@ -33,5 +33,5 @@ async function look(): Promise<void> {
     isAway = !answers;
     for (const listener of listeners) listener();
   }
-  if (!answers) setTimeout(() => void look(), LOOK_AGAIN);
+  if (!answers) setTimeout(() => void checkReachability(), LOOK_AGAIN);
 }

@@ -6,7 +6,7 @@ import { unlessLive } from './live-state';
 /** Polling interval of a running replay, in milliseconds: its progress is not sent live. */
 const LOOK_AGAIN = 600;
 
-const lookAgain = (replay: CheckReplay | null | undefined) =>
+const replayRefetchInterval = (replay: CheckReplay | null | undefined) =>
   replay?.state === 'running' ? LOOK_AGAIN : unlessLive(30_000)();
 
 /** The newest replay of a check's active version, refreshed by the messages about checks. */
@@ -15,7 +15,7 @@ export const checkReplayQuery = (check: string) =>
     queryKey: ['checks', 'replay', check],
     queryFn: ({ signal }) => call('GET /api/checks/{id}/replay', { params: { id: check }, signal }),
     staleTime: 5_000,
-    refetchInterval: ({ state }) => lookAgain(state.data?.replay),
+    refetchInterval: ({ state }) => replayRefetchInterval(state.data?.replay),
   });
 
 /** One replay of an unsaved definition. */

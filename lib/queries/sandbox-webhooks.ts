@@ -13,7 +13,7 @@ import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import { type AskControl, changeControl, requestControl } from './request-control';
 import { accountPath, controlAddress, followEvery, sandboxKey } from './sandbox';
 
-interface Told<Data> {
+interface DataAnswer<Data> {
   data: Data;
 }
 
@@ -43,7 +43,7 @@ export function deliveryQuery(account: string, id: string) {
   return queryOptions({
     queryKey: [...webhooksKey(account), 'delivery', id],
     queryFn: ({ signal }) =>
-      requestControl<Told<DeliveryDetail>>(accountPath(account, `/deliveries/${id}`), { signal }),
+      requestControl<DataAnswer<DeliveryDetail>>(accountPath(account, `/deliveries/${id}`), { signal }),
     select: ({ data }) => data,
     refetchInterval: ({ state }) => (state.data?.data.status === 'waiting' ? followEvery(true) : false),
   });
@@ -53,7 +53,7 @@ export function subscriptionsQuery(account: string, ask: AskControl = requestCon
   return queryOptions({
     queryKey: subscriptionsKey(account),
     queryFn: ({ signal }) =>
-      ask<Told<WebhookSubscription[]>>(accountPath(account, '/subscriptions'), { signal }),
+      ask<DataAnswer<WebhookSubscription[]>>(accountPath(account, '/subscriptions'), { signal }),
     select: ({ data }) => data,
     staleTime: 1_000,
     // A receiver's answers change its row, so it is refreshed like the log below it.
@@ -66,7 +66,7 @@ const subscriptionPath = (account: string, id: string, rest = '') =>
 
 /** @returns the new subscription with its secret, which is never shown again. */
 export const createSubscription = (account: string, input: CreateSubscription) =>
-  changeControl<Told<SubscriptionWithSecret>>('POST', accountPath(account, '/subscriptions'), input);
+  changeControl<DataAnswer<SubscriptionWithSecret>>('POST', accountPath(account, '/subscriptions'), input);
 
 export const changeSubscription = (account: string, id: string, change: ChangeSubscription) =>
   changeControl<unknown>('PATCH', subscriptionPath(account, id), change);
@@ -78,7 +78,7 @@ export const deleteSubscription = (account: string, id: string) =>
  * @returns the subscription with its new secret, never shown again; the previous one continues to sign for a day.
  */
 export const rotateSecret = (account: string, id: string) =>
-  changeControl<Told<SubscriptionWithSecret>>('POST', subscriptionPath(account, id, '/rotate-secret'));
+  changeControl<DataAnswer<SubscriptionWithSecret>>('POST', subscriptionPath(account, id, '/rotate-secret'));
 
 export const sendTestEvent = (account: string, subscription: string, event: EventType) =>
   changeControl<unknown>('POST', subscriptionPath(account, subscription, '/test'), { event });
@@ -88,6 +88,6 @@ export const redeliver = (account: string, id: string) =>
 
 /** @param since ISO 8601 with a zone: failed deliveries of events from then on. */
 export const redeliverFailed = (account: string, since: string) =>
-  changeControl<Told<{ count: number }>>('POST', accountPath(account, '/deliveries/redeliver-failed'), {
+  changeControl<DataAnswer<{ count: number }>>('POST', accountPath(account, '/deliveries/redeliver-failed'), {
     since,
   });

@@ -166,7 +166,7 @@ export const stopScenario = (account: string, id: string): Answer<ScenarioRun> =
 
 export const resetSandbox = (): Answer<ResetDone> => changeControl('POST', '/reset', {});
 
-interface Told<Data> {
+interface DataAnswer<Data> {
   data: Data;
 }
 
@@ -176,7 +176,7 @@ export const faultsKey = (account: string) => [...sandboxKey(account), 'faults']
 export function settingsQuery(account: string, ask: AskControl = requestControl) {
   return queryOptions({
     queryKey: [...sandboxKey(account), 'settings'],
-    queryFn: ({ signal }) => ask<Told<SandboxSettings>>(accountPath(account, '/settings'), { signal }),
+    queryFn: ({ signal }) => ask<DataAnswer<SandboxSettings>>(accountPath(account, '/settings'), { signal }),
     select: ({ data }) => data,
     staleTime: 1_000,
     refetchInterval: followEvery(false),
@@ -187,7 +187,7 @@ export function settingsQuery(account: string, ask: AskControl = requestControl)
 export function faultsQuery(account: string, ask: AskControl = requestControl) {
   return queryOptions({
     queryKey: faultsKey(account),
-    queryFn: ({ signal }) => ask<Told<Fault[]>>(accountPath(account, '/faults'), { signal }),
+    queryFn: ({ signal }) => ask<DataAnswer<Fault[]>>(accountPath(account, '/faults'), { signal }),
     select: ({ data }) => data,
     staleTime: 1_000,
     refetchInterval: ({ state }) => followEvery((state.data?.data.length ?? 0) > 0),
@@ -196,7 +196,7 @@ export function faultsQuery(account: string, ask: AskControl = requestControl) {
 
 /** Settings that are not named are unchanged. */
 export const changeSettings = (account: string, change: ChangeSettings) =>
-  changeControl<Told<SandboxSettings>>('PATCH', accountPath(account, '/settings'), change);
+  changeControl<DataAnswer<SandboxSettings>>('PATCH', accountPath(account, '/settings'), change);
 
 export const createFault = (account: string, input: CreateFault) =>
   changeControl<unknown>('POST', accountPath(account, '/faults'), input);

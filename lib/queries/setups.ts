@@ -16,14 +16,14 @@ export const setupsQuery = (request: ListRequest) =>
   });
 
 /** The profiles whose groups are requested. */
-export interface AskedProfiles {
+export interface SetupsRequest {
   status: readonly string[];
   risk: string | null;
   team: string | null;
 }
 
 /** The results of checks in the groups of these profiles. Nothing waits for it. */
-export const setupChecksQuery = (asked: AskedProfiles) =>
+export const setupChecksQuery = (asked: SetupsRequest) =>
   queryOptions({
     queryKey: ['setups', 'checks', asked],
     queryFn: ({ signal }) =>

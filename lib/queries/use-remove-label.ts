@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LabelAddress } from '@/lib/contract/labels';
 import type { Problem } from '@/lib/contract/problem';
-import { readLabelsAnew, removeLabel } from './labels';
+import { invalidateLabels, removeLabel } from './labels';
 import { ProblemError } from './request-json';
 
 /** Removes a label; null once every screen has the change, or the problem: then nothing was changed. */
@@ -14,7 +14,7 @@ export function useRemoveLabel() {
     async (of: LabelAddress): Promise<Problem | null> => {
       try {
         await removeLabel(of);
-        await readLabelsAnew(queryClient);
+        await invalidateLabels(queryClient);
         return null;
       } catch (cause) {
         if (cause instanceof ProblemError) return cause.problem;

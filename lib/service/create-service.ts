@@ -11,7 +11,7 @@ import { createControlApp } from './control/control-app';
 import { createOutbox } from './events/outbox';
 import { DELIVERY_KIND } from './events/service-deliveries';
 import { plansFaults } from './faults/plan-faults';
-import { meetsFaults, type Sleep, sleep as wait } from './http/answer-faults';
+import { faultMeter, type Sleep, sleep as wait } from './http/answer-faults';
 import type { HttpContext, ServiceLog } from './http/handle-request';
 import { createRoutes, type Mount } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
@@ -122,7 +122,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock: clock.now,
     log,
     faults,
-    meetFaults: meetsFaults({ faults, db, clock: clock.now, sleep }),
+    meetFaults: faultMeter({ faults, db, clock: clock.now, sleep }),
     refresh: sharedState.refresh,
   };
   const resources = {
@@ -145,7 +145,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...(options.deleted ? { deleted: options.deleted } : {}),
   };
   await ensureOwnSubscription(context);
-  const tellOwnReceiver = async () => {
+  const notifyOwnReceiver = async () => {
     if (ownReceiver) await emitSeedEvents(context, ownReceiver.account);
   };
   const scenarios = {
@@ -188,7 +188,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       async afterReset() {
         await ensureOwnSubscription(context);
         await afterReset();
-        await tellOwnReceiver();
+        await notifyOwnReceiver();
       },
     },
     log,
@@ -200,7 +200,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     dropCaches,
     webhookSecrets: () => ownWebhookSecrets(context),
-    emitSeedEvents: tellOwnReceiver,
+    emitSeedEvents: notifyOwnReceiver,
     driveScenarios: () => worker.runDue([SCENARIO_KIND]),
     async start() {
       await worker.start();

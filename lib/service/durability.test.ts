@@ -32,9 +32,9 @@ async function changeAndKill(first: number, moment: number): Promise<number> {
   const child = spawn(process.execPath, [...QUICK_WASM, program, fresh.location.dataDir, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (data: Buffer) => {
-    said += data;
+    output += data;
   });
   await once(child.stdout, 'data');
   await pause(moment);
@@ -42,7 +42,7 @@ async function changeAndKill(first: number, moment: number): Promise<number> {
   child.kill('SIGKILL');
   await ended;
   // The last line may be cut off by the kill.
-  return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
+  return Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1));
 }
 
 test('a confirmed change survives a kill of the process at any moment, and its lock does not', async () => {

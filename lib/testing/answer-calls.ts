@@ -29,7 +29,7 @@ export function answerCalls(answers: Record<string, (call: SentCall) => Answer>)
 }
 
 /** A refusal by the console; without a code it is its own failure. */
-export function aProblem(said: Partial<Problem>): Response {
+export function aProblem(members: Partial<Problem>): Response {
   const problem: Problem = {
     type: 'about:blank',
     title: 'Something went wrong.',
@@ -37,7 +37,7 @@ export function aProblem(said: Partial<Problem>): Response {
     detail: 'Nothing was changed.',
     code: 'internal_error',
     requestId: 'req-test',
-    ...said,
+    ...members,
   };
   const headers = { 'content-type': 'application/problem+json' };
   return Response.json(problem, { status: problem.status, headers });

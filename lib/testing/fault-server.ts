@@ -11,7 +11,7 @@ export type Fault =
   /** A JSON text of this many bytes. */
   | { bytes: number };
 
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -20,7 +20,7 @@ export interface Received {
 
 export interface FaultServer {
   baseUrl: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** The number of requests by method, for paths with this ending. */
   count(method: string, end?: string): number;
   close(): Promise<void>;
@@ -28,9 +28,9 @@ export interface FaultServer {
 
 /** @param script what to do with a request; `nth` counts from 1 among those of its method */
 export async function startFaultServer(
-  script: (request: Received, nth: number) => Fault,
+  script: (request: ReceivedRequest, nth: number) => Fault,
 ): Promise<FaultServer> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const server = createServer(async (incoming, response) => {
     const request = await receive(incoming).catch(() => null);
@@ -61,7 +61,7 @@ export async function refusedPort(): Promise<number> {
   return port;
 }
 
-async function receive(incoming: IncomingMessage): Promise<Received> {
+async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   const { method = '', url = '', headers } = incoming;

@@ -1,4 +1,4 @@
-import { keepContent, writeContent } from '@/lib/console/history/keep-content';
+import { storeContent, writeContent } from '@/lib/console/history/store-content';
 import type { Database } from '../db/database';
 
 interface Amount {
@@ -86,7 +86,7 @@ export async function fillSetups(
   const made: { content: number; setup: number }[] = [];
   await db.transaction(async (transaction) => {
     for (let number = 0; number < setups; number += 1) {
-      made.push(await keepContent(transaction, writeContent(madeSetup(number)), readAt));
+      made.push(await storeContent(transaction, writeContent(madeSetup(number)), readAt));
     }
   });
   const array = (of: 'content' | 'setup') => `(ARRAY[${made.map((one) => one[of]).join(', ')}]::bigint[])`;

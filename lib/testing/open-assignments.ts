@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import type { Clock } from '../clock';
 import { startRun } from '../console/assignments/control-run';
+import { createAssignment } from '../console/assignments/create-assignment';
 import { listAssignmentItems } from '../console/assignments/list-items';
-import { makeAssignment } from '../console/assignments/make-assignment';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from '../console/assignments/plan-assignment';
 import { readAssignment } from '../console/assignments/read-assignments';
 import { RUN_KIND } from '../console/assignments/run-queues';
@@ -11,10 +11,10 @@ import { createRuns } from '../console/assignments/start-runs';
 import { type FormsService, formsService, uuidOf } from '../console/assignments/testing/forms-service';
 import type { AskingOperator } from '../console/call';
 import { consoleWorkStore } from '../console/console-work';
-import { keepReading } from '../console/history/keep-reading';
+import { storeReading } from '../console/history/store-reading';
 import { DatabaseReads } from '../console/live/database-reads';
 import { DatabaseLocks } from '../console/profile-locks/profile-locks';
-import { forgetEvents, forgetVersions } from '../console/retention';
+import { deleteAllEvents, deleteAllVersions } from '../console/retention';
 import type { AssignmentChange, AssignmentChoice } from '../contract/assignments/choice';
 import type { AssignedForms } from '../contract/forms-update';
 import { assignmentItems, assignments } from '../db/assignment-schema';
@@ -88,8 +88,8 @@ export function openAssignments(kind: DatabaseKind) {
     ]) {
       await db.delete(table);
     }
-    await forgetVersions(db);
-    await forgetEvents(db);
+    await deleteAllVersions(db);
+    await deleteAllEvents(db);
     for (const operator of [BY_ADMINISTRATOR.operator, MAYA]) {
       const { id, name, role } = operator;
       await db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
@@ -105,7 +105,7 @@ export function openAssignments(kind: DatabaseKind) {
     const uuid = uuidOf(number);
     world.service.forms.set(uuid, forms);
     const data = { identity: { enabled: true }, forms };
-    await keepReading(opened.database.db, {
+    await storeReading(opened.database.db, {
       uuid,
       data,
       forms,
@@ -162,7 +162,7 @@ export function openAssignments(kind: DatabaseKind) {
     change: AssignmentChange | null = ADD_317,
     by = context(),
   ) {
-    const { number } = await makeAssignment(by, {
+    const { number } = await createAssignment(by, {
       title: 'Form 317',
       reason: 'Policy KYB-12',
       choice,

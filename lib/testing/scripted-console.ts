@@ -14,14 +14,14 @@ import type { Tunables } from '../upstream/tunables';
 import { BY_ADMINISTRATOR } from './operators';
 import { UNCONTENDED_LOCKS } from './uncontended-locks';
 
-export interface Asked {
+export interface ConsoleRequest {
   method: string;
   path: string;
   body: unknown;
 }
 
 /** One answer of the scripted service; undefined for its usual answer. */
-export type Script = (asked: Asked) => Response | undefined;
+export type Script = (asked: ConsoleRequest) => Response | undefined;
 
 export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
@@ -30,9 +30,9 @@ export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
  * and pages can be called directly. Its database is unavailable. `asked` records every call except those for a token.
  */
 export function installScriptedConsole(script: Script = () => undefined, tunables: Partial<Tunables> = {}) {
-  const asked: Asked[] = [];
+  const asked: ConsoleRequest[] = [];
   const tokens = { asked: 0 };
-  const kept: Reading[] = [];
+  const storedReadings: Reading[] = [];
   const recorded: Entry[] = [];
   const viewed: string[] = [];
   const state: { setup: Record<string, unknown> } = {
@@ -69,7 +69,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       environment: { kind: 'remote', host: 'service.example' },
       account: 'northwind',
       db,
-      readings: { keep: (reading) => kept.push(reading), settled: async () => {} },
+      readings: { enqueue: (reading) => storedReadings.push(reading), settled: async () => {} },
       profileLocks: UNCONTENDED_LOCKS,
       activity: {
         write: async (_, entry) => recorded.push(entry),
@@ -111,7 +111,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
   return {
     asked,
     tokens,
-    kept,
+    kept: storedReadings,
     recorded,
     viewed,
     state,
@@ -123,7 +123,10 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-function inOrder({ method, path, body }: Asked, state: { setup: Record<string, unknown> }): Response {
+function inOrder(
+  { method, path, body }: ConsoleRequest,
+  state: { setup: Record<string, unknown> },
+): Response {
   if (path.startsWith('/v2/portal-configurations')) {
     const times = { updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
     return json(200, { data: [1, 2, 3].map((id) => ({ id, name: `Configuration ${id}`, ...times })) });

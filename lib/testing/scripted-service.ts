@@ -48,7 +48,7 @@ export function configuration(
   return profilePortalConfiguration.parse({ ...Object.fromEntries(sections), forms });
 }
 
-export interface Scripted {
+export interface ScriptedService {
   upstream: Upstream;
   clock: FakeClock;
   /** `GET /profiles/…` and the like, in order of arrival. */
@@ -60,7 +60,7 @@ export interface Scripted {
 export function scripted(
   answer: (request: Request, nth: number) => Response | Promise<Response>,
   settings: Partial<UpstreamSettings> = {},
-): Scripted {
+): ScriptedService {
   const clock = new FakeClock();
   const received: string[] = [];
   const count = (start: string): number => received.filter((line) => line.startsWith(start)).length;

@@ -1,7 +1,7 @@
 import type { ProfileLocks } from '../console/profile-locks/profile-locks';
 
 export const UNCONTENDED_LOCKS: ProfileLocks = {
-  take: async (profile) => ({
+  acquire: async (profile) => ({
     profile,
     holder: 'test',
     signal: new AbortController().signal,

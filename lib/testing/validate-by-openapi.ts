@@ -11,12 +11,12 @@ export interface DescribedOperation {
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, { content?: Record<string, Content> }>;
 }
-interface Described {
+interface DescribedPaths {
   paths: Record<string, Record<string, unknown>>;
 }
 
 /** Validates messages against an OpenAPI 3.1 document, with an independent validator: Ajv. */
-export function validateByOpenApi(document: Described) {
+export function validateByOpenApi(document: DescribedPaths) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(document as object, 'document');
@@ -45,10 +45,10 @@ export function validateByOpenApi(document: Described) {
     if (!type.endsWith('json')) return [];
     const body = (await answer.json()) as { code?: string };
     const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
-    const isTold = content.examples === undefined || (body.code ?? '') in content.examples;
+    const isExample = content.examples === undefined || (body.code ?? '') in content.examples;
     return [
       ...wrongWith(body, ...place),
-      ...(isTold ? [] : [`${name} does not name ${body.code} for ${status}`]),
+      ...(isExample ? [] : [`${name} does not name ${body.code} for ${status}`]),
     ];
   }
   return { wrongWith, operationOf, wrongAnswer };

@@ -64,11 +64,11 @@ describe('case 52: a service that only fails', () => {
       await upstream.readPortalConfiguration(UUID, PERSON).catch(() => undefined);
     await clock.advance(10_000);
     hang = true;
-    const gone = new AbortController();
-    const probe = upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal });
+    const abort = new AbortController();
+    const probe = upstream.readPortalConfiguration(UUID, { ...PERSON, signal: abort.signal });
     await clock.advance(0);
-    gone.abort();
-    await expect(probe).rejects.toBe(gone.signal.reason);
+    abort.abort();
+    await expect(probe).rejects.toBe(abort.signal.reason);
     hang = false;
     await expect(upstream.readPortalConfiguration(UUID, PERSON)).resolves.toMatchObject({ misfits: [] });
   });

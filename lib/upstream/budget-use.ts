@@ -2,7 +2,7 @@ import type { RateBudget } from '@/lib/contract/rate-limit';
 import type { Priority } from './pace-queue';
 
 /** The part of a budget used since the client was created. */
-export interface TakenSoFar {
+export interface UsedCalls {
   /** Calls of this client that were answered. */
   people: number;
   background: number;
@@ -17,22 +17,22 @@ const NEW_WINDOW = { share: 0.1, least: 8 };
 
 /** Counts the use of one limit class's budget: by this client's calls, and by everyone according to the headers. */
 export class BudgetUse {
-  readonly #taken: TakenSoFar = { people: 0, background: 0, all: 0 };
+  readonly #used: UsedCalls = { people: 0, background: 0, all: 0 };
   #lowest: number | null = null;
 
-  get taken(): Readonly<TakenSoFar> {
-    return this.#taken;
+  get used(): Readonly<UsedCalls> {
+    return this.#used;
   }
 
   answered(priority: Priority, { limit, remaining }: RateBudget): void {
-    this.#taken[priority === 'person' ? 'people' : 'background'] += 1;
+    this.#used[priority === 'person' ? 'people' : 'background'] += 1;
     if (limit === null || remaining === null) return;
     const lowest = this.#lowest;
     const isNew =
       lowest !== null && remaining - lowest > Math.max(NEW_WINDOW.least, limit * NEW_WINDOW.share);
-    if (isNew) this.#taken.all += Math.max(0, limit - remaining);
+    if (isNew) this.#used.all += Math.max(0, limit - remaining);
     // The use of the first window before this client, and by whom, is unknown.
-    else this.#taken.all += lowest === null ? 1 : Math.max(0, lowest - remaining);
+    else this.#used.all += lowest === null ? 1 : Math.max(0, lowest - remaining);
     this.#lowest = isNew || lowest === null ? remaining : Math.min(lowest, remaining);
   }
 }
@@ -66,7 +66,7 @@ export class PeopleUnderWay {
   }
 
   /** Fulfilled when none is running. */
-  gone(): Promise<void> {
+  whenDone(): Promise<void> {
     return this.#count === 0 ? Promise.resolve() : new Promise((go) => this.#waiting.push(go));
   }
 }

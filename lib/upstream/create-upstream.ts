@@ -6,7 +6,7 @@ import { SharedReads, type SharedRequest } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
 import { inSlices } from '../in-slices';
 import { Breaker } from './breaker';
-import { BudgetUse, PeopleUnderWay, type TakenSoFar } from './budget-use';
+import { BudgetUse, PeopleUnderWay, type UsedCalls } from './budget-use';
 import { confirmSave } from './confirm-save';
 import type { Call, RequestLog, Service } from './exchange';
 import { exchange } from './exchange';
@@ -61,9 +61,9 @@ export interface Upstream {
   /** What is known without a call to the service. */
   state(): UpstreamState;
   /** Use of the budget of reads or of writes, so that background work can pace itself. */
-  taken(budget: 'reads' | 'writes'): Readonly<TakenSoFar>;
+  used(budget: 'reads' | 'writes'): Readonly<UsedCalls>;
   /** Running calls and saves of people, in this process. */
-  people: Pick<PeopleUnderWay, 'count' | 'gone' | 'during'>;
+  people: Pick<PeopleUnderWay, 'count' | 'whenDone' | 'during'>;
 }
 
 /** Before all numbers. */
@@ -170,7 +170,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       profiles.dropAll();
     },
     state: () => upstreamState(service, tokens, scope),
-    taken: (budget) => service.use[budget].taken,
+    used: (budget) => service.use[budget].used,
     people,
   };
 }

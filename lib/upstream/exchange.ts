@@ -7,7 +7,7 @@ import { isChange, type LimitClass, type Operation } from './operation';
 import type { Priority } from './pace-queue';
 import { type Pacer, rateLimited } from './pacer';
 import { type Patience, send } from './send';
-import type { Asker } from './shares';
+import type { CallOwner } from './shares';
 import type { AccessToken, TokenProvider } from './token-provider';
 import { type Transport, type TransportAnswer, TransportFailure } from './transport';
 import type { Tunables } from './tunables';
@@ -88,7 +88,7 @@ export interface Call {
   /** Detaches this caller only. A change that has been sent is still finished. */
   signal?: AbortSignal;
   /** Undefined for background work, and for calls that everyone waits for. */
-  asker?: Asker | undefined;
+  asker?: CallOwner | undefined;
   /** A save, or a read that a save waits for: it goes before reads. */
   isSave?: boolean | undefined;
   /** True: share no read that has been sent already. `lately`: except one that was as fresh, from this moment. */

@@ -13,23 +13,23 @@ const DATA = /"data"\s*:\s*\[/y;
 const notJson = () => unreadable('The onboarding service answered with something that is not JSON.', false);
 
 /**
- * Reads an answer whose `data` is a list of any length: passes each few hundred of its items to `take`, in order, and
+ * Reads an answer whose `data` is a list of any length: passes each few hundred of its items to `onItems`, in order, and
  * returns the other members, with `data` if it is not a list. Parsing 12 MB at once would block the thread for a
  * tenth of a second.
  * @throws UpstreamError `service_answer_unreadable`
  */
 export function* readListAnswer(
   text: string,
-  take: (items: readonly unknown[]) => void,
+  onItems: (items: readonly unknown[]) => void,
 ): Slices<{ data: unknown }> {
   const start = startOfList(text);
   if (start === null) {
     const answer = readAnswer(text, false);
-    if (Array.isArray(answer.data)) take(answer.data);
+    if (Array.isArray(answer.data)) onItems(answer.data);
     return answer;
   }
   let [from, at, depth] = [start, start, 0];
-  const parse = (to: number) => take(parseItems(text.slice(from, to)));
+  const parse = (to: number) => onItems(parseItems(text.slice(from, to)));
   for (; ; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Fault,
   type FaultServer,
-  type Received,
+  type ReceivedRequest,
   refusedPort,
   startFaultServer,
 } from '@/lib/testing/fault-server';
@@ -33,7 +33,7 @@ afterEach(async () => {
 const SHORT = { silence: 300, overall: 500 };
 
 async function against(
-  script: (request: Received, nth: number) => Fault,
+  script: (request: ReceivedRequest, nth: number) => Fault,
   deadlines?: typeof SHORT,
 ): Promise<Upstream> {
   server = await startFaultServer((request, nth) =>
@@ -185,13 +185,13 @@ describe('case 39: a change without an answer', () => {
   });
 
   test('case 85: a caller that leaves after it was sent does not undo it', async () => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const upstream = await against(({ method }) => {
-      if (method === 'PATCH') gone.abort();
+      if (method === 'PATCH') abort.abort();
       return profile();
     });
     await expect(
-      upstream.updateForms(UUID, FORMS, { ...PERSON, signal: gone.signal }),
+      upstream.updateForms(UUID, FORMS, { ...PERSON, signal: abort.signal }),
     ).resolves.toMatchObject({ value: { forms: FORMS } });
   });
 });

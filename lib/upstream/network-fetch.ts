@@ -15,7 +15,7 @@ const unzip = promisify(gunzip);
 const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
 
 /** Connections are reused; waiting longer than `connect` for one counts as silence. */
-function keepAliveAgent(): Agent {
+function createAgent(): Agent {
   return new Agent({
     connections: 128,
     pipelining: 1,
@@ -30,7 +30,7 @@ function keepAliveAgent(): Agent {
  * A transport over the network, on undici's dispatcher rather than on a `fetch`: see
  * docs/decisions/020-one-http-layer-less.md. Not the global `fetch`, which Next patches to cache.
  */
-export function networkFetch(dispatcher: Dispatcher = keepAliveAgent()): Transport {
+export function networkFetch(dispatcher: Dispatcher = createAgent()): Transport {
   return async (request) => {
     const { status, headers, gzipped, body } = await dispatch(dispatcher, request);
     if (!gzipped) return { status, headers, text: body.toString('utf8') };
@@ -38,9 +38,9 @@ export function networkFetch(dispatcher: Dispatcher = keepAliveAgent()): Transpo
   };
 }
 
-type Received = Omit<TransportAnswer, 'text'> & { gzipped: boolean; body: Buffer };
+type RawAnswer = Omit<TransportAnswer, 'text'> & { gzipped: boolean; body: Buffer };
 
-function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Received> {
+function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let sent = false;
     let status = 0;

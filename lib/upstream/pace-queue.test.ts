@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PaceQueue, type Priority, rankOf, reserved, type Turn, waitBefore } from './pace-queue';
+import { PaceQueue, type Priority, type QueuedCall, rankOf, reserved, waitBefore } from './pace-queue';
 
 const RULE = { lowBudgetWait: 30_000, coldConcurrency: 8 };
 const pace = fc.record({
@@ -51,7 +51,7 @@ describe('the rule of pacing', () => {
   );
   const turn = fc.record({ ticket: fc.nat(), priority, asker, isSave: fc.boolean() });
   const waiters = fc.uniqueArray(turn, { selector: ({ ticket }) => ticket });
-  const queueOf = (turns: Turn[], used?: (waiter: Turn) => number) => {
+  const queueOf = (turns: QueuedCall[], used?: (waiter: QueuedCall) => number) => {
     const queue = new PaceQueue(used);
     for (const one of turns)
       queue.add({ ...one, heldUntil: 0, go: () => undefined, refuse: () => undefined });
@@ -62,7 +62,7 @@ describe('the rule of pacing', () => {
     fc.assert(
       fc.property(waiters, (turns) => {
         const queue = queueOf(turns);
-        const left = turns.map(() => (queue.takeReady(() => 0) as Turn).ticket);
+        const left = turns.map(() => (queue.nextReady(() => 0) as QueuedCall).ticket);
         const sorted = [...turns].sort((a, b) => rankOf(a) - rankOf(b) || a.ticket - b.ticket);
         expect(left).toEqual(sorted.map(({ ticket }) => ticket));
         expect(queue.isEmpty).toBe(true);
@@ -83,7 +83,7 @@ describe('the rule of pacing', () => {
       ['ada', 3],
       ['bo', 0],
     ]);
-    const of = (operator: string, ticket: number): Turn => ({
+    const of = (operator: string, ticket: number): QueuedCall => ({
       ticket,
       priority: 'person',
       asker: { operator },
@@ -93,7 +93,7 @@ describe('the rule of pacing', () => {
       ({ asker }) => used.get(asker?.operator ?? '') ?? 0,
     );
     const left = Array.from({ length: 6 }, () => {
-      const { asker, ticket } = queue.takeReady(() => 0) as Turn;
+      const { asker, ticket } = queue.nextReady(() => 0) as QueuedCall;
       const name = asker?.operator ?? '';
       used.set(name, (used.get(name) ?? 0) + 1);
       return ticket;
@@ -106,8 +106,8 @@ describe('the rule of pacing', () => {
       { ticket: 1, priority: 'person' },
       { ticket: 2, priority: 'background' },
     ]);
-    const waitOf = ({ priority: of }: Turn) => (of === 'person' ? 700 : 0);
-    expect(queue.takeReady(waitOf)).toMatchObject({ ticket: 2 });
-    expect(queue.takeReady(waitOf)).toBe(700);
+    const waitOf = ({ priority: of }: QueuedCall) => (of === 'person' ? 700 : 0);
+    expect(queue.nextReady(waitOf)).toMatchObject({ ticket: 2 });
+    expect(queue.nextReady(waitOf)).toBe(700);
   });
 });

@@ -1,12 +1,12 @@
-import type { Asker } from './shares';
+import type { CallOwner } from './shares';
 
 export type Priority = 'person' | 'background';
 
-export interface Turn {
+export interface QueuedCall {
   ticket: number;
   priority: Priority;
   /** Undefined for background work, and for calls that everyone waits for. */
-  asker?: Asker | undefined;
+  asker?: CallOwner | undefined;
   /** A save, or a read that a save waits for. */
   isSave?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -59,7 +59,7 @@ export function waitBefore(pace: Pace, priority: Priority, now: number, rule: Pa
 }
 
 /** A delayed call. `ticket` is its place: a resent call keeps its ticket. */
-export interface Waiter extends Turn {
+export interface Waiter extends QueuedCall {
   /** Moment up to which it can be held. */
   heldUntil: number;
   go: () => void;
@@ -67,7 +67,11 @@ export interface Waiter extends Turn {
 }
 
 /** People before scripts before background, and in each saves before reads. */
-export function rankOf({ priority, asker, isSave }: Pick<Turn, 'priority' | 'asker' | 'isSave'>): number {
+export function rankOf({
+  priority,
+  asker,
+  isSave,
+}: Pick<QueuedCall, 'priority' | 'asker' | 'isSave'>): number {
   if (priority === 'background') return 4;
   return (asker?.token === undefined ? 0 : 2) + (isSave ? 0 : 1);
 }
@@ -88,7 +92,7 @@ export class PaceQueue {
    * @returns if all must wait, the milliseconds until one may go: Infinity for "not before another call has its
    * answer"
    */
-  takeReady(waitOf: (waiter: Waiter) => number): Waiter | number {
+  nextReady(waitOf: (waiter: Waiter) => number): Waiter | number {
     let first: Waiter | null = null;
     let soonest = Number.POSITIVE_INFINITY;
     for (const waiter of this.#waiters) {
@@ -115,7 +119,7 @@ export class PaceQueue {
   }
 
   /** Removes and returns those that cannot be held until `moment`. */
-  takeImpatient(moment: number): Waiter[] {
+  removeExpired(moment: number): Waiter[] {
     const impatient = this.#waiters.filter((waiter) => waiter.heldUntil < moment);
     if (impatient.length > 0) this.#waiters = this.#waiters.filter((waiter) => waiter.heldUntil >= moment);
     return impatient;

@@ -1,6 +1,6 @@
 import { readRateBudget } from '@/lib/contract/rate-limit';
 import { type Clock, secondsUntil } from '../clock';
-import { type Pace, PaceQueue, type Turn, type Waiter, waitBefore } from './pace-queue';
+import { type Pace, PaceQueue, type QueuedCall, type Waiter, waitBefore } from './pace-queue';
 import { Shares } from './shares';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
@@ -38,7 +38,7 @@ export class Pacer {
    * @throws UpstreamError, with the time left, when the wait is longer than the call can be held: `rate_limited` by
    * the service, `own_share_spent` if the rest is reserved for others
    */
-  enter(turn: Turn): Promise<void> | undefined {
+  enter(turn: QueuedCall): Promise<void> | undefined {
     const now = this.clock.now();
     const wait = this.#waitOf(turn, now);
     if (wait === 0 && this.#queue.isEmpty) {
@@ -70,11 +70,11 @@ export class Pacer {
       heardAt: now,
       closedUntil,
     });
-    for (const waiter of this.#queue.takeImpatient(closedUntil)) waiter.refuse();
+    for (const waiter of this.#queue.removeExpired(closedUntil)) waiter.refuse();
     this.leave(null);
   }
 
-  #hold(turn: Turn, heldUntil: number): Promise<void> {
+  #hold(turn: QueuedCall, heldUntil: number): Promise<void> {
     const { signal } = turn;
     return new Promise((resolve, reject) => {
       const settle = (): void => {
@@ -116,7 +116,7 @@ export class Pacer {
     this.#cancelTimer = null;
     for (;;) {
       const now = this.clock.now();
-      const next = this.#queue.takeReady((waiter) => this.#waitOf(waiter, now));
+      const next = this.#queue.nextReady((waiter) => this.#waitOf(waiter, now));
       if (typeof next === 'number') {
         if (Number.isFinite(next)) this.#cancelTimer = this.clock.after(next, () => this.#release());
         return;
@@ -126,25 +126,25 @@ export class Pacer {
     }
   }
 
-  #begin({ asker }: Turn): void {
+  #begin({ asker }: QueuedCall): void {
     this.#pace.inFlight += 1;
     this.#shares.count(asker, this.clock.now());
   }
 
   /** Milliseconds until it may be sent, according to the service and the shares of others. */
-  #waitOf(turn: Turn, now: number): number {
+  #waitOf(turn: QueuedCall, now: number): number {
     const own = this.#isKeptOff(turn, now) ? 'background' : turn.priority;
     const shared = this.#shares.waitOf(turn.asker, this.#pace.limit, now);
     return Math.max(waitBefore(this.#pace, own, now, this.tunables), shared);
   }
 
   /** Scripts, and people who have used their share, leave the end of the budget to others, like background work. */
-  #isKeptOff({ asker, isSave }: Turn, now: number): boolean {
+  #isKeptOff({ asker, isSave }: QueuedCall, now: number): boolean {
     if (asker?.token !== undefined) return true;
     return !isSave && this.#shares.isSpent(asker, this.#pace.limit, now);
   }
 
-  #refusalOf({ asker, priority }: Turn, wait: number): UpstreamError {
+  #refusalOf({ asker, priority }: QueuedCall, wait: number): UpstreamError {
     const closedFor = this.closedFor;
     const isOwn = asker !== undefined && priority === 'person' && closedFor === 0 && wait > 0;
     if (!isOwn) return rateLimited(closedFor);

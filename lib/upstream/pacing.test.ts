@@ -131,15 +131,15 @@ describe('pacing', () => {
   });
 
   test('a caller that leaves while it waits is not sent, and delays no one', async () => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const { upstream, clock, count } = scripted(withTokens((_, nth) => (nth === 1 ? waitFor(2) : good())));
-    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal }));
+    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: abort.signal }));
     await clock.advance(0);
     const second = watch(upstream.readPortalConfiguration(OTHER, PERSON));
-    gone.abort();
+    abort.abort();
     await clock.advance(2_000);
     expect([first.ended, second.ended, count('GET')]).toEqual(['badly', 'well', 2]);
-    expect(first.error).toBe(gone.signal.reason);
+    expect(first.error).toBe(abort.signal.reason);
   });
 
   test('case 37: by default a silent service times out after 10 s', async () => {

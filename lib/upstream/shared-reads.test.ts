@@ -28,13 +28,13 @@ function held() {
 describe('reads that overlap', () => {
   test('share one request, and one leaving caller does not affect the others', async () => {
     const { upstream, clock, count, answer } = held();
-    const gone = new AbortController();
-    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal }));
+    const abort = new AbortController();
+    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: abort.signal }));
     const second = watch(
       upstream.readPortalConfiguration(UUID, { ...PERSON, signal: new AbortController().signal }),
     );
     await clock.advance(0);
-    gone.abort();
+    abort.abort();
     await clock.advance(0);
     expect([first.ended, second.ended]).toEqual(['badly', 'no']);
     answer();
@@ -44,12 +44,12 @@ describe('reads that overlap', () => {
 
   test('are aborted when all callers have left; the next read is new', async () => {
     const { upstream, clock, count, answer } = held();
-    const gone = new AbortController();
+    const abort = new AbortController();
     const calls = [1, 2].map(() =>
-      watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal })),
+      watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: abort.signal })),
     );
     await clock.advance(0);
-    gone.abort();
+    abort.abort();
     const next = watch(upstream.readPortalConfiguration(UUID, PERSON));
     await clock.advance(0);
     answer();

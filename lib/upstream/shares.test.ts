@@ -18,26 +18,26 @@ const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 
 /** A service with a limit a minute for each class, which answers 429 beyond it, as the embedded one does. */
 function limited(limit: number, tunables = {}) {
-  const taken = { GET: 0, PATCH: 0, began: 0 };
+  const calls = { GET: 0, PATCH: 0, began: 0 };
   const service = scripted(
     withTokens((request) => {
       const now = service.clock.now();
-      if (now - taken.began >= 60_000) Object.assign(taken, { GET: 0, PATCH: 0, began: now });
+      if (now - calls.began >= 60_000) Object.assign(calls, { GET: 0, PATCH: 0, began: now });
       const method = request.method as 'GET' | 'PATCH';
       const headers = {
         'x-ratelimit-limit': String(limit),
-        'x-ratelimit-remaining': String(Math.max(0, limit - taken[method] - 1)),
+        'x-ratelimit-remaining': String(Math.max(0, limit - calls[method] - 1)),
       };
-      if (taken[method] >= limit) {
-        const left = Math.ceil((taken.began + 60_000 - now) / 1000);
+      if (calls[method] >= limit) {
+        const left = Math.ceil((calls.began + 60_000 - now) / 1000);
         return json({ message: 'Too many' }, 429, { ...headers, 'retry-after': String(left) });
       }
-      taken[method] += 1;
+      calls[method] += 1;
       return json({ data: configuration() }, 200, headers);
     }),
     { tunables },
   );
-  return { ...service, taken };
+  return { ...service, used: calls };
 }
 
 /** Behaves like a script: several at once, each followed by the next, until it has sent enough or was refused. */
@@ -113,13 +113,13 @@ describe('a script of the weakest role that reads without rest', () => {
     for (let token = 0; token < 6; token += 1) {
       await readWithoutRest(service, ofToken(`t${token}`), { from: token * 1_000 });
     }
-    expect(service.taken.GET).toBe(30);
+    expect(service.used.GET).toBe(30);
     for (let token = 0; token < 6; token += 1) {
       await readWithoutRest(service, ofToken(`u${token}`, `other-${token}`), {
         from: 10_000 + token * 1_000,
       });
     }
-    expect(service.taken.GET).toBe(50);
+    expect(service.used.GET).toBe(50);
   });
 
   test('that saves without rest leaves writes for people', async () => {
@@ -200,5 +200,5 @@ test('background work yields to people, but not to scripts', async () => {
   const person = service.upstream.readPortalConfiguration(uuid(1), ofPerson('ada'));
   await Promise.resolve().then(() => undefined);
   await Promise.all([script, person, service.upstream.readPortalConfiguration(uuid(2), BACKGROUND)]);
-  expect(service.upstream.taken('reads')).toMatchObject({ people: 2, background: 1 });
+  expect(service.upstream.used('reads')).toMatchObject({ people: 2, background: 1 });
 });

@@ -1,5 +1,5 @@
 /** The person or script that a call is made for. */
-export interface Asker {
+export interface CallOwner {
   operator: string;
   /** ID of the API token, if a script calls. */
   token?: string | undefined;
@@ -30,7 +30,7 @@ export class Shares {
   readonly #calls = new Map<string, number[]>();
 
   /** Milliseconds until a script may send another call; 0 for a person, and if the service names no limit. */
-  waitOf(asker: Asker | undefined, limit: number | null, now: number): number {
+  waitOf(asker: CallOwner | undefined, limit: number | null, now: number): number {
     if (asker?.token === undefined || limit === null) return 0;
     return Math.max(
       ...namesOf(asker).map(([kind, name]) => {
@@ -42,18 +42,18 @@ export class Shares {
   }
 
   /** Whether a person has used their share: the rest is then reserved for others. */
-  isSpent(asker: Asker | undefined, limit: number | null, now: number): boolean {
+  isSpent(asker: CallOwner | undefined, limit: number | null, now: number): boolean {
     if (asker === undefined || asker.token !== undefined || limit === null) return false;
     return this.used(asker, now) >= most('person', limit);
   }
 
   /** Calls of the last minute of this person, or of this token. */
-  used(asker: Asker | undefined, now: number): number {
+  used(asker: CallOwner | undefined, now: number): number {
     const [[, name] = []] = asker ? namesOf(asker) : [];
     return name === undefined ? 0 : this.#recent(name, now).length;
   }
 
-  count(asker: Asker | undefined, now: number): void {
+  count(asker: CallOwner | undefined, now: number): void {
     if (asker === undefined) return;
     for (const [, name] of namesOf(asker)) {
       const calls = this.#recent(name, now);
@@ -75,7 +75,7 @@ export class Shares {
 }
 
 /** The shares that a call counts towards, the narrowest first. */
-function namesOf({ operator, token }: Asker): [kind: Share, name: string][] {
+function namesOf({ operator, token }: CallOwner): [kind: Share, name: string][] {
   if (token === undefined) return [['person', `person ${operator}`]];
   return [
     ['token', `token ${token}`],

@@ -20,7 +20,7 @@ type UpstreamErrorCode = Extract<
   | 'save_not_confirmed'
 >;
 
-interface Particulars {
+interface ErrorDetails {
   retryAfter?: number | undefined;
   errors?: Record<string, string[]> | undefined;
   serviceMessage?: string | undefined;
@@ -49,7 +49,7 @@ export class UpstreamError extends Error {
   /** With `save_not_confirmed`: the forms that a read after the change found. */
   readonly found: AssignedForms | undefined;
 
-  constructor(code: UpstreamErrorCode, message: string, particulars: Particulars = {}) {
+  constructor(code: UpstreamErrorCode, message: string, particulars: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.retryAfter = particulars.retryAfter;

@@ -4,7 +4,7 @@ import type { Queries } from '@/lib/db/database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { recordStatements } from '@/lib/testing/recorded-statements';
 import { batchProgress, cancelBatch, createBatch, pauseBatch, resumeBatch } from './batches';
-import { clearWork, forgetWork } from './clear-work';
+import { clearWork, deleteAllWork } from './clear-work';
 import { endItems } from './end-items';
 import { leaseItems } from './lease-items';
 import { emptyQueue, hastenItems, putItems, putSelected } from './put-items';
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
       expect(await progress(batch)).toMatchObject({ total: MANY - known, paused: true });
       await cancelBatch(database.db, store, batch);
       expect(await progress(batch)).toMatchObject({ waiting: 0, done: 20 });
-      await forgetWork(database.db, store);
+      await deleteAllWork(database.db, store);
       expect(await work.rows()).toEqual([]);
     },
     120_000,

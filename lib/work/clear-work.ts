@@ -13,9 +13,14 @@ const KEPT = 30 * 86_400_000;
  * finished long ago.
  * @returns whether there may be more
  */
-export async function clearWork(db: Queries, store: WorkStore, most: number, kept = KEPT): Promise<boolean> {
+export async function clearWork(
+  db: Queries,
+  store: WorkStore,
+  most: number,
+  keepFor = KEPT,
+): Promise<boolean> {
   const cancelled = await deleteCancelled(db, store, most);
-  const before = sql`${store.now()} - ${kept}::float8 * interval '1 millisecond'`;
+  const before = sql`${store.now()} - ${keepFor}::float8 * interval '1 millisecond'`;
   const [row] = await rowsOf<{ items: number; batches: number }>(
     db,
     sql`WITH items AS (
@@ -50,7 +55,7 @@ export const clearingKind = (db: Queries, store: WorkStore): AnyKind =>
   });
 
 /** Deletes all work except recurring items, because its subject is gone. */
-export async function forgetWork(db: Queries, { items, batches, pauses }: WorkStore): Promise<void> {
+export async function deleteAllWork(db: Queries, { items, batches, pauses }: WorkStore): Promise<void> {
   await db.delete(items).where(sql`${items.key} IS DISTINCT FROM ${RECURRING_KEY}`);
   await db.delete(batches);
   await db.delete(pauses);

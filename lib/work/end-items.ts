@@ -7,11 +7,11 @@ import { amongIds, milliseconds, rowsOf, type WorkStore } from './work-store';
  * What happens to an item: it is done and deleted; it is retried after a number of milliseconds; it starts again
  * after a number, because nothing was wrong; or it is given up, and stored with the reason until it is cleared.
  */
-export type Ending = 'done' | { retry: number; error: string } | { again: number } | { failed: string };
+export type ItemEnding = 'done' | { retry: number; error: string } | { again: number } | { failed: string };
 
 export interface EndedItem {
   item: Item;
-  ending: Ending;
+  ending: ItemEnding;
 }
 
 const MOST_ERROR = 2_000;

@@ -1,7 +1,7 @@
 import type { Item } from './lease-items';
 
 /** An item that this process has leased: it runs, or has ended and is not recorded yet. */
-export interface Held {
+export interface HeldItem {
   item: Item;
   kind: string;
   stopping: AbortController;
@@ -16,7 +16,7 @@ type Lease = Pick<Item, 'id' | 'lostLeases'> & { lease: number };
 
 /** The items whose leases this process holds, and how many places of each queue they use. */
 export class HeldItems {
-  readonly #held = new Map<number, Held>();
+  readonly #held = new Map<number, HeldItem>();
   readonly #busy = new Map<string, number>();
 
   /** Places in use. */
@@ -29,7 +29,7 @@ export class HeldItems {
   }
 
   /** @returns null for an item that was leased again and still runs here */
-  hold(item: Item): Held | null {
+  hold(item: Item): HeldItem | null {
     const own = this.#held.get(item.id);
     // Its lease expired while the database was unavailable, and no other worker was quicker. An item whose end is
     // recorded has lost no lease: it is due again, though this process may not know yet that it was recorded.
@@ -37,14 +37,14 @@ export class HeldItems {
       own.item.lostLeases = item.lostLeases;
       return null;
     }
-    const held: Held = { item, kind: kindOf(item.queue), stopping: new AbortController(), runs: true };
+    const held: HeldItem = { item, kind: kindOf(item.queue), stopping: new AbortController(), runs: true };
     this.#held.set(item.id, held);
     this.#busy.set(item.queue, (this.#busy.get(item.queue) ?? 0) + 1);
     return held;
   }
 
   /** Its attempt has ended, and its place is free. @returns null if it has been leased again since */
-  ended(item: Item): Held | null {
+  ended(item: Item): HeldItem | null {
     const left = (this.#busy.get(item.queue) ?? 1) - 1;
     if (left > 0) this.#busy.set(item.queue, left);
     else this.#busy.delete(item.queue);

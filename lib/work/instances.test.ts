@@ -59,10 +59,10 @@ describe('several instances on one PostgreSQL', () => {
       const child = spawn(process.execPath, [program, databaseUrl ?? '', String(hangsOver)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      let said = '';
+      let output = '';
       child.stdout.on('data', (data: Buffer) => {
-        said += data;
-        if (said.includes(`${hangsOver}\n`) || said.length > 200) child.kill('SIGKILL');
+        output += data;
+        if (output.includes(`${hangsOver}\n`) || output.length > 200) child.kill('SIGKILL');
       });
       await once(child, 'close');
     });

@@ -20,7 +20,7 @@ export interface Capacity {
   busy: readonly { queue: string; count: number }[];
 }
 
-interface Leased {
+interface LeasedItem {
   items: Item[];
   /** Milliseconds until an item of this worker's kinds becomes due; null: none will. */
   wake: number | null;
@@ -37,7 +37,7 @@ export async function leaseItems(
   store: WorkStore,
   worker: string,
   { kinds, busy }: Capacity,
-): Promise<Leased> {
+): Promise<LeasedItem> {
   const { items, batches, pauses } = store;
   const now = store.now();
   const [row] = await rowsOf<{ items: Item[] | null; wake: number | null }>(

@@ -1,25 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queries } from '@/lib/db/database';
 import { isDatabaseAway } from '@/lib/db/database-error';
-import { type EndedItem, type Ending, endItems } from './end-items';
+import { type EndedItem, endItems, type ItemEnding } from './end-items';
 import type { Item } from './lease-items';
 import type { AnyKind } from './work-kind';
 import type { WorkStore } from './work-store';
 
 /** An attempt that has ended: with an outcome, or with an error. */
-export type Ended = { item: Item } & ({ outcome: unknown } | { error: unknown } | { ending: Ending });
+export type EndedAttempt = { item: Item } & (
+  | { outcome: unknown }
+  | { error: unknown }
+  | { ending: ItemEnding }
+);
 
 interface RecordOptions {
   db: Queries;
   store: WorkStore;
   worker: string;
   kind: AnyKind;
-  afterError(item: Item, error: unknown): Ending;
+  afterError(item: Item, error: unknown): ItemEnding;
   /** For finished items: a recurring one starts again. */
-  afterDone(): Ending;
+  afterDone(): ItemEnding;
   log(error: unknown): void;
   /** Awaited after the first save and before the items are ended. */
-  giveWay(): Promise<unknown>;
+  beforeRecord(): Promise<unknown>;
   /** Whether to retry while the database is unavailable. */
   persists(): boolean;
 }
@@ -39,7 +43,7 @@ const CONFLICT = new Set(['40001', '40P01']);
  * Records the results of items and ends them in one transaction; nothing is recorded for lost leases. A result that
  * cannot be recorded counts as a failed attempt, and does not affect other items.
  */
-export async function recordEndings(ended: readonly Ended[], options: RecordOptions): Promise<void> {
+export async function recordEndings(ended: readonly EndedAttempt[], options: RecordOptions): Promise<void> {
   const { keepFirst } = options.kind;
   let left = ended;
   while (left.length > 0) {
@@ -47,7 +51,7 @@ export async function recordEndings(ended: readonly Ended[], options: RecordOpti
       const outcomes = left.flatMap(outcomesOf);
       if (keepFirst && outcomes.length > 0) {
         await keepFirst(outcomes);
-        await options.giveWay();
+        await options.beforeRecord();
       }
       await options.db.transaction((transaction) => recordIn(transaction, left, options));
       return;
@@ -73,7 +77,7 @@ export async function recordEndings(ended: readonly Ended[], options: RecordOpti
 
 async function recordIn(
   transaction: Queries,
-  ended: readonly Ended[],
+  ended: readonly EndedAttempt[],
   options: RecordOptions,
 ): Promise<void> {
   const { kind, store, worker } = options;
@@ -88,14 +92,14 @@ async function recordIn(
 
 async function endingsOf(
   transaction: Queries,
-  ended: readonly Ended[],
+  ended: readonly EndedAttempt[],
   { kind, afterError, afterDone }: RecordOptions,
 ): Promise<EndedItem[]> {
   const outcomes = ended.flatMap(outcomesOf);
   const recorded =
     kind.record && outcomes.length > 0
       ? await kind.record(transaction, outcomes)
-      : outcomes.map(({ outcome }) => (outcome as Ending | undefined) ?? 'done');
+      : outcomes.map(({ outcome }) => (outcome as ItemEnding | undefined) ?? 'done');
   const ofOutcome = new Map(outcomes.map(({ item }, index) => [item.id, recorded[index] ?? 'done']));
   return ended.map((one) => {
     const { item } = one;
@@ -105,7 +109,7 @@ async function endingsOf(
   });
 }
 
-const outcomesOf = (one: Ended) => ('outcome' in one ? [one] : []);
+const outcomesOf = (one: EndedAttempt) => ('outcome' in one ? [one] : []);
 
 function isPassing(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;

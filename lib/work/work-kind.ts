@@ -1,5 +1,5 @@
 import type { Queries } from '@/lib/db/database';
-import type { Ending } from './end-items';
+import type { ItemEnding } from './end-items';
 import type { Item } from './lease-items';
 
 /** Milliseconds until an item is retried after its failed attempt, the first one being 1; null: never. */
@@ -10,7 +10,7 @@ export type RetrySchedule = (attempt: number, random: () => number) => number | 
  * recorded in the transaction that ends them. A process that dies in between has done an item once more than
  * recorded, never less.
  */
-export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = Ending | undefined> {
+export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = ItemEnding | undefined> {
   /** Maximum concurrent items in each of its queues, in each instance: a hanging queue uses only its own places. */
   places: number;
   /** Milliseconds after which others lease a dead worker's items; a live one extends its leases. */
@@ -30,7 +30,7 @@ export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = End
    */
   gather?: number;
   /** Awaited before ended items are recorded: work that this would delay goes first. */
-  giveWay?(): Promise<unknown>;
+  beforeRecord?(): Promise<unknown>;
   /** Reads the data that `run` needs, in as few statements as possible. Items that are left out count as done. */
   prepare?(items: readonly Item<Payload>[]): Promise<ReadonlyMap<number, Prepared>>;
   /**
@@ -42,17 +42,17 @@ export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = End
    * Saves separately first what is true whatever happens to the items, so that the transaction that ends them is
    * short. A process that dies in between saves it again. If it throws, they are recorded one by one.
    */
-  keepFirst?(ended: readonly Recorded<Payload, Outcome>[]): Promise<unknown>;
+  keepFirst?(ended: readonly RecordedItem<Payload, Outcome>[]): Promise<unknown>;
   /**
    * @returns an ending for each, in their order; if it throws, nothing of it is saved, and they are recorded one by
    * one
    */
-  record?(transaction: Queries, ended: readonly Recorded<Payload, Outcome>[]): Promise<Ending[]>;
+  record?(transaction: Queries, ended: readonly RecordedItem<Payload, Outcome>[]): Promise<ItemEnding[]>;
   /** In the transaction that gives the item up. */
   failed?(transaction: Queries, item: Item<Payload>, error: string): Promise<void>;
 }
 
-export interface Recorded<Payload, Outcome> {
+export interface RecordedItem<Payload, Outcome> {
   item: Item<Payload>;
   outcome: Outcome;
 }
@@ -60,7 +60,7 @@ export interface Recorded<Payload, Outcome> {
 /** A kind as the worker sees it: only the kind knows the content of its items. */
 export type AnyKind = WorkKind<unknown, unknown, unknown>;
 
-export const workKind = <Payload, Prepared = undefined, Outcome = Ending | undefined>(
+export const workKind = <Payload, Prepared = undefined, Outcome = ItemEnding | undefined>(
   kind: WorkKind<Payload, Prepared, Outcome>,
 ): AnyKind => kind as unknown as AnyKind;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/database';
-import type { Ending } from './end-items';
-import { type Held, HeldItems, kindOf } from './held-items';
+import type { ItemEnding } from './end-items';
+import { type HeldItem, HeldItems, kindOf } from './held-items';
 import { endAllLeases, extendLeases, type Item, leaseItems, returnLeases } from './lease-items';
-import { type Ended, recordEndings, type WriteTogether, writeTogether } from './record-endings';
+import { type EndedAttempt, recordEndings, type WriteTogether, writeTogether } from './record-endings';
 import { putRecurring, untilNext } from './recurring';
 import { type AnyKind, RETRY } from './work-kind';
 import type { WorkStore } from './work-store';
@@ -65,7 +65,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { db } = database;
   const held = new HeldItems();
   const underWay = new Set<Promise<unknown>>();
-  const ended = new Map<string, WriteTogether<Ended>>();
+  const ended = new Map<string, WriteTogether<EndedAttempt>>();
   let state: 'new' | 'running' | 'stopping' | 'cut' = 'new';
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | null = null;
@@ -73,7 +73,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let heartbeat: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | null = null;
   let looking = false;
-  let lookAgainWithin: number | null = null;
+  let checkWithin: number | null = null;
   let endedSinceVacuum = 0;
 
   const leaseOf = (kind: string): number => kinds[kind]?.lease ?? LEASE_MS;
@@ -86,43 +86,43 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function wake(within = TOGETHER): void {
     if (state !== 'running') return;
-    if (looking) lookAgainWithin = Math.min(within, lookAgainWithin ?? within);
+    if (looking) checkWithin = Math.min(within, checkWithin ?? within);
     else if (soon === null || within < soonWithin) {
       if (soon) clearTimeout(soon);
       soonWithin = within;
-      soon = setTimeout(() => track(look()), within).unref();
+      soon = setTimeout(() => track(check()), within).unref();
     }
   }
 
-  function lookAfter(milliseconds: number): void {
+  function checkAfter(milliseconds: number): void {
     clearTimeout(timer);
     if (state === 'running') timer = setTimeout(() => wake(), milliseconds).unref();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     soon = null;
     looking = true;
     try {
-      const { wake: next } = await take(Object.keys(kinds));
-      lookAfter(Math.min(Math.max(next ?? interval, 1), interval));
+      const { wake: next } = await leaseMore(Object.keys(kinds));
+      checkAfter(Math.min(Math.max(next ?? interval, 1), interval));
       await vacuum();
     } catch (error) {
       log(error);
-      lookAfter(LOOK_AFTER_FAILURE);
+      checkAfter(LOOK_AFTER_FAILURE);
     } finally {
       looking = false;
-      if (lookAgainWithin !== null) wake(Math.max(lookAgainWithin, REFILL));
-      lookAgainWithin = null;
+      if (checkWithin !== null) wake(Math.max(checkWithin, REFILL));
+      checkWithin = null;
     }
   }
 
-  async function take(of: readonly string[]): Promise<{ taken: number; wake: number | null }> {
+  async function leaseMore(of: readonly string[]): Promise<{ taken: number; wake: number | null }> {
     const able = of.filter((kind) => (ended.get(kind)?.size ?? 0) < MOST_UNRECORDED);
     const { items, wake } = await leaseItems(db, store, name, {
       kinds: able.map((kind) => ({ kind, places: kinds[kind]?.places ?? 0, lease: leaseOf(kind) })),
       busy: held.busy,
     });
-    const begun = new Map<string, Held[]>();
+    const begun = new Map<string, HeldItem[]>();
     for (const item of items) {
       const one = held.hold(item);
       if (one) begun.set(one.kind, [...(begun.get(one.kind) ?? []), one]);
@@ -131,7 +131,7 @@ export function createWorker(options: WorkerOptions): Worker {
     return { taken: items.length, wake };
   }
 
-  async function begin(kind: string, group: readonly Held[]): Promise<void> {
+  async function begin(kind: string, group: readonly HeldItem[]): Promise<void> {
     try {
       const items = group.map(({ item }) => item);
       const prepared = await kinds[kind]?.prepare?.(items);
@@ -143,7 +143,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function attempt(
-    { item, kind, stopping: { signal } }: Held,
+    { item, kind, stopping: { signal } }: HeldItem,
     prepared: ReadonlyMap<number, unknown> | undefined,
   ): Promise<void> {
     const { run, mostLostLeases = MOST_LOST_LEASES } = kinds[kind] as AnyKind;
@@ -160,14 +160,14 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   /** An attempt that was aborted or lost its lease is not recorded. */
-  function end(one: Ended): void {
+  function end(one: EndedAttempt): void {
     const own = held.ended(one.item);
     if (own && !own.stopping.signal.aborted) endedOf(own.kind).add(one);
     else if (own && state !== 'cut') held.release(one.item);
     wake(refillWithin([one]));
   }
 
-  function endedOf(kind: string): WriteTogether<Ended> {
+  function endedOf(kind: string): WriteTogether<EndedAttempt> {
     let writes = ended.get(kind);
     if (!writes) {
       writes = writeTogether({ write: (some) => record(kind, some), gather: kinds[kind]?.gather ?? 0 });
@@ -176,11 +176,11 @@ export function createWorker(options: WorkerOptions): Worker {
     return writes;
   }
 
-  async function record(kind: string, some: Ended[]): Promise<void> {
-    const giveWay = async () => (state === 'running' ? kinds[kind]?.giveWay?.() : undefined);
-    await giveWay();
+  async function record(kind: string, some: EndedAttempt[]): Promise<void> {
+    const waitBeforeRecording = async () => (state === 'running' ? kinds[kind]?.beforeRecord?.() : undefined);
+    await waitBeforeRecording();
     await recordEndings(some, {
-      giveWay,
+      beforeRecord: waitBeforeRecording,
       db,
       store,
       worker: name,
@@ -195,10 +195,10 @@ export function createWorker(options: WorkerOptions): Worker {
     wake(refillWithin(some));
   }
 
-  const refillWithin = (ended: readonly Ended[]): number =>
+  const refillWithin = (ended: readonly EndedAttempt[]): number =>
     ended.every(({ item: { queue } }) => held.busyIn(queue) * 2 > placesOf(queue)) ? REFILL_LATER : REFILL;
 
-  function afterError(kind: string, { attempt: number }: Item, cause: unknown): Ending {
+  function afterError(kind: string, { attempt: number }: Item, cause: unknown): ItemEnding {
     const error = inWords(cause);
     const next = nextTime(kind);
     if (next) return { retry: next.again, error };
@@ -240,10 +240,10 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async runDue(of) {
       for (;;) {
-        const { taken } = await take(of);
+        const { taken: leased } = await leaseMore(of);
         await untilIdle(underWay);
         await flush();
-        if (taken === 0) return;
+        if (leased === 0) return;
       }
     },
     async stop() {

@@ -64,11 +64,11 @@ describe('documents', () => {
 
 test('environment variables named in documents are read by the code', () => {
   const known = new Set(readEnvironment({ NODE_ENV: 'test' }).variables.map(({ name }) => name));
-  const said = ['README.md', 'SECURITY.md', 'docs/configuration.md', 'docs/operations.md']
+  const mentioned = ['README.md', 'SECURITY.md', 'docs/configuration.md', 'docs/operations.md']
     .flatMap((path) => [...readText(path).matchAll(/`([A-Z]+_[A-Z_]+)\b(?!…)/g)])
     .map(([, name = '']) => name);
-  expect(said.filter((name) => !known.has(name))).toEqual([]);
-  expect(said.length).toBeGreaterThan(40);
+  expect(mentioned.filter((name) => !known.has(name))).toEqual([]);
+  expect(mentioned.length).toBeGreaterThan(40);
 });
 
 test('every section of the API document that the code names is a heading in docs/contract.md', () => {

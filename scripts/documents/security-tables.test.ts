@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  allowsToken,
   includesRole,
   isReading,
   lesserRole,
@@ -8,7 +9,6 @@ import {
   neededRole,
   PERMISSIONS,
   type Permission,
-  takesToken,
 } from '../../lib/contract/permissions';
 import { ROLES } from '../../lib/contract/roles';
 import { mayAsk, operations } from './operations-by-role';
@@ -55,7 +55,7 @@ test('an auditor can read everything, and change only their own account and view
 test('a token may only call what its permission allows for tokens, and a read-only one only what reads', () => {
   for (const [name, { access, byToken }] of operations()) {
     if (byToken === undefined) continue;
-    expect([name, access !== 'anyone' && (access === 'signed_in' || takesToken(access))]).toEqual([
+    expect([name, access !== 'anyone' && (access === 'signed_in' || allowsToken(access))]).toEqual([
       name,
       true,
     ]);

@@ -73,10 +73,10 @@ describe('cases 113 and 114: inside the console the service answers as it does a
 });
 
 test('the service is told the client address determined by the console, whatever the client says', async () => {
-  let told: Headers | undefined;
+  let headers: Headers | undefined;
   const before = (globalThis as { [EARLY_REPLIES]?: unknown })[EARLY_REPLIES];
   const sandbox = async (request: Request) => {
-    told = request.headers;
+    headers = request.headers;
     return new Response();
   };
   Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
@@ -84,9 +84,11 @@ test('the service is told the client address determined by the console, whatever
     headers: { 'x-portal-console-peer': '203.0.113.7', 'x-forwarded-for': '203.0.113.7', 'x-own': 'kept' },
   });
   Object.assign(globalThis, { [EARLY_REPLIES]: before });
-  expect([told?.get('x-portal-console-peer'), told?.get('x-forwarded-for'), told?.get('x-own')]).toEqual([
-    ...['127.0.0.1', null, 'kept'],
-  ]);
+  expect([
+    headers?.get('x-portal-console-peer'),
+    headers?.get('x-forwarded-for'),
+    headers?.get('x-own'),
+  ]).toEqual([...['127.0.0.1', null, 'kept']]);
 });
 
 test("the page's address belongs to the page, with or without a slash at its end", async () => {

@@ -12,7 +12,7 @@ export interface Probes {
 /** Who may read the metrics: everyone, holders of the token, or no one. */
 export type MetricsAccess = 'open' | { token: string } | 'none';
 
-interface Said {
+interface ProbeAnswer {
   status: number;
   text: string;
   type?: string;
@@ -46,7 +46,11 @@ export function answerProbe(
   return true;
 }
 
-function say({ url, headers }: IncomingMessage, probes: Probes, access: MetricsAccess): Promise<Said> | null {
+function say(
+  { url, headers }: IncomingMessage,
+  probes: Probes,
+  access: MetricsAccess,
+): Promise<ProbeAnswer> | null {
   if (url === '/healthz') return Promise.resolve({ status: 200, text: 'alive\n' });
   if (url === '/readyz') return sayReady(probes);
   if (url !== '/metrics' || access === 'none') return null;
@@ -56,12 +60,12 @@ function say({ url, headers }: IncomingMessage, probes: Probes, access: MetricsA
   return sayMetrics(probes);
 }
 
-async function sayReady({ isReady, isStopping }: Probes): Promise<Said> {
+async function sayReady({ isReady, isStopping }: Probes): Promise<ProbeAnswer> {
   const ready = !isStopping() && (await isReady()) && !isStopping();
   return ready ? { status: 200, text: 'ready\n' } : { status: 503, text: 'not ready\n' };
 }
 
-async function sayMetrics({ metrics: { registry } }: Probes): Promise<Said> {
+async function sayMetrics({ metrics: { registry } }: Probes): Promise<ProbeAnswer> {
   return { status: 200, text: await registry.metrics(), type: registry.contentType };
 }
 

@@ -10,7 +10,7 @@ import { type ConsoleServer, createConsoleServer } from './console-server';
 import { KEPT } from './inbound-headers';
 import { responseHeaders } from './response-headers';
 
-interface Passed {
+interface PassedRequest {
   url: string | undefined;
   headers: IncomingHttpHeaders;
   scope: string | undefined;
@@ -19,7 +19,7 @@ interface Passed {
 const TOKEN = 'metrics-token-0001';
 const GAUGES = { liveConnections: async () => 3, jobsWaiting: async () => undefined };
 
-let passed: Passed[] = [];
+let passed: PassedRequest[] = [];
 let lines: Record<string, unknown>[] = [];
 let trusted: string[] = [];
 let state = { ready: true, stopping: false };
@@ -174,7 +174,7 @@ describe('what a request may contain', () => {
     forwarded: 'for=203.0.113.7',
     'x-request-id': 'of-the-proxy-0001',
   };
-  const forwardedOf = ({ headers }: Passed) =>
+  const forwardedOf = ({ headers }: PassedRequest) =>
     Object.fromEntries(
       Object.entries(headers).filter(([name]) => /forwarded|real-ip|console-peer/.test(name)),
     );

@@ -16,25 +16,25 @@ export function handleWebhook(request: IncomingMessage, response: ServerResponse
   const replies = running[EARLY_REPLIES];
   const found = request.method === 'POST' ? ADDRESS.exec(request.url ?? '') : null;
   if (replies === undefined || found === null) return false;
-  take(replies, request, response, found[1]).catch(() => response.destroy());
+  receiveWebhook(replies, request, response, found[1]).catch(() => response.destroy());
   return true;
 }
 
 /**
  * A body that was not read completely must not break the connection before the answer: the sender is waiting for it.
  */
-async function take(
+async function receiveWebhook(
   { webhook }: Pick<EarlyReplies, 'webhook'>,
   request: IncomingMessage,
   response: ServerResponse,
   token: string | undefined,
 ): Promise<void> {
   const body = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  const { status, headers, body: said } = await webhook({ headers: toHeaders(request), body }, token);
+  const { status, headers, body: answerBody } = await webhook({ headers: toHeaders(request), body }, token);
   // The rest of the body would be read as the next request.
   if (!request.complete) response.setHeader('connection', 'close');
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(said) });
-  response.end(said);
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(answerBody) });
+  response.end(answerBody);
 }
 
 /** In the form used by `fetch`; Node already joins repeated headers. */

@@ -57,10 +57,10 @@ test('a prepared answer is sent unchanged, with its length', async () => {
 });
 
 test('it is compressed if the client accepts that and it is compressible', async () => {
-  const taken = await ask('/prepared', { 'accept-encoding': 'br, gzip' });
-  expect(taken.headers['content-encoding']).toBe('gzip');
-  expect(taken.headers['content-length']).toBe(String(taken.body.length));
-  expect(gunzipSync(taken.body).toString()).toBe(TEXT);
+  const prepared = await ask('/prepared', { 'accept-encoding': 'br, gzip' });
+  expect(prepared.headers['content-encoding']).toBe('gzip');
+  expect(prepared.headers['content-length']).toBe(String(prepared.body.length));
+  expect(gunzipSync(prepared.body).toString()).toBe(TEXT);
   for (const [path, coding] of [
     ['/prepared', 'gzip;q=0'],
     ['/plain', 'gzip'],

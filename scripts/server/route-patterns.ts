@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EARLY_REPLIES } from '../../lib/application-key';
-import { createRouter, type Found } from '../../lib/contract/api/routes';
+import { createRouter, type RouteMatch } from '../../lib/contract/api/routes';
 
 interface Route {
   page: string;
@@ -21,7 +21,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const running = globalThis as { [EARLY_REPLIES]?: { apiPaths: readonly string[] } };
 
 /** Patterns of the API, once the application is open. */
-function apiPatterns(): ((path: string) => Found<string> | null) | null {
+function apiPatterns(): ((path: string) => RouteMatch<string> | null) | null {
   const paths = running[EARLY_REPLIES]?.apiPaths;
   return paths
     ? createRouter(paths.map((path) => [`* ${path}`, path.replaceAll(/\{(\w+)\}/g, '[$1]')] as const))

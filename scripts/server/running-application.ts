@@ -9,11 +9,11 @@ export interface RunningApplication {
   close(): Promise<void>;
 }
 
-type Shared = { [APPLICATION]?: Promise<RunningApplication> };
+type ApplicationGlobal = { [APPLICATION]?: Promise<RunningApplication> };
 
 /** Undefined before Next has started to open it; rejects if it could not be opened. */
 export const runningApplication = (): Promise<RunningApplication> | undefined =>
-  (globalThis as Shared)[APPLICATION];
+  (globalThis as ApplicationGlobal)[APPLICATION];
 
 /** A probe is answered within this time whatever the database does, in milliseconds. */
 const PATIENCE = 2_000;

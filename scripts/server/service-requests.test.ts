@@ -7,7 +7,7 @@ const service = {
   control: async () => new Response('a control operation'),
 };
 
-interface Asked {
+interface ProbeOptions {
   path?: string;
   isLoopback?: boolean;
   controlToken?: string | null;
@@ -17,7 +17,12 @@ interface Asked {
   more?: Record<string, string>;
 }
 
-async function ask({ path = '/control/reset', isLoopback = false, controlToken = null, ...rest }: Asked) {
+async function ask({
+  path = '/control/reset',
+  isLoopback = false,
+  controlToken = null,
+  ...rest
+}: ProbeOptions) {
   const { from = '127.0.0.1', headers = {}, more = {} } = rest;
   const answer = serviceRequests({ service, listening: { isLoopback }, controlToken });
   const sent = { host: 'localhost:4000', ...headers };
@@ -30,7 +35,7 @@ async function ask({ path = '/control/reset', isLoopback = false, controlToken =
 const elsewhere = { from: '192.0.2.7', headers: { host: '192.0.2.1:4000' } };
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test.each<[string, Asked]>([
+test.each<[string, ProbeOptions]>([
   ['another machine', elsewhere],
   ['another machine that names this one', { from: '192.0.2.7' }],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],

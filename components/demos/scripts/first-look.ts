@@ -1,4 +1,4 @@
-import type { DemoScript, Known } from '../demo-script';
+import type { DemoScript, DemoValues } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 const ELSEWHERE = `${CONTROL}/profiles/{profile}/portal-configuration`;
@@ -15,7 +15,7 @@ interface Forms {
 }
 
 /** The opposite of the current state: the form is added, or removed if it is there already. */
-function changedForms({ forms }: Known): Forms {
+function changedForms({ forms }: DemoValues): Forms {
   const ids = (forms as Forms).form_ids ?? [];
   const isThere = ids.includes(FORM);
   return { enabled: true, form_ids: isThere ? ids.filter((id) => id !== FORM) : [...ids, FORM] };

@@ -1,5 +1,5 @@
 import type { Undo } from '@/components/shell/demo-progress';
-import type { Deed, DemoScript, Known, Until } from '../demo-script';
+import type { DemoAction, DemoGoal, DemoScript, DemoValues } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 const FORM = 118;
@@ -9,7 +9,7 @@ const ELSEWHERE = COMPANIES.map((_, at) => `${CONTROL}/profiles/{company${at}}/p
 const READING = COMPANIES.map((_, at) => `/api/profiles/{company${at}}/portal-configuration`);
 
 /** A company made for the demo, whose portal asks for one form other than the one being rolled out. */
-const company = (name: string, at: number): Deed[] => [
+const company = (name: string, at: number): DemoAction[] => [
   {
     request: {
       method: 'POST',
@@ -39,10 +39,10 @@ const SEARCH = { css: 'main input[aria-label="Name, customer reference or UUID"]
 const THREE = { css: `main [data-list][aria-rowcount="${COMPANIES.length + 1}"]` };
 const PLANNED = { css: 'section[aria-label="Profiles in this plan"]' };
 
-const needsApproval = ({ plan }: Known): boolean => plan === 'waiting';
+const needsApproval = ({ plan }: DemoValues): boolean => plan === 'waiting';
 
 const APPROVE = { css: 'section[aria-label="Approval"] button + button', text: 'Approve' };
-const APPROVED: Until = {
+const APPROVED: DemoGoal = {
   words: 'the approval',
   all: [{ read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready'] }],
 };
@@ -65,7 +65,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
       deeds: [
         { note: { prefix: () => `DEMO-${Date.now().toString(36).toUpperCase()}` } },
         ...COMPANIES.flatMap(company),
-        ...READING.map((path): Deed => ({ request: { method: 'GET', path } })),
+        ...READING.map((path): DemoAction => ({ request: { method: 'GET', path } })),
       ],
     },
     until: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMOS, type DemoKey } from '@/lib/contract/sandbox/demos';
-import type { Deed, DemoScript, Place, Until } from '../demo-script';
+import type { DemoAction, DemoGoal, DemoScript, Place } from '../demo-script';
 import { stepBefore } from '../use-demo-player';
 import { FIRST_LOOK } from './first-look';
 import { FORM_FOR_EVERYONE } from './form-for-everyone';
@@ -15,8 +15,8 @@ const scripts = DEMOS.map(({ key, title }) => ({ title, script: SCRIPTS[key] }))
 
 /** A profile or check that the same step makes, and undoes as a whole. */
 const WITHIN_OWN = /\{(?:company\d|check)\}/;
-const undoOf = (deed: Deed) => ('request' in deed ? deed.request.undo : undefined);
-const placesOf = ({ all }: Until): Place[] =>
+const undoOf = (deed: DemoAction) => ('request' in deed ? deed.request.undo : undefined);
+const placesOf = ({ all }: DemoGoal): Place[] =>
   all.flatMap((one) => ('shows' in one ? [one.shows] : 'gone' in one ? [one.gone] : []));
 
 /** Names that a script uses before any step has found them. */

@@ -1,4 +1,4 @@
-import type { DemoScript, Known } from '../demo-script';
+import type { DemoScript, DemoValues } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 /**
@@ -16,7 +16,7 @@ const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
 
 /** Sets the service's clock near the end of its next minute: a window with nothing used yet that ends soon. */
-function nearTheEnd({ offset }: Known): number {
+function nearTheEnd({ offset }: DemoValues): number {
   const seconds = Date.now() / 1_000 + Number(offset);
   return Math.round(Number(offset) + 60 - (seconds % 60) + 60 - LEFT);
 }

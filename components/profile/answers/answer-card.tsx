@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { type Answer, type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
+import { type Answer, type ReadingTime, readingTimeWords } from '@/lib/configuration/answers/reply';
 import { canBeRequested, requestOf } from '@/lib/configuration/answers/request';
 import { SENTENCES } from '@/lib/configuration/answers/sentences';
 import type { Subject } from '@/lib/configuration/answers/subjects';
@@ -38,7 +38,7 @@ export function AnswerCard({
   /** Since when, and by whom. */
   since: readonly string[];
   isSinceKnown: boolean;
-  read: AsRead;
+  read: ReadingTime;
   /** The complete reply to send; null until it is known. */
   reply: string | null;
   copied: ReturnType<typeof useCopied>;
@@ -53,7 +53,7 @@ export function AnswerCard({
   const request = () =>
     requestOf(subject, {
       ...requestHeader,
-      asRead: asReadWords(read),
+      asRead: readingTimeWords(read),
       since: isSinceKnown ? since : [],
       link: link(),
     });
@@ -69,7 +69,7 @@ export function AnswerCard({
         <MarkedText>{answer.lead}</MarkedText>
       </p>
       <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
-        <MarkedText>{[...answer.grounds, asReadWords(read)].join(' ')}</MarkedText>
+        <MarkedText>{[...answer.grounds, readingTimeWords(read)].join(' ')}</MarkedText>
       </p>
       {since.length === 0 ? null : (
         <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
@@ -80,7 +80,7 @@ export function AnswerCard({
       {canAsk ? <p className="mt-1.5 text-sm text-ink-2">{SENTENCES.onlyForms()}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
-          look="primary"
+          variant="primary"
           className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
           aria-disabled={reply === null}
           onClick={() => (reply === null ? undefined : copied.copy('reply', reply))}

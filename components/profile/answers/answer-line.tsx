@@ -26,8 +26,8 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
   usePageKey('a', () => field.current?.focus());
   const read = { time: exactTime(new Date(setup.readAt), zone), isLast: setup.staleBecause !== undefined };
   // Only the history can answer what changed.
-  const isTold = chosen?.about.of !== 'changes' || isSinceKnown;
-  const reply = answer && isTold ? replyOf(answer, isSinceKnown ? since : [], read) : null;
+  const isAnswered = chosen?.about.of !== 'changes' || isSinceKnown;
+  const reply = answer && isAnswered ? replyOf(answer, isSinceKnown ? since : [], read) : null;
   const isAsked = question.trim() !== '';
 
   const onKeyDown = (event: KeyboardEvent) => {

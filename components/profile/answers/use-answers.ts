@@ -7,7 +7,7 @@ import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { answerOf } from '@/lib/configuration/answers/answer';
 import { prepareSubjects } from '@/lib/configuration/answers/find-subjects';
-import { goneDocuments, type KnownChanges, sinceOf } from '@/lib/configuration/answers/since';
+import { type KnownChanges, lastChangeWords, removedDocuments } from '@/lib/configuration/answers/since';
 import { readSections } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { labelNamesQuery } from '@/lib/queries/labels';
@@ -34,24 +34,24 @@ export function useAnswers(setup: ProfileSetup) {
   const known: KnownChanges = history.data ?? (history.isError ? 'failed' : 'loading');
   const zone = useInBrowser() ? undefined : 'UTC';
   const findSubjects = useMemo(
-    () => prepareSubjects(configuration, goneDocuments(known)),
+    () => prepareSubjects(configuration, removedDocuments(known)),
     [configuration, known],
   );
   const subjects = useMemo(() => findSubjects(question), [findSubjects, question]);
   const chosen = subjects[Math.min(place, subjects.length - 1)];
-  const told = useMemo(
+  const context = useMemo(
     () => ({ known, readAt: setup.readAt, timeWords: (iso: string) => exactTime(new Date(iso), zone) }),
     [known, setup.readAt, zone],
   );
   const answer = useMemo(
-    () => chosen && answerOf(chosen, configuration, told),
-    [chosen, configuration, told],
+    () => chosen && answerOf(chosen, configuration, context),
+    [chosen, configuration, context],
   );
-  const since = useMemo(() => (chosen ? sinceOf(chosen, told) : []), [chosen, told]);
+  const since = useMemo(() => (chosen ? lastChangeWords(chosen, context) : []), [chosen, context]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const kept = new URLSearchParams(window.location.search).get('ask') ?? '';
-      if (kept !== question.trim()) write({ ask: question.trim() || null });
+      const askedInAddress = new URLSearchParams(window.location.search).get('ask') ?? '';
+      if (askedInAddress !== question.trim()) write({ ask: question.trim() || null });
     }, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [question, write]);

@@ -3,7 +3,7 @@ import type { Version } from '@/lib/contract/console-history';
 /** One side: a version number, or the service's current configuration. */
 export type Side = number | 'now';
 
-export interface Compared {
+export interface ComparedPair {
   /** Null while there is no version. */
   from: number | null;
   to: Side;
@@ -19,7 +19,7 @@ const NUMBER = /^[1-9]\d{0,15}$/;
 export function readCompared(
   parameter: (name: string) => string | null,
   rows: readonly Pick<Version, 'number'>[],
-): Compared {
+): ComparedPair {
   const [from, to] = [readNumber(parameter('from')), readNumber(parameter('to'))];
   return { from: from ?? rows[1]?.number ?? rows[0]?.number ?? null, to: to ?? 'now' };
 }

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { asItCame } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms } from '@/lib/configuration/forms-difference';
+import { rawValue } from '@/lib/configuration/raw-value';
 import { compareAddress } from '@/lib/contract/compared-items';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
@@ -31,12 +31,12 @@ export function Comparison({
   setup,
   from,
   to,
-  onPutBack,
+  onRestore,
 }: {
   setup: ProfileSetup;
   from: number;
   to: Side;
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
 }) {
   const { parameters, write } = useAddressState();
   const [before, after] = [useSide(setup, from), useSide(setup, to)];
@@ -53,7 +53,7 @@ export function Comparison({
           Differences
         </h2>
         {before.kind === 'here' && before.version ? (
-          <PutBackForms setup={setup} version={before.version} onPutBack={onPutBack} />
+          <RestoreForms setup={setup} version={before.version} onRestore={onRestore} />
         ) : null}
         <PageLink
           href={compareAddress(items)}
@@ -111,7 +111,7 @@ type SideState =
 function useSide(setup: ProfileSetup, side: Side): SideState {
   const isNow = side === 'now';
   const query = useQuery({ ...versionQuery(setup.uuid, isNow ? 0 : side), enabled: !isNow });
-  if (isNow) return { kind: 'here', data: asItCame(setup), at: setup.readAt, version: null };
+  if (isNow) return { kind: 'here', data: rawValue(setup), at: setup.readAt, version: null };
   if (query.data !== undefined) {
     return { kind: 'here', data: query.data.data, at: query.data.firstReadAt, version: query.data };
   }
@@ -121,14 +121,14 @@ function useSide(setup: ProfileSetup, side: Side): SideState {
 }
 
 /** Opens the editor with the forms of a version. Not shown if they could not be read or are the current ones. */
-function PutBackForms({
+function RestoreForms({
   setup,
   version,
-  onPutBack,
+  onRestore,
 }: {
   setup: ProfileSetup;
   version: VersionDetail;
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
 }) {
   const words = useVersionTime();
   const { enabled, form_ids: sent } = setup.configuration.forms ?? {};
@@ -140,7 +140,7 @@ function PutBackForms({
   return (
     <NeedsRole permission="forms.change" what="Restoring its forms">
       <Button
-        onClick={() => onPutBack(version)}
+        onClick={() => onRestore(version)}
         title={`Opens the editor with the forms from ${words(version.firstReadAt)}`}
         className="print:hidden"
       >

@@ -17,13 +17,13 @@ import { VersionList } from './version-list';
 export function HistoryView({
   setup,
   status,
-  onPutBack,
+  onRestore,
 }: {
   setup: ProfileSetup;
   /** When the current configuration was read, and a button to read it again. */
   status: ReactNode;
   /** The operator wants to restore the forms of an earlier version in the editor. */
-  onPutBack: (version: VersionDetail) => void;
+  onRestore: (version: VersionDetail) => void;
 }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     versionsQuery(setup.uuid),
@@ -62,7 +62,7 @@ export function HistoryView({
             No versions yet. Each change found when the profile is read will appear here.
           </p>
         ) : (
-          <Comparison setup={setup} from={compared.from} to={compared.to} onPutBack={onPutBack} />
+          <Comparison setup={setup} from={compared.from} to={compared.to} onRestore={onRestore} />
         )}
       </div>
     </>
@@ -87,7 +87,7 @@ function HistorySkeleton() {
   );
 }
 
-interface Asked {
+interface AskedVersions {
   from: string | null;
   to: string | null;
 }
@@ -98,8 +98,8 @@ interface Asked {
  */
 function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   const { parameters, write } = useAddressState();
-  const inAddress: Asked = { from: parameters.get('from'), to: parameters.get('to') };
-  const [chosen, setChosen] = useState<Asked | null>(null);
+  const inAddress: AskedVersions = { from: parameters.get('from'), to: parameters.get('to') };
+  const [chosen, setChosen] = useState<AskedVersions | null>(null);
   const words = `${inAddress.from} ${inAddress.to}`;
   useEffect(() => {
     // The router reports an address late, so ignore one that has been replaced.
@@ -108,7 +108,7 @@ function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   }, [words]);
 
   const asked = chosen ?? inAddress;
-  const choose = (part: Partial<Asked>) => {
+  const choose = (part: Partial<AskedVersions>) => {
     const next = { ...asked, ...part };
     setChosen(next);
     write({ ...next });

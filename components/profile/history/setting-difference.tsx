@@ -88,7 +88,7 @@ const LOOKS = {
 
 /** IDs removed and added; unchanged ones are counted. A null list is not an empty one. */
 function ItemsDifference({
-  items: { added, removed, kept },
+  items: { added, removed, kept: unchanged },
   before,
   after,
   kind = null,
@@ -103,7 +103,7 @@ function ItemsDifference({
     <div className="grid justify-items-start gap-1">
       <Chips items={removed} sign="removed" kind={kind} />
       <Chips items={added} sign="added" kind={kind} />
-      {kept.length > 0 ? <span className="text-xs text-ink-3">{kept.length} the same</span> : null}
+      {unchanged.length > 0 ? <span className="text-xs text-ink-3">{unchanged.length} the same</span> : null}
       {before === null ? (
         <span className="text-xs text-ink-3">
           Before: <NotSet />

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import type { ListedVersion } from '@/lib/contract/console-history';
-import type { Compared, Side } from './compared-versions';
+import type { ComparedPair, Side } from './compared-versions';
 import { SideChoice, VersionRow } from './version-row';
 import { VersionTime } from './version-words';
 
@@ -19,7 +19,7 @@ export function VersionList({
 }: {
   rows: readonly ListedVersion[];
   readAt: string;
-  compared: Compared;
+  compared: ComparedPair;
   onFrom: (number: number) => void;
   onTo: (side: Side) => void;
   onBoth: (from: number, to: number) => void;
@@ -80,7 +80,7 @@ export function VersionList({
         </div>
         {more === null ? null : (
           <div className="border-t border-line p-2 text-center">
-            <Button look="ghost" aria-disabled={more.isReading} onClick={more.read}>
+            <Button variant="ghost" aria-disabled={more.isReading} onClick={more.read}>
               {more.isReading ? 'Loading older versions…' : 'Show older versions'}
             </Button>
           </div>

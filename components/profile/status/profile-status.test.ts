@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DocumentEvent } from './profile-status';
 
-type Told = Parameters<typeof DocumentEvent>[0]['event'];
+type DocumentEventProps = Parameters<typeof DocumentEvent>[0]['event'];
 
 const AT = '2024-11-21T12:00:00.000Z';
-const wordsOf = (event: Told): string =>
+const wordsOf = (event: DocumentEventProps): string =>
   renderToStaticMarkup(createElement(DocumentEvent, { event })).replace(/<[^>]+>/g, '');
 
 test('the latest document event is shown as an event with its time, for an unnamed document', () => {
@@ -16,12 +16,12 @@ test('the latest document event is shown as an event with its time, for an unnam
   );
 });
 
-test.each<[Partial<Told>, RegExp]>([
+test.each<[Partial<DocumentEventProps>, RegExp]>([
   [{ event: 'document.processed', status: 'pending' }, /^document\.processed \(pending\), /],
   [{ event: 'document.complete', status: 'pending' }, /^document\.complete \(pending\), /],
   [{ event: null, status: 'pending' }, /^pending, /],
   [{ event: null, status: null }, /^no status, /],
 ])('%j says only what it contains', (part, words) => {
-  const told = { event: null, status: null, at: AT, steps: null, ...part };
-  expect(wordsOf(told)).toMatch(words);
+  const event = { event: null, status: null, at: AT, steps: null, ...part };
+  expect(wordsOf(event)).toMatch(words);
 });

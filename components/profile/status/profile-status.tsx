@@ -98,18 +98,18 @@ export function DocumentEvent({
       className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
     >
       <span>
-        <MarkedText>{saidWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
+        <MarkedText>{eventNameWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
       </span>
       {ordered.map(([step, state]) => {
         const words = state ?? 'disabled';
-        const { icon: Icon, look } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
+        const { icon: Icon, look: className } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
         return (
           <span
             key={step}
             title={writtenOut(`${step}: ${state ?? 'null'}`)}
             className="inline-flex items-center gap-1"
           >
-            <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
+            <Icon aria-hidden className={`size-3.5 shrink-0 ${className}`} />
             <span className={state === null ? 'text-ink-3' : 'text-ink-2'}>
               <MarkedText>{labelOf(step)}</MarkedText>
             </span>
@@ -125,7 +125,7 @@ export function DocumentEvent({
 }
 
 /** "document.complete", "document.processed (pending)": includes the status if the event's name doesn't. */
-function saidWords(event: string | null, status: string | null): string {
+function eventNameWords(event: string | null, status: string | null): string {
   if (event === null) return status ?? 'no status';
   return status === null || event === `document.${status}` ? event : `${event} (${status})`;
 }

@@ -5,14 +5,11 @@ import { earlierStatuses, eventWords } from './entry-words';
 
 const updated = (status: string | null) => ({ event: 'profile.updated', status });
 
-test.each(REVIEW_STATUS_MOVES)(
-  "the move from $from to $to has the document's words",
-  ({ from, to, by }) => {
-    const story = eventWords(updated(to), from);
-    expect(story.from).toBe(from);
-    expect(story.title).toBe(by === 'Move exists' ? 'Profile archived' : by);
-  },
-);
+test.each(REVIEW_STATUS_MOVES)("the move from $from to $to has the document's words", ({ from, to, by }) => {
+  const story = eventWords(updated(to), from);
+  expect(story.from).toBe(from);
+  expect(story.title).toBe(by === 'Move exists' ? 'Profile archived' : by);
+});
 
 test('an undocumented move is described as a change', () => {
   expect(eventWords(updated('Approved'), 'Incomplete')).toEqual({

@@ -14,7 +14,7 @@ const NOTES: Record<TimelineNote['kind'], string> = {
   saved: 'Forms saved here',
 };
 
-export const noteTitle = ({ kind }: Pick<TimelineNote, 'kind'>): string => NOTES[kind];
+export const timelineNoteTitle = ({ kind }: Pick<TimelineNote, 'kind'>): string => NOTES[kind];
 
 const OTHER_EVENTS = new Map([
   ['profile.created', 'Profile created'],

@@ -14,7 +14,7 @@ import { undoneRequest } from '@/lib/contract/save-reason';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useLabels } from '@/lib/queries/labels';
 import { Author } from '../author';
-import { eventWords, noteTitle } from './entry-words';
+import { eventWords, timelineNoteTitle } from './entry-words';
 
 const RawEvent = lazy(() => import('./raw-data').then((module) => ({ default: module.RawEvent })));
 const RawConfiguration = lazy(() =>
@@ -46,7 +46,7 @@ export function TimelineItem({
                 <EventFacts event={entry.event} />
               </EntryWords>
             ) : (
-              <EntryWords title={noteTitle(entry.note)} from={null} status={null}>
+              <EntryWords title={timelineNoteTitle(entry.note)} from={null} status={null}>
                 <NoteFacts uuid={uuid} note={entry.note} at={entry.at} />
               </EntryWords>
             )}
@@ -121,7 +121,7 @@ function NoteFacts({
   const { labelOf } = useLabels();
   return (
     <div className="mt-0.5 text-sm text-ink-2">
-      {kind === 'changed' ? <Between earliest={earliest} latest={at} /> : null}
+      {kind === 'changed' ? <TimeBounds earliest={earliest} latest={at} /> : null}
       {changes.length === 0 ? (
         <p>{kind === 'read' ? 'By this console' : 'Changes unknown'}</p>
       ) : (
@@ -157,7 +157,7 @@ function NoteFacts({
 }
 
 /** Outside changes are only noticed by readings: this one happened between two of them. */
-function Between({ earliest, latest }: { earliest: string | null; latest: string }) {
+function TimeBounds({ earliest, latest }: { earliest: string | null; latest: string }) {
   const found = <ServiceTime relative={false}>{latest}</ServiceTime>;
   return earliest === null ? (
     <p>By {found}, when a reading found it</p>

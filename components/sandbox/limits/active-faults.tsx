@@ -18,13 +18,13 @@ export function ActiveFaults({ account }: { account: string }) {
   const { data: faults, error, refetch, dataUpdatedAt } = useQuery(faultsQuery(account));
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
-  const ended = async () => {
+  const refreshFaults = async () => {
     await queryClient.invalidateQueries({ queryKey: faultsKey(account) });
     // The button disappears with the fault; focus must not.
     heading.current?.focus();
   };
-  const one = useControlAction((id: string) => endFault(account, id), ended);
-  const all = useControlAction(() => endFaults(account), ended);
+  const one = useControlAction((id: string) => endFault(account, id), refreshFaults);
+  const all = useControlAction(() => endFaults(account), refreshFaults);
   return (
     <section aria-labelledby="active-faults" className="mt-4">
       <div className="mb-2 flex min-h-[30px] flex-wrap items-center justify-between gap-2">
@@ -32,7 +32,7 @@ export function ActiveFaults({ account }: { account: string }) {
           Active now
         </h3>
         {faults === undefined || faults.length < 2 ? null : (
-          <Button look="danger" disabled={all.isRunning} onClick={() => all.run(undefined)}>
+          <Button variant="danger" disabled={all.isRunning} onClick={() => all.run(undefined)}>
             {all.isRunning ? 'Removing…' : 'Remove all'}
           </Button>
         )}

@@ -74,7 +74,7 @@ export function AddFault({ account }: { account: string }) {
     form.setValue('kind', next);
     form.setValue('amount', FAULT_WORDS[next].amount?.usual);
     form.clearErrors();
-    adding.forget();
+    adding.reset();
     setAdded(false);
   };
   // "Calls, seconds or both" belongs to neither field alone.
@@ -116,7 +116,7 @@ export function AddFault({ account }: { account: string }) {
         ) : null}
         <ActionFailure failure={adding.failure} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" aria-disabled={isSending}>
+          <Button type="submit" variant="primary" aria-disabled={isSending}>
             {isSending ? 'Adding…' : 'Add fault'}
           </Button>
           <span role="status" className="text-sm text-ink-2">

@@ -120,7 +120,7 @@ export function SettingsForm({ account, settings }: { account: string; settings:
           </Button>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             aria-disabled={!isDirty || isSending}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
           >

@@ -76,7 +76,7 @@ export function AddDocument({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" aria-disabled={adding.isSending}>
+          <Button type="submit" variant="primary" aria-disabled={adding.isSending}>
             {adding.isSending ? 'Adding…' : 'Add'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>

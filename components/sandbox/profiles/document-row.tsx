@@ -54,7 +54,7 @@ export function DocumentRow({
         </span>
         {submitted ? (
           <Button
-            look="ghost"
+            variant="ghost"
             className="ml-auto aria-disabled:opacity-60"
             aria-label={`Process again: ${name}`}
             aria-disabled={action.isRunning}
@@ -115,7 +115,7 @@ function DocumentStep({
   isRunning: boolean;
   onComplete: () => void;
 }) {
-  const { icon: Icon, words, look } = LOOKS[status ?? 'disabled'];
+  const { icon: Icon, words, look: className } = LOOKS[status ?? 'disabled'];
   const cell = useRef<HTMLLIElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -130,12 +130,12 @@ function DocumentStep({
       tabIndex={-1}
       className="flex min-h-[38px] flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-sunken px-2.5 py-1"
     >
-      <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${className}`} />
       <span className="min-w-0 grow">
         <span className="block leading-snug">{label}</span>
         <span
           title={status === null ? 'The service sent null' : undefined}
-          className={`block text-xs leading-snug ${look}`}
+          className={`block text-xs leading-snug ${className}`}
         >
           {words} <code className="text-2xs text-ink-3">{step}</code>
         </span>

@@ -23,19 +23,19 @@ import { ViewSkeleton } from '../view-skeleton';
 export function NewProfileSheet({
   account,
   onClose,
-  onMade,
+  onCreated,
 }: {
   account: string;
   onClose: () => void;
-  onMade: (uuid: string) => void;
+  onCreated: (uuid: string) => void;
 }) {
   const queryClient = useQueryClient();
   const { data: choices, error, refetch } = useQuery(sandboxChoicesQuery(account));
   const kind = useRef<HTMLSelectElement>(null);
-  const made = (profile: SandboxProfile) => {
+  const openCreated = (profile: SandboxProfile) => {
     queryClient.setQueryData(sandboxProfileKey(account, profile.uuid), { data: profile });
     showToast({ message: `${profile.name} created`, detail: 'The service sent profile.created.' });
-    onMade(profile.uuid);
+    onCreated(profile.uuid);
     return queryClient.invalidateQueries({ queryKey: sandboxProfilesKey(account) });
   };
   return (
@@ -47,7 +47,13 @@ export function NewProfileSheet({
       initialFocus={kind}
     >
       {choices ? (
-        <NewProfileForm account={account} kinds={choices.kinds} kind={kind} onClose={onClose} onMade={made} />
+        <NewProfileForm
+          account={account}
+          kinds={choices.kinds}
+          kind={kind}
+          onClose={onClose}
+          onCreated={openCreated}
+        />
       ) : (
         <div className="px-5 py-[18px]">
           {error === null ? <ViewSkeleton /> : <ReadFailure error={error} onRetry={() => void refetch()} />}
@@ -73,13 +79,13 @@ export function NewProfileForm({
   kinds,
   kind,
   onClose,
-  onMade,
+  onCreated,
 }: {
   account: string;
   kinds: SandboxChoices['kinds'];
   kind: RefObject<HTMLSelectElement | null>;
   onClose: () => void;
-  onMade: (profile: SandboxProfile) => Promise<unknown>;
+  onCreated: (profile: SandboxProfile) => Promise<unknown>;
 }) {
   const creating = useSubmitForm({
     schema,
@@ -87,13 +93,13 @@ export function NewProfileForm({
     defaultValues: { kind: kinds[0]?.key ?? 'company' },
     fields: ['kind', 'name', 'customer_reference', 'portal_configuration_id'],
     send: (profile) => createProfile(account, profile),
-    done: ({ data }) => onMade(data),
+    done: ({ data }) => onCreated(data),
   });
   return (
     <SubmitForm
       of={creating}
       // Errors of the last attempt don't apply to the changed input.
-      onChange={creating.forget}
+      onChange={creating.reset}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
       }}
@@ -129,7 +135,7 @@ export function NewProfileForm({
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           aria-disabled={creating.isSending}
           aria-keyshortcuts="Meta+Enter Control+Enter"
         >

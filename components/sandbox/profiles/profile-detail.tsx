@@ -71,18 +71,18 @@ export function ProfileDetail({
 
   return (
     <section aria-label="Selected profile" className="min-w-0">
-      <Button look="ghost" onClick={onBack} className="mb-2 -ml-2 px-2 min-[1100px]:hidden">
+      <Button variant="ghost" onClick={onBack} className="mb-2 -ml-2 px-2 min-[1100px]:hidden">
         <ArrowLeft aria-hidden />
         All profiles
       </Button>
       {error === null ? null : (
         <ReadFailure
-          error={isGone(error) ? new Error('The sandbox does not have this profile.') : error}
-          hasOlder={isShown && !isGone(error)}
+          error={isDeleted(error) ? new Error('The sandbox does not have this profile.') : error}
+          hasOlder={isShown && !isDeleted(error)}
           onRetry={() => void refetch()}
         />
       )}
-      {isShown && !isGone(error) ? (
+      {isShown && !isDeleted(error) ? (
         <div className="grid gap-5">
           <ProfileHeading ref={heading} profile={profile} />
           <div>
@@ -101,7 +101,7 @@ export function ProfileDetail({
   );
 }
 
-const isGone = (error: Error | null): boolean => error instanceof ControlError && error.status === 404;
+const isDeleted = (error: Error | null): boolean => error instanceof ControlError && error.status === 404;
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 

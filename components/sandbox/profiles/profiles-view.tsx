@@ -83,7 +83,7 @@ export function ProfilesView({ account }: { account: string }) {
             className="min-w-[120px] grow basis-[120px]"
           />
           <Button
-            look="primary"
+            variant="primary"
             aria-keyshortcuts="n"
             onClick={make}
             onPointerEnter={() => preload(loadNewProfile)}
@@ -118,7 +118,7 @@ export function ProfilesView({ account }: { account: string }) {
         <NewProfileSheet
           account={account}
           onClose={() => setMaking(false)}
-          onMade={(uuid) => {
+          onCreated={(uuid) => {
             setMaking(false);
             choose(uuid);
           }}

@@ -136,11 +136,11 @@ function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }) {
       {steps.map((step, index) => {
         const state =
           step.error !== null ? 'failed' : step.done_at !== null ? 'done' : index === next ? 'next' : 'ahead';
-        const { icon: Icon, look, words } = STEP_LOOKS[state];
+        const { icon: Icon, look: className, words } = STEP_LOOKS[state];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their text and never move
           <li key={index} className="flex items-baseline gap-2">
-            <Icon aria-hidden className={`size-3.5 shrink-0 translate-y-0.5 ${look}`} />
+            <Icon aria-hidden className={`size-3.5 shrink-0 translate-y-0.5 ${className}`} />
             <span className={`min-w-0 grow break-words ${state === 'ahead' ? 'text-ink-3' : ''}`}>
               {step.words}
               <span className="sr-only">, {words}</span>

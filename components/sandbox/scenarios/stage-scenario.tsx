@@ -34,7 +34,7 @@ export function StageScenario({ account, run }: { account: string; run: Scenario
         />
         <Segmented label="Speed" value={speed} choices={SPEEDS} onChange={setSpeed} />
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={start.isRunning || scenario === undefined}
           onClick={() => (scenario === undefined ? undefined : start.run(scenario.key))}
           className="aria-disabled:opacity-60"

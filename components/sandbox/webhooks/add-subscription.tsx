@@ -19,7 +19,7 @@ const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => m
 
 /** Asks for an address and its events, and then shows the secret, once. */
 export function AddSubscription({ account, onClose }: { account: string; onClose: () => void }) {
-  const [made, setMade] = useState<SubscriptionWithSecret | null>(null);
+  const [made, setCreated] = useState<SubscriptionWithSecret | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
   const adding = useSubmitForm({
@@ -29,7 +29,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
     fields: ['address', 'event_types'],
     send: (input) => createSubscription(account, input),
     done: ({ data }) => {
-      setMade(data);
+      setCreated(data);
       return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
     },
   });

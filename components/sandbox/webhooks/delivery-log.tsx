@@ -1,8 +1,8 @@
 'use client';
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
-import { NothingListed } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
 import { answerWords, DeliveryState, durationWords } from '@/components/shell/deliveries/delivery-state';
 import { ProfileLink } from '@/components/shell/profile-name';
@@ -51,14 +51,14 @@ export function DeliveryLog({
         isEmpty={rows.length === 0}
         skeleton={<ViewSkeleton />}
         nothing={
-          <NothingListed
+          <EmptyList
             title={isFiltered ? 'Nothing matches' : 'No deliveries yet'}
             actions={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
           >
             {isFiltered
               ? 'No deliveries match these filters. New ones appear automatically.'
               : 'Change a profile’s status, add a document or send a test event to see deliveries here.'}
-          </NothingListed>
+          </EmptyList>
         }
       >
         <RowTable

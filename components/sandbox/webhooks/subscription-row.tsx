@@ -83,7 +83,7 @@ export function SubscriptionRow({
             {rotate.isRunning ? 'Rotating…' : 'Rotate secret…'}
           </Button>
           {own ? null : (
-            <Button look="danger" disabled={isBusy} onClick={() => ask('delete')}>
+            <Button variant="danger" disabled={isBusy} onClick={() => ask('delete')}>
               {remove.isRunning ? 'Deleting…' : 'Delete…'}
             </Button>
           )}
@@ -95,7 +95,7 @@ export function SubscriptionRow({
         title="Rotate the signing secret?"
         confirm="Rotate secret"
         cancel="Cancel"
-        look="primary"
+        variant="primary"
         onCancel={() => setQuestion(null)}
         onConfirm={() => act(() => rotate.run(undefined))}
       >

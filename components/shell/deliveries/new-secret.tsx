@@ -1,7 +1,7 @@
 'use client';
 
+import { OneTimeValue } from '@/components/ui/one-time-value';
 import { ServiceTime } from '@/components/ui/service-time';
-import { ShownOnce } from '@/components/ui/shown-once';
 
 export function NewSecret({
   secret,
@@ -16,12 +16,12 @@ export function NewSecret({
 }) {
   return (
     <>
-      <ShownOnce
+      <OneTimeValue
         what="signing secret"
         told={[{ name: 'signing secret', label: 'Signing secret', text: secret }]}
       >
         . {ifLost}
-      </ShownOnce>
+      </OneTimeValue>
       {previousUntil === null ? null : (
         <p className="text-ink-2">
           The previous secret also works until <ServiceTime relative={false}>{previousUntil}</ServiceTime>.

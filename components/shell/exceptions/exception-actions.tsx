@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import type { CheckException } from '@/lib/contract/checks/api-shapes';
-import { confirmException, endException, readExceptionsAnew } from '@/lib/queries/findings';
+import { confirmException, endException, invalidateExceptions } from '@/lib/queries/findings';
 import { useMay } from '../operator-session';
 import { showToast } from '../show-toast';
 import { ActionProblem, useAction } from '../use-action';
@@ -23,7 +23,7 @@ export function ExceptionActions({
     (act: 'confirm' | 'end') =>
       act === 'confirm' ? confirmException(check, id, version) : endException(check, id),
     async (_, act) => {
-      await readExceptionsAnew(queryClient);
+      await invalidateExceptions(queryClient);
       showToast({ message: act === 'confirm' ? 'Exception confirmed.' : ending.said });
     },
   );
@@ -31,11 +31,11 @@ export function ExceptionActions({
   return (
     <span className="inline-flex flex-wrap items-center gap-1 print:hidden">
       {mayConfirm ? (
-        <Button look="ghost" aria-disabled={isRunning} onClick={() => run('confirm')}>
+        <Button variant="ghost" aria-disabled={isRunning} onClick={() => run('confirm')}>
           Confirm exception
         </Button>
       ) : null}
-      <Button look="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
+      <Button variant="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
         {ending.words}
       </Button>
       <ActionProblem problem={problem} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ExceptionState } from '@/lib/contract/checks/results';
-import { standingOf } from './exception-badge';
+import { exceptionStateOf } from './exception-badge';
 
 const on = (day: string, state: ExceptionState = 'holds', checkChangedAt: string | null = null) =>
-  standingOf({ until: '2026-12-31', state, checkChangedAt }, Date.parse(`${day}T15:00:00Z`));
+  exceptionStateOf({ until: '2026-12-31', state, checkChangedAt }, Date.parse(`${day}T15:00:00Z`));
 
 test.each([
   ['2026-12-01', 'exception until 31 Dec 2026', 'off'],

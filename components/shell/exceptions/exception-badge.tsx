@@ -7,11 +7,11 @@ const DAY_MS = 86_400_000;
 
 /** An exception's state: its last day and, from 14 days before, the days left. @param now In milliseconds */
 export function ExceptionBadge({ exception, now }: { exception: CheckException; now: number }) {
-  const { words, tone } = standingOf(exception, now);
+  const { words, tone } = exceptionStateOf(exception, now);
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-export function standingOf(
+export function exceptionStateOf(
   { state, until, checkChangedAt }: Pick<CheckException, 'state' | 'until' | 'checkChangedAt'>,
   now: number,
 ): { words: string; tone: 'off' | 'warn' | 'bad' } {

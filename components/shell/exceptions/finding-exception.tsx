@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { useMay } from '../operator-session';
+import { AddException } from './add-exception';
 import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
-import { MakeException } from './make-exception';
 
 /** The exception of an open finding with its reason, or a button to add one. */
 export function FindingException({
@@ -30,13 +30,11 @@ export function FindingException({
         </>
       )}
       {mayMake ? (
-        <Button look="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
+        <Button variant="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
           Add exception…
         </Button>
       ) : null}
-      {isMaking ? (
-        <MakeException check={check} profiles={[profile]} onClose={() => setMaking(false)} />
-      ) : null}
+      {isMaking ? <AddException check={check} profiles={[profile]} onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }

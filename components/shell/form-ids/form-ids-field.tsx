@@ -35,14 +35,14 @@ export function FormIdsField({
   text,
   input,
   describedBy = '',
-  takeOff,
+  removeLabel,
   bad = NONE_BAD,
   isInvalid,
   isHinted = true,
   isLocked = false,
   onType: type,
   onAdd,
-  onRemove: take,
+  onRemove: removeAt,
 }: {
   /** ID of the field. */
   id: string;
@@ -54,7 +54,7 @@ export function FormIdsField({
   /** ID of the element with its errors. */
   describedBy?: string;
   /** Label of the remove button, where "Remove" would mean something else. */
-  takeOff?: string;
+  removeLabel?: string;
   /** IDs in the list that have an error. */
   bad?: ReadonlySet<number>;
   isInvalid: boolean;
@@ -66,7 +66,7 @@ export function FormIdsField({
   onAdd: (text: string) => void;
   onRemove: (id: number) => void;
 }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const chips = useRef<HTMLUListElement>(null);
@@ -83,14 +83,14 @@ export function FormIdsField({
     const { ids: read, refused } = readTypedIds(typed);
     onAdd(typed);
     const added = read.filter((one) => !ids.includes(one));
-    if (added.length === 1) setSaid(`Added form ${added[0]}.`);
-    else if (added.length > 0) setSaid(`Added ${added.length} forms.`);
-    else setSaid(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
+    if (added.length === 1) setAnnouncement(`Added form ${added[0]}.`);
+    else if (added.length > 0) setAnnouncement(`Added ${added.length} forms.`);
+    else setAnnouncement(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
   };
   const remove = (one: number) => {
     const nth = ids.indexOf(one);
-    take(one);
-    setSaid(`Removed form ${one}.`);
+    removeAt(one);
+    setAnnouncement(`Removed form ${one}.`);
     const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     // The chip disappears with the focus in it: move to the next one, or back to the field.
     (buttons[nth + 1] ?? input.current)?.focus();
@@ -110,8 +110,8 @@ export function FormIdsField({
       if (isListed && highlighted.current !== undefined) return;
       add(text);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
-      take(last);
-      setSaid(`Removed form ${last}.`);
+      removeAt(last);
+      setAnnouncement(`Removed form ${last}.`);
     }
   };
   const isListed = isOpen && suggestions.length > 0;
@@ -121,7 +121,7 @@ export function FormIdsField({
     else type(value);
   };
   /** A one-line field joins the lines of a pasted list: "101" and "104" would become form 101104. */
-  const takeList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
+  const pasteList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
     // A pasted name is not a list.
     if (!holdsSeparator(list) || !/\d/.test(list)) return;
     event.preventDefault();
@@ -146,7 +146,7 @@ export function FormIdsField({
                 id={one}
                 label={labelOf('form', one)}
                 isBad={bad.has(one)}
-                takeOff={takeOff}
+                removeLabel={removeLabel}
                 onRemove={onRemove}
                 onName={mayChange ? setNaming : null}
               />
@@ -181,8 +181,8 @@ export function FormIdsField({
             aria-invalid={isInvalid}
             aria-describedby={`${id}-hint ${describedBy}`}
             onKeyDown={onKeyDown}
-            onPaste={(event) => takeList(event, event.clipboardData.getData('text'))}
-            onDrop={(event) => takeList(event, event.dataTransfer.getData('text'))}
+            onPaste={(event) => pasteList(event, event.clipboardData.getData('text'))}
+            onDrop={(event) => pasteList(event, event.dataTransfer.getData('text'))}
             onBlur={() => (text.trim() === '' || isName(text) ? undefined : add(text))}
             className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
           />
@@ -200,7 +200,7 @@ export function FormIdsField({
         Search by name or number. You can paste a list.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {naming === null ? null : (
         <LabelDialog

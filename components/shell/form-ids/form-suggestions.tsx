@@ -65,13 +65,13 @@ export function useKnownForms(): FormSuggestion[] {
 /** Known forms that match `text` and are not in the list yet; all of them if it is empty and all were requested. */
 export function useFormSuggestions(
   text: string,
-  taken: readonly number[],
+  chosen: readonly number[],
   isAllAsked: boolean,
 ): FormSuggestion[] {
   const all = useKnownForms();
   // Not deferred: Enter uses the highlighted form, which must match the current text.
   return useMemo(() => {
-    const ids = new Set(taken);
+    const ids = new Set(chosen);
     return isAllAsked && text.trim() === '' ? listForms(all, ids) : suggestForms(all, text, ids);
-  }, [all, text, taken, isAllAsked]);
+  }, [all, text, chosen, isAllAsked]);
 }

@@ -9,8 +9,8 @@ const all = toSuggestions(
     { id: 1010, profiles: 90 },
   ],
 );
-const ids = (text: string, taken: number[] = []) =>
-  suggestForms(all, text, new Set(taken)).map(({ id }) => id);
+const ids = (text: string, chosen: number[] = []) =>
+  suggestForms(all, text, new Set(chosen)).map(({ id }) => id);
 
 test('a name finds forms that contain each of its words, ignoring accents, most frequent first', () => {
   expect(ids('source')).toEqual([102, 101]);

@@ -39,12 +39,12 @@ export function toSuggestions(
 export function suggestForms(
   all: readonly FormSuggestion[],
   text: string,
-  taken: ReadonlySet<number>,
+  chosen: ReadonlySet<number>,
 ): FormSuggestion[] {
   const words = folded(text).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
   return all
-    .filter(({ id }) => !taken.has(id))
+    .filter(({ id }) => !chosen.has(id))
     .filter((form) => words.every((word) => form.words.includes(word)))
     .filter(({ id }) => isName(text) || String(id).startsWith(text.trim()))
     .toSorted((one, other) => rank(other, text) - rank(one, text) || one.id - other.id)
@@ -52,9 +52,9 @@ export function suggestForms(
 }
 
 /** Every known form that is not in the list yet, most frequent first. */
-export const listForms = (all: readonly FormSuggestion[], taken: ReadonlySet<number>): FormSuggestion[] =>
+export const listForms = (all: readonly FormSuggestion[], chosen: ReadonlySet<number>): FormSuggestion[] =>
   all
-    .filter(({ id }) => !taken.has(id))
+    .filter(({ id }) => !chosen.has(id))
     .toSorted((one, other) => other.profiles - one.profiles || one.id - other.id)
     .slice(0, MOST_LISTED);
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { captureEarlyKeys, takeEarlyKey } from '@/components/ui/early-keys';
+import { captureEarlyKeys, consumeEarlyKey } from '@/components/ui/early-keys';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { focusPageSearch } from '../page-search';
@@ -16,16 +16,16 @@ const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: 
 // capturing here before its first line is visible.
 if (typeof window !== 'undefined' && window.earlyKeys === undefined) captureEarlyKeys();
 
-type Opened = 'palette' | 'shortcuts' | null;
+type OpenOverlay = 'palette' | 'shortcuts' | null;
 
 /** Keys that work everywhere. What they open is loaded on first use. */
 export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly SuggestedProfile[] }) {
   const router = useRouter();
-  const [opened, setOpened] = useState<Opened>(null);
-  const [loaded, setLoaded] = useState<readonly Opened[]>([]);
+  const [opened, setOpened] = useState<OpenOverlay>(null);
+  const [loaded, setLoaded] = useState<readonly OpenOverlay[]>([]);
 
   useEffect(() => {
-    const open = (what: Opened) => {
+    const open = (what: OpenOverlay) => {
       if (isDialogOpen()) return;
       // Shows a field at once: the palette may still be loading, and no one waits before typing the next key.
       if (what === 'palette') window.earlyKeys?.open();
@@ -56,8 +56,8 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
       early.onCancel = () => setOpened(null);
       if (early.isOpen()) open('palette');
     }
-    if (takeEarlyKey('?')) open('shortcuts');
-    if (takeEarlyKey('/')) focusPageSearch();
+    if (consumeEarlyKey('?')) open('shortcuts');
+    if (consumeEarlyKey('/')) focusPageSearch();
     window.addEventListener('keydown', onKey);
     window.addEventListener('paste', onPaste);
     window.addEventListener(PALETTE_EVENT, onPalette);

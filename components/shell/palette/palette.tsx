@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takeEarlyField } from '@/components/ui/early-keys';
+import { consumeEarlyField } from '@/components/ui/early-keys';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
@@ -98,7 +98,7 @@ export function Palette({
                 onValueChange={(next) => setText(next)}
                 maxLength={MOST_PASTED}
                 ref={(field) => {
-                  if (field) before.current = takeEarlyField(field, setText) ?? before.current;
+                  if (field) before.current = consumeEarlyField(field, setText) ?? before.current;
                 }}
                 placeholder="Paste a UUID or reference, or type a name, an ID or a setting"
                 className="w-full min-w-0 bg-transparent text-lg text-ink outline-none"

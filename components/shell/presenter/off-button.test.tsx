@@ -17,11 +17,11 @@ afterEach(() => {
   said.length = 0;
 });
 
-function draw(mode: PresenterMode | null, kept: unknown) {
+function draw(mode: PresenterMode | null, maskedValue: unknown) {
   const edit = vi.fn();
   const { unmount } = render(
     <PresenterContext value={mode}>
-      <EditButton kept={kept} onClick={edit}>
+      <EditButton maskedValue={maskedValue} onClick={edit}>
         Rename
       </EditButton>
     </PresenterContext>,

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { Button, type ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import { holdsPseudonym, MASKED_WORDS } from '@/lib/contract/presenter';
 import { useAreNamesMasked } from '../presenter-mode';
 import { showToast } from '../show-toast';
@@ -9,18 +9,18 @@ import { showToast } from '../show-toast';
 /** Replaces a control that is not available while names are masked: focusable, and says why it does nothing. */
 export function OffButton({
   why = MASKED_WORDS,
-  look,
+  variant,
   children,
   ...rest
 }: {
   why?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   'aria-label'?: string;
   children: ReactNode;
 }) {
   return (
     <Button
-      {...(look ? { look } : {})}
+      {...(variant ? { variant } : {})}
       {...rest}
       aria-disabled
       title={why}
@@ -33,15 +33,18 @@ export function OffButton({
 }
 
 /** Whether a text contains masked names, so that saving it would store the masks. */
-export const useHoldsMasked = (kept: unknown): boolean =>
-  useAreNamesMasked() && holdsPseudonym(JSON.stringify(kept) ?? '');
+export const useHoldsMasked = (maskedValue: unknown): boolean =>
+  useAreNamesMasked() && holdsPseudonym(JSON.stringify(maskedValue) ?? '');
 
 /** A button to edit stored text; not available while the text contains masked names. */
-export function EditButton({ kept, ...rest }: ComponentProps<typeof Button> & { kept: unknown }) {
-  const { look, children, 'aria-label': name } = rest;
-  if (!useHoldsMasked(kept)) return <Button {...rest} />;
+export function EditButton({
+  maskedValue,
+  ...rest
+}: ComponentProps<typeof Button> & { maskedValue: unknown }) {
+  const { variant, children, 'aria-label': name } = rest;
+  if (!useHoldsMasked(maskedValue)) return <Button {...rest} />;
   return (
-    <OffButton {...(look ? { look } : {})} {...(name ? { 'aria-label': name } : {})}>
+    <OffButton {...(variant ? { variant } : {})} {...(name ? { 'aria-label': name } : {})}>
       {children}
     </OffButton>
   );

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { type PresenterMode, presenterOf } from '@/lib/contract/presenter';
 import { PresenterContext } from '../presenter-mode';
-import { forgetReferences } from '../use-recent-profiles';
+import { clearReferences } from '../use-recent-profiles';
 import { PointerRing } from './pointer-ring';
 
 /** The mode the server rendered the page for: the first request has the cookie. */
 export function Presenter({ mode, children }: { mode: PresenterMode | null; children: ReactNode }) {
   useSameMode(mode);
   // However presenter mode was turned on: an address can do it, too.
-  useEffect(() => forgetReferences(mode === 'masked'), [mode]);
+  useEffect(() => clearReferences(mode === 'masked'), [mode]);
   return (
     <PresenterContext value={mode}>
       {children}

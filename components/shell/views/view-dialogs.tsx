@@ -76,7 +76,7 @@ export function ViewForm({
         <ActionProblem problem={naming.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+          <Button variant="primary" type="submit" aria-disabled={naming.isSending}>
             {view === undefined ? 'Save view' : 'Rename'}
           </Button>
         </DialogButtons>
@@ -131,7 +131,7 @@ export function DeleteView({
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="danger" aria-disabled={isRunning} onClick={() => void run(view.id)}>
+        <Button variant="danger" aria-disabled={isRunning} onClick={() => void run(view.id)}>
           Delete view
         </Button>
       </DialogButtons>

@@ -21,7 +21,7 @@ import { DeleteView, ViewForm } from './view-dialogs';
 const ITEM =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-default data-[disabled]:text-ink-3 [&_svg]:size-[15px] [&_svg]:shrink-0 [&_svg]:text-ink-3';
 
-type Asking = 'save' | 'rename' | 'delete';
+type OpenDialog = 'save' | 'rename' | 'delete';
 
 /** The list's views, the actions for the open one, and their dialogs. */
 export function ViewsMenu({
@@ -42,7 +42,7 @@ export function ViewsMenu({
   const router = useRouter();
   const queryClient = useQueryClient();
   const mayShare = useMay('views.share');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenDialog | null>(null);
   const { label } = VIEW_LISTS[list];
   const areNamesMasked = useAreNamesMasked();
   const isNameMasked = useHoldsMasked(chosen?.name);

@@ -19,10 +19,10 @@ export function LifecycleDrawing({
     <div data-drawn className="relative mx-auto" style={{ width, height }}>
       <svg aria-hidden width={width} height={height} className="absolute inset-0">
         <defs>
-          {(['plain', 'open'] as const).map((look) => (
+          {(['plain', 'open'] as const).map((arrowVariant) => (
             <marker
-              key={look}
-              id={`${id}-${look}`}
+              key={arrowVariant}
+              id={`${id}-${arrowVariant}`}
               viewBox="0 0 8 8"
               refX="7.5"
               refY="4"
@@ -31,7 +31,7 @@ export function LifecycleDrawing({
               markerUnits="userSpaceOnUse"
               orient="auto"
             >
-              <path d="M0 .5 8 4 0 7.5z" className={look === 'open' ? 'fill-accent' : 'fill-edge'} />
+              <path d="M0 .5 8 4 0 7.5z" className={arrowVariant === 'open' ? 'fill-accent' : 'fill-edge'} />
             </marker>
           ))}
         </defs>

@@ -31,7 +31,7 @@ function isOnEdge(
   status: keyof LifecycleLayout['centres'],
   [x, y]: readonly [number, number],
 ) {
-  const beside = Math.abs(x - centres[status][0]) / (box[0] / 2);
+  const aside = Math.abs(x - centres[status][0]) / (box[0] / 2);
   const above = Math.abs(y - centres[status][1]) / (box[1] / 2);
-  return Math.abs(Math.max(beside, above) - 1) < 0.03;
+  return Math.abs(Math.max(aside, above) - 1) < 0.03;
 }

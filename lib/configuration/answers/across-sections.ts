@@ -1,7 +1,7 @@
 import { searchWords } from '@/lib/contract/search-words';
 import { isFiller } from './question-words';
 
-interface Across {
+interface AcrossTopic {
   title: string;
   /** Words that identify a question; it contains one of them. */
   words: string;
@@ -53,7 +53,7 @@ export const ACROSS = {
     words: 'asked ask asks shown show shows needed need needs required visible',
     anchor: 'people',
   },
-} as const satisfies Record<string, Across>;
+} as const satisfies Record<string, AcrossTopic>;
 
 export type AcrossName = keyof typeof ACROSS;
 

@@ -8,16 +8,16 @@ import { ACROSS_SAY as SAY } from './sentences';
 import { type Configuration, idWords, usesOfModels } from './subjects';
 
 /** Questions about changes are answered from the history, not from the configuration. */
-type Told = Exclude<AcrossName, 'changed'>;
+type UnchangingTopic = Exclude<AcrossName, 'changed'>;
 
 /** Answers a question over all sections. Settings are listed only for sections that the portal shows. */
-export function answerAcross(name: Told, configuration: Configuration): Answer {
+export function answerAcross(name: UnchangingTopic, configuration: Configuration): Answer {
   const [lead = '', ...grounds] = LINES[name](configuration.readings, configuration);
   return { lead, grounds };
 }
 
 const LINES: Readonly<
-  Record<Told, (readings: readonly SectionReading[], configuration: Configuration) => string[]>
+  Record<UnchangingTopic, (readings: readonly SectionReading[], configuration: Configuration) => string[]>
 > = {
   shown: (readings) => [SAY.shown(labelsOf(readings, 'shown')), ...unknownStates(readings)],
   left_out: (readings) => [
@@ -88,22 +88,22 @@ const unlessNone = (labels: readonly string[], say: (labels: readonly string[]) 
 const unknownStates = (readings: readonly SectionReading[]): string[] =>
   unlessNone(labelsOf(readings, 'missing', 'unreadable'), SAY.stateUnknown);
 
-type Say = (labels: readonly string[]) => string;
+type ListSentence = (labels: readonly string[]) => string;
 
 /** The shown sections, grouped by whether a setting has the value. */
 function byValue(
   readings: readonly SectionReading[],
   path: RegExp,
-  [sayYes, sayNo]: readonly [Say, Say],
+  [sayYes, sayNo]: readonly [ListSentence, ListSentence],
   isSo: (value: unknown) => boolean,
-  told: (value: unknown) => string = () => '',
+  itemWords: (value: unknown) => string = () => '',
 ): string[] {
   const found = readings.filter(isShown).flatMap((reading) => settingsAt(reading, path));
   if (found.length === 0) return [SAY.noneHas()];
   const labels = (of: boolean | null) =>
     found.flatMap(({ label, setting }) => {
       if (setting === null || !('value' in setting)) return of === null ? [label] : [];
-      return isSo(setting.value) === of ? [[label, told(setting.value)].filter(Boolean).join(' ')] : [];
+      return isSo(setting.value) === of ? [[label, itemWords(setting.value)].filter(Boolean).join(' ')] : [];
     });
   return [
     ...unlessNone(labels(true), sayYes),

@@ -9,9 +9,15 @@ import { membersOf } from '@/lib/contract/sections';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { answerAcross } from './answer-across';
 import type { Answer } from './reply';
-import { type Named, SENTENCES as SAY } from './sentences';
+import { SENTENCES as SAY, type SectionPhrase } from './sentences';
 import { changesAnswer, type History } from './since';
-import { type About, type Configuration, idWords, type RequestedDocument, type Subject } from './subjects';
+import {
+  type AnswerTopic,
+  type Configuration,
+  idWords,
+  type RequestedDocument,
+  type Subject,
+} from './subjects';
 
 /** Items that are named; beyond this only their number is given. */
 const MOST_NAMED = 12;
@@ -57,12 +63,12 @@ export function answerOf(
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 
-export function nameOf({ section: { label, shape } }: SectionReading): Named {
+export function nameOf({ section: { label, shape } }: SectionReading): SectionPhrase {
   const asked = shape === 'text' ? 'part of the portal' : 'asked for';
   return { name: label, are: label.endsWith('s') ? 'are' : 'is', asked };
 }
 
-const why = (misfit: Misfit | undefined, what: string): string =>
+const missingReason = (misfit: Misfit | undefined, what: string): string =>
   misfit === undefined || misfit.found === 'nothing'
     ? SAY.notSent(what)
     : SAY.notReadable(what, misfit.expected, misfit.found);
@@ -78,7 +84,10 @@ const STATES: Record<SectionState, (reading: SectionReading) => string> = {
 function unknownSection(reading: SectionReading): string {
   const whole = misfitOfWhole(reading);
   const misfit = whole ?? reading.misfits.find(({ path }) => path === `${reading.section.key}.enabled`);
-  return SAY.sectionUnknown(nameOf(reading), why(misfit, whole ? 'the section' : 'whether it is shown'));
+  return SAY.sectionUnknown(
+    nameOf(reading),
+    missingReason(misfit, whole ? 'the section' : 'whether it is shown'),
+  );
 }
 
 const sectionWords = (reading: SectionReading): string => STATES[reading.state](reading);
@@ -116,20 +125,20 @@ const pathsOf = ({ section }: SectionReading): { path: string; label: string }[]
     );
 
 /** The setting first, then the state of its section if the portal does not show it. */
-function ofSetting(about: Extract<About, { of: 'setting' }>, configuration: Configuration): Answer {
+function ofSetting(about: Extract<AnswerTopic, { of: 'setting' }>, configuration: Configuration): Answer {
   const { reading } = about;
   if (reading.members === null) return { lead: sectionWords(reading), grounds: [] };
   const [lead = '', ...more] = settingWords(about, configuration);
   return { lead, grounds: reading.state === 'shown' ? more : [...more, sectionWords(reading)] };
 }
 
-interface AskedSetting {
+interface SettingQuestion {
   reading: SectionReading;
   path: string;
   label: string;
 }
 
-function settingWords({ reading, path, label }: AskedSetting, configuration: Configuration): string[] {
+function settingWords({ reading, path, label }: SettingQuestion, configuration: Configuration): string[] {
   const { section, misfits } = reading;
   const [member = '', ...inner] = path.split('.');
   const company = member.endsWith('_company')
@@ -138,17 +147,17 @@ function settingWords({ reading, path, label }: AskedSetting, configuration: Con
   const of = company ?? section.label;
   if (!membersOf(section).some(({ key }) => key === member)) return [SAY.noSuchSetting(of, label)];
   const setting = settingAt(reading, path);
-  if (setting === null) return [SAY.settingUnknown(of, label, why(undefined, 'it'))];
-  if ('misfit' in setting) return [SAY.settingUnknown(of, label, why(setting.misfit, 'it'))];
+  if (setting === null) return [SAY.settingUnknown(of, label, missingReason(undefined, 'it'))];
+  if ('misfit' in setting) return [SAY.settingUnknown(of, label, missingReason(setting.misfit, 'it'))];
   const says = VALUES[company === undefined ? path : inner.join('.')];
-  const said = says
+  const sentence = says
     ? says(of, setting.value, { label, path, configuration })
     : [SAY.value(of, label, cut(exactJsonText(setting.value) ?? ''))];
   const lost = misfits.filter((misfit) => misfit.path.startsWith(`${section.key}.${path}.`)).length;
-  return lost === 0 ? said : [...said, SAY.unreadableAmong(lost)];
+  return lost === 0 ? sentence : [...sentence, SAY.unreadableAmong(lost)];
 }
 
-interface Asked {
+interface AnswerContext {
   label: string;
   path: string;
   configuration: Configuration;
@@ -159,7 +168,7 @@ const yesNo =
   (of: string, value: unknown): string[] => [value === true ? yes(of) : no(of)];
 
 /** Describes a setting, by its path inside the section or inside the companies of the section. */
-const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: Asked) => string[]>> = {
+const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: AnswerContext) => string[]>> = {
   max_number: (of, value) =>
     value === null ? [SAY.mostNotSet(of), SAY.mostNotSetMeans()] : [SAY.most(of, exactJsonText(value) ?? '')],
   'people_model.id': (of, value, { configuration }) =>
@@ -192,7 +201,7 @@ function documentsWords(documents: readonly RequestedDocument[]): string[] {
 const quoted = (name: string | undefined): string =>
   name === undefined ? 'an unnamed document' : `“${cut(name)}”`;
 
-function idsWords(of: string, value: unknown, { label, path, configuration }: Asked): string[] {
+function idsWords(of: string, value: unknown, { label, path, configuration }: AnswerContext): string[] {
   if (value === null) return [SAY.listNotSet(of, label)];
   const ids = (value as unknown[]).map((id) => idWords(exactJsonText(id) ?? '', path, configuration));
   return [ids.length === 0 ? SAY.listEmpty(of, label) : SAY.listed(of, label, shortList(ids))];
@@ -208,7 +217,7 @@ const REQUIRED = new Map([
   [false, SAY.mayProvide],
 ]);
 
-function ofDocument({ reading, document }: Extract<About, { of: 'document' }>): Answer {
+function ofDocument({ reading, document }: Extract<AnswerTopic, { of: 'document' }>): Answer {
   const name = cut(document.name ?? '');
   const { required, description, example_document: examples } = document;
   const says =
@@ -230,7 +239,7 @@ function ofDocument({ reading, document }: Extract<About, { of: 'document' }>): 
   };
 }
 
-function ofListed(about: Extract<About, { of: 'listed' }>, configuration: Configuration): Answer {
+function ofListed(about: Extract<AnswerTopic, { of: 'listed' }>, configuration: Configuration): Answer {
   const { reading, kind, path, value, isListed } = about;
   const noun = kind === 'form' ? 'Form' : 'Advanced document configuration';
   const name = `${noun} ${idWords(value, path, configuration)}`;
@@ -244,14 +253,17 @@ function ofListed(about: Extract<About, { of: 'listed' }>, configuration: Config
   }
   const at = `${reading.section.key}.${path}`;
   const misfit = misfitOfWhole(reading) ?? reading.misfits.find((one) => one.path === at);
-  if (misfit) return only(SAY.assignedListUnknown(inner(name), why(misfit, 'the list')));
+  if (misfit) return only(SAY.assignedListUnknown(inner(name), missingReason(misfit, 'the list')));
   const isCut = reading.misfits.some((one) => one.path.startsWith(`${at}.`));
   return only(isCut ? SAY.notAmongReadable(name) : SAY.notAssigned(name));
 }
 
 const inner = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 
-function ofModel({ value, uses }: Extract<About, { of: 'model' }>, configuration: Configuration): Answer {
+function ofModel(
+  { value, uses }: Extract<AnswerTopic, { of: 'model' }>,
+  configuration: Configuration,
+): Answer {
   const name = `People model ${idWords(value, 'people_model.id', configuration)}`;
   if (uses.length === 0) {
     const isWhole = configuration.readings.every(({ misfits }) => misfits.length === 0);

@@ -1,5 +1,5 @@
 import { acrossOf } from './across-sections';
-import { likeness, telling } from './question-words';
+import { keywordsOf, likeness } from './question-words';
 import { acrossSubject, type Configuration, numbered, type Subject, subjectsOf } from './subjects';
 
 /** Minimum likeness for a word to count as a word of a name. */
@@ -21,7 +21,7 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
   return function findSubjects(question: string, most = 6): Subject[] {
     const across = acrossOf(question);
     const first = across === null ? [] : [acrossSubject(across)];
-    const asked = telling(question).slice(0, MOST_WORDS);
+    const asked = keywordsOf(question).slice(0, MOST_WORDS);
     if (asked.length === 0) return first;
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     const found = new Map<string, { subject: Subject; score: number }>();
@@ -49,7 +49,7 @@ const isCalled = ({ names, also }: Subject, word: string): boolean =>
  */
 function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): number {
   const scores = names.map((name) => {
-    let said = 0;
+    let matched = 0;
     let known = 0;
     let closest = 0;
     const met = new Set<number>();
@@ -64,14 +64,14 @@ function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): n
           closest = Math.max(closest, like);
         }
       });
-      said += best;
+      matched += best;
       if (best > 0) known += 1;
     }
     if (met.size === 0 || 2 * known < asked.length) return 0;
     if (known < asked.length && closest <= LEAST) return 0;
-    const unasked = name.length - met.size;
+    const missing = name.length - met.size;
     return (
-      said - COSTS.unsaid * (asked.length - known) - COSTS.unasked * unasked - (isThere ? 0 : COSTS.absent)
+      matched - COSTS.unsaid * (asked.length - known) - COSTS.unasked * missing - (isThere ? 0 : COSTS.absent)
     );
   });
   return Math.max(0, ...scores);

@@ -17,7 +17,7 @@ export const isFiller = (word: string): boolean => FILLERS.has(word);
  * The words by which a name or a question is found, in the singular. Fillers are left out unless there is nothing
  * else.
  */
-export function telling(text: string): string[] {
+export function keywordsOf(text: string): string[] {
   const words = searchWords(text.replaceAll('%', ' percent '));
   const left = words.filter((word) => !FILLERS.has(word));
   return [...new Set((left.length === 0 ? words : left).map(singular))];

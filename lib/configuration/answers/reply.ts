@@ -7,14 +7,14 @@ export interface Answer {
 }
 
 /** When a configuration was read, in words with a time zone; `isLast`: the service could not be read since. */
-export interface AsRead {
+export interface ReadingTime {
   time: string;
   isLast: boolean;
 }
 
-export const asReadWords = ({ time, isLast }: AsRead): string =>
+export const readingTimeWords = ({ time, isLast }: ReadingTime): string =>
   isLast ? SENTENCES.asLastRead(time) : SENTENCES.asRead(time);
 
 /** An answer to be forwarded: it makes sense on its own and includes the time of the reading. */
-export const replyOf = ({ lead, grounds }: Answer, since: readonly string[], read: AsRead): string =>
-  [lead, ...grounds, ...since, asReadWords(read)].join(' ');
+export const replyOf = ({ lead, grounds }: Answer, since: readonly string[], read: ReadingTime): string =>
+  [lead, ...grounds, ...since, readingTimeWords(read)].join(' ');

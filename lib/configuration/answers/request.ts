@@ -1,32 +1,33 @@
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { settingAt } from '@/lib/configuration/section-readings';
 import { membersOf } from '@/lib/contract/sections';
-import { REQUEST, type RequestHeader, type Wish } from './sentences';
-import type { About, Subject } from './subjects';
+import { REQUEST, type RequestHeader, type SettingRequest } from './sentences';
+import type { AnswerTopic, Subject } from './subjects';
 
 /**
  * A request to forward to the service's administrator, because this console changes only forms. Null if there is
  * nothing to ask for: for forms, for unknown values, and for anything that is not a single setting.
  */
 export function requestOf({ id, title, about }: Subject, header: RequestHeader): string | null {
-  const wish = wishOf(id, title, about);
+  const wish = requestOfSetting(id, title, about);
   return wish === null ? null : REQUEST.text(wish, header);
 }
 
 /** Whether it can only be changed by request. */
-export const canBeRequested = ({ id, title, about }: Subject): boolean => wishOf(id, title, about) !== null;
+export const canBeRequested = ({ id, title, about }: Subject): boolean =>
+  requestOfSetting(id, title, about) !== null;
 
-function wishOf(id: string, title: string, about: About): Wish | null {
+function requestOfSetting(id: string, title: string, about: AnswerTopic): SettingRequest | null {
   // Forms are changed in this console.
   if ('reading' in about && about.reading.section.key === 'forms') return null;
   switch (about.of) {
     case 'section':
-      return presenceWish(about.reading);
+      return presenceRequest(about.reading);
     case 'setting':
-      return settingWish(id, title, about);
+      return settingRequest(id, title, about);
     case 'document': {
       const { document, reading } = about;
-      if (reading.state !== 'shown') return presenceWish(reading);
+      if (reading.state !== 'shown') return presenceRequest(reading);
       if (document.required === undefined) return null;
       const [now, wanted] = turned(document.required);
       return { setting: `${id}.required`, title, meaning: REQUEST.required(), now, wanted };
@@ -34,7 +35,7 @@ function wishOf(id: string, title: string, about: About): Wish | null {
     case 'example':
       return { setting: id, title, meaning: REQUEST.example(), now: `“${about.example}”`, wanted: '' };
     case 'listed': {
-      if (about.reading.state !== 'shown') return presenceWish(about.reading);
+      if (about.reading.state !== 'shown') return presenceRequest(about.reading);
       const [now, wanted] = [REQUEST.onList(about.isListed), REQUEST.onList(!about.isListed)];
       const setting = `${about.reading.section.key}.${about.path}`;
       return { setting, title, meaning: meaningOf(about.reading, about.path), now, wanted };
@@ -55,9 +56,9 @@ function wishOf(id: string, title: string, about: About): Wish | null {
   }
 }
 
-type Reading = Extract<About, { of: 'section' }>['reading'];
+type Reading = Extract<AnswerTopic, { of: 'section' }>['reading'];
 
-function presenceWish(reading: Reading): Wish | null {
+function presenceRequest(reading: Reading): SettingRequest | null {
   const { section, state } = reading;
   const of = { title: section.label, meaning: meaningOf(reading, 'enabled') };
   if (state === 'absent') {
@@ -68,7 +69,11 @@ function presenceWish(reading: Reading): Wish | null {
   return { ...of, setting: `${section.key}.enabled`, now, wanted };
 }
 
-function settingWish(id: string, title: string, { reading, path }: Extract<About, { of: 'setting' }>) {
+function settingRequest(
+  id: string,
+  title: string,
+  { reading, path }: Extract<AnswerTopic, { of: 'setting' }>,
+) {
   const setting = settingAt(reading, path);
   if (setting === null || 'misfit' in setting) return null;
   const { value } = setting;

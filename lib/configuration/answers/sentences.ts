@@ -1,7 +1,7 @@
 import { percentWords } from '@/lib/configuration/preview/asked-words';
 
 /** How a name appears in a sentence: "Trustees … are", "Identity … is". */
-export interface Named {
+export interface SectionPhrase {
   name: string;
   are: 'are' | 'is';
   /** What showing the section means to the customer. */
@@ -15,10 +15,11 @@ const list = (items: readonly string[], between = 'and'): string =>
 /** Every sentence that an answer is made of. They say what the service said, and what it does not say. */
 export const SENTENCES = {
   // A section
-  shown: ({ name, are, asked }: Named) => `${name} ${are} ${asked}. The section is shown.`,
-  hidden: ({ name, are, asked }: Named) => `${name} ${are} not ${asked}. The section is hidden.`,
-  absent: ({ name, are }: Named) => `${name} ${are} not part of this configuration. The section is null.`,
-  sectionUnknown: ({ name, are, asked }: Named, why: string) =>
+  shown: ({ name, are, asked }: SectionPhrase) => `${name} ${are} ${asked}. The section is shown.`,
+  hidden: ({ name, are, asked }: SectionPhrase) => `${name} ${are} not ${asked}. The section is hidden.`,
+  absent: ({ name, are }: SectionPhrase) =>
+    `${name} ${are} not part of this configuration. The section is null.`,
+  sectionUnknown: ({ name, are, asked }: SectionPhrase, why: string) =>
     `It is not known whether ${name} ${are} ${asked}, because ${why}`,
 
   // Why something is not known
@@ -158,7 +159,7 @@ export const ACROSS_SAY = {
 } as const;
 
 /** A setting's current value and the requested one: the opposite, or a blank to fill in. */
-export interface Wish {
+export interface SettingRequest {
   setting: string;
   title: string;
   /** The document's description of it. */
@@ -182,7 +183,7 @@ export interface RequestHeader {
 
 /** The text for the service's administrator, line by line. Operators fill in the blanks. */
 export const REQUEST = {
-  text: (wish: Wish, of: RequestHeader) =>
+  text: (wish: SettingRequest, of: RequestHeader) =>
     [
       'Please change this customer’s portal configuration.',
       '',

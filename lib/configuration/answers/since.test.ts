@@ -4,7 +4,7 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { answerOf } from './answer';
 import { changedSettings } from './changed-settings';
 import { prepareSubjects } from './find-subjects';
-import { goneDocuments, type KnownChanges, sinceOf } from './since';
+import { type KnownChanges, lastChangeWords, removedDocuments } from './since';
 
 const OLDER = {
   document: {
@@ -48,10 +48,10 @@ const NEWER = {
 };
 
 test('differences are listed setting by setting, and in lists ID by ID', () => {
-  const told = changedSettings(OLDER, NEWER).map(
+  const settings = changedSettings(OLDER, NEWER).map(
     ({ path, before, after }) => `${path}: ${before} → ${after}`,
   );
-  expect(told).toEqual([
+  expect(settings).toEqual([
     'document.documents.d-1.required: not required → required',
     'document.documents.d-1.example_document: “Statement of May” → “Statement of May” and “Letter of the bank”',
     'document.documents.d-2: on the list → not on the list',
@@ -87,11 +87,11 @@ function since(question: string, history: KnownChanges, readAt = READ_AT) {
     extras: [],
     labels: {},
   };
-  const [subject] = prepareSubjects(configuration, goneDocuments(history))(question);
+  const [subject] = prepareSubjects(configuration, removedDocuments(history))(question);
   if (!subject) throw new Error(`nothing found for ${question}`);
-  const told = { known: history, readAt, timeWords: (iso: string) => iso.slice(0, 10) };
-  const { lead, grounds } = answerOf(subject, configuration, told);
-  return { lead, grounds, since: sinceOf(subject, told).join(' ') };
+  const settings = { known: history, readAt, timeWords: (iso: string) => iso.slice(0, 10) };
+  const { lead, grounds } = answerOf(subject, configuration, settings);
+  return { lead, grounds, since: lastChangeWords(subject, settings).join(' ') };
 }
 
 test.each<[string, KnownChanges, string]>([
@@ -172,9 +172,9 @@ describe('what changed lately', () => {
   const ask = (history: KnownChanges, readAt?: string) => since('what changed lately?', history, readAt);
 
   test('is listed newest first, limited to a few, and in lists item by item', () => {
-    const told = known('outside');
+    const settings = known('outside');
     const saved = { ...known('saved', { by: 'Ada Hart', at: READ_AT }).changes.at(-1) } as SettingChange;
-    const { lead, grounds } = ask({ ...told, changes: [...told.changes.slice(0, -1), saved] });
+    const { lead, grounds } = ask({ ...settings, changes: [...settings.changes.slice(0, -1), saved] });
     expect(lead).toBe(
       'Form 118 changed on 2026-11-23: not assigned before, assigned after. Saved in this console by Ada Hart.',
     );

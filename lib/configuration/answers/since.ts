@@ -19,7 +19,7 @@ export interface History {
  * Since when a subject is as it is, and who changed it: one sentence for each of its settings that changed, newest
  * first.
  */
-export function sinceOf(subject: Subject, { known, readAt, timeWords }: History): string[] {
+export function lastChangeWords(subject: Subject, { known, readAt, timeWords }: History): string[] {
   if (subject.about.of === 'across' || subject.about.of === 'changes') return [];
   if (known === 'loading') return [SINCE.lookingUp()];
   if (known === 'failed') return [SINCE.notRead()];
@@ -112,7 +112,7 @@ export function changesAnswer(
   const titles = new Map(subjectsOf(configuration).map(({ id, title }) => [id, title]));
   const [lead = '', ...grounds] = changes
     .slice(0, MOST_CHANGES)
-    .map((change) => changeWords(change, whatOf(change, titles), timeWords));
+    .map((change) => changeWords(change, changeSubject(change, titles), timeWords));
   const more = changes.length - MOST_CHANGES;
   return { lead, grounds: more > 0 ? [...grounds, SINCE.moreChanges(more)] : grounds };
 }
@@ -120,7 +120,7 @@ export function changesAnswer(
 const isList = (path: string): boolean => path.endsWith('_ids');
 
 /** What changed, as the start of a sentence: by its name among the settings, or as a part of its parent. */
-function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
+function changeSubject({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
   const [key = '', ...rest] = path.split('.');
   if (rest.length === 0 || path === `${key}.enabled`) return `The ${sectionLabel(key)} section`;
   if (name !== null) return `“${name}”`;
@@ -130,7 +130,7 @@ function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, strin
 }
 
 /** Documents that used to be on the list: if asked for by name, the answer says that they no longer are. */
-export function goneDocuments(known: KnownChanges): Subject[] {
+export function removedDocuments(known: KnownChanges): Subject[] {
   if (known === 'loading' || known === 'failed') return [];
   return known.changes.flatMap(({ path, name }) =>
     name === null

@@ -5,7 +5,7 @@ import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-c
 import { membersOf } from '@/lib/contract/sections';
 import type { Extra, Tolerant } from '@/lib/contract/tolerant-reading';
 import { ACROSS, type AcrossName } from './across-sections';
-import { telling } from './question-words';
+import { keywordsOf } from './question-words';
 
 /** What answers are made from: a configuration as it was read, and the labels of the IDs in it. */
 export interface Configuration {
@@ -43,10 +43,10 @@ export interface Subject {
   isThere: boolean;
   /** Words of the question that match no name in the configuration. */
   uncalled?: readonly string[];
-  about: About;
+  about: AnswerTopic;
 }
 
-export type About =
+export type AnswerTopic =
   | { of: 'section'; reading: SectionReading }
   | { of: 'setting'; reading: SectionReading; path: string; label: string }
   | { of: 'document'; reading: SectionReading; document: RequestedDocument }
@@ -143,7 +143,7 @@ export const acrossSubject = (name: AcrossName): Subject => ({
 
 const each = (words: readonly string[]): Name => words.map((word) => [word]);
 
-export const named = (...texts: readonly string[]): Name[] => texts.map((text) => each(telling(text)));
+export const named = (...texts: readonly string[]): Name[] => texts.map((text) => each(keywordsOf(text)));
 
 const namesOf = ({ section: { key, label } }: SectionReading): Name[] =>
   named(label, key, ...(CALLED[key] ?? []));
@@ -167,7 +167,7 @@ function settingsOf(reading: SectionReading): Subject[] {
     )
     .map(({ path, label, company }): Subject => {
       const last = path.split('.').at(-1) ?? path;
-      const aspect = [ASKED_BY[last] ?? '', last, label, saidAs(reading, path)].flatMap(telling);
+      const aspect = [ASKED_BY[last] ?? '', last, label, saidAs(reading, path)].flatMap(keywordsOf);
       const inSection = namesOf(reading).map(
         (name): Name => [...name, ...(company ? [['company']] : []), aspect],
       );
@@ -175,7 +175,7 @@ function settingsOf(reading: SectionReading): Subject[] {
         id: `${section.key}.${path}`,
         title: `${section.label} · ${label}`,
         names: inSection,
-        also: telling('people model'),
+        also: keywordsOf('people model'),
         anchor: anchorOf(reading),
         isThere: true,
         about: { of: 'setting', reading, path, label },

@@ -39,5 +39,5 @@ export const anyDiffers = (verdicts: readonly ComparedVerdict[], by: number): bo
   verdicts.some((verdict) => verdictsDiffer(verdicts[by], verdict));
 
 /** Whether the differences include a check: its verdicts differ, or it fails for one of the items. */
-export const isTold = (verdicts: readonly ComparedVerdict[], by: number): boolean =>
+export const isDifferenceListed = (verdicts: readonly ComparedVerdict[], by: number): boolean =>
   anyDiffers(verdicts, by) || verdicts.some(({ result }) => result === 'fail');

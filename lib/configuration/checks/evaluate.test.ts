@@ -21,20 +21,20 @@ const result = (given: Record<string, unknown>, data: unknown, facts: Partial<Fa
 
 test('approved high-risk profiles have form 118: fail, pass, not applicable, and unknown if a fact is missing', () => {
   const check = { scope: { status: ['Approved'], risk: ['High'] }, condition: HAS_118 };
-  const told = { status: 'Approved', risk: 'High' };
+  const facts = { status: 'Approved', risk: 'High' };
   const without = { forms: { enabled: true, form_ids: [101] } };
-  expect(result(check, without, told)).toBe('fail');
-  expect(result(check, { forms: { enabled: true, form_ids: null } }, told)).toBe('fail');
-  expect(result(check, { forms: { enabled: true, form_ids: [101, 118] } }, told)).toBe('pass');
-  expect(result(check, without, { ...told, risk: 'Low' })).toBe('not_applicable');
+  expect(result(check, without, facts)).toBe('fail');
+  expect(result(check, { forms: { enabled: true, form_ids: null } }, facts)).toBe('fail');
+  expect(result(check, { forms: { enabled: true, form_ids: [101, 118] } }, facts)).toBe('pass');
+  expect(result(check, without, { ...facts, risk: 'Low' })).toBe('not_applicable');
   expect(result(check, without, { risk: 'Low' })).toBe('not_applicable');
   expect(result(check, without, { status: 'Approved' })).toBe('unknown');
   expect(result(check, { forms: { enabled: true, form_ids: [118] } }, { status: 'Approved' })).toBe(
     'unknown',
   );
-  expect(result(check, null, told)).toBe('unknown');
-  expect(result(check, {}, told)).toBe('unknown');
-  expect(result(check, { forms: { enabled: true, form_ids: 'many' } }, told)).toBe('error');
+  expect(result(check, null, facts)).toBe('unknown');
+  expect(result(check, {}, facts)).toBe('unknown');
+  expect(result(check, { forms: { enabled: true, form_ids: 'many' } }, facts)).toBe('error');
 });
 
 test('a check is described by one sentence, and its scope by another', () => {

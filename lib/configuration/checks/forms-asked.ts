@@ -1,14 +1,14 @@
 import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
 
 /** What a check requires of the forms of any profile. */
-export interface FormsAsked {
+export interface RequiredForms {
   add: number[];
   remove: number[];
   section: 'show' | 'hide' | null;
 }
 
 /** The forms that would satisfy a condition, with the first of its alternatives. Null: it requires none. */
-export function formsAsked(condition: CheckCondition): FormsAsked | null {
+export function requiredForms(condition: CheckCondition): RequiredForms | null {
   const parts = partsOf(condition);
   if (parts.length === 0) return null;
   const add = [...new Set(parts.flatMap((part) => part.add))];
@@ -19,7 +19,7 @@ export function formsAsked(condition: CheckCondition): FormsAsked | null {
   };
 }
 
-function partsOf(condition: CheckCondition): FormsAsked[] {
+function partsOf(condition: CheckCondition): RequiredForms[] {
   if (isGroup(condition)) {
     const each = conditionsOf(condition).map(partsOf);
     return 'all' in condition ? each.flat() : (each.find((parts) => parts.length > 0) ?? []);

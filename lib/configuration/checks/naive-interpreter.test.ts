@@ -19,11 +19,12 @@ import { type Facts, residualOfCheck, resultOf } from './evaluate';
 import { setupToCheck } from './setup-to-check';
 
 /** A second interpreter, without readings and residuals: it walks the JSON and looks up each path. */
-type Naive = 'fail' | 'error' | 'unknown' | 'pass';
-const BAD_TO_GOOD: readonly Naive[] = ['fail', 'error', 'unknown', 'pass'];
-const worst = (all: Naive[]): Naive => BAD_TO_GOOD.find((one) => all.includes(one)) ?? 'pass';
-const best = (all: Naive[]): Naive => BAD_TO_GOOD.toReversed().find((one) => all.includes(one)) ?? 'fail';
-const yes = (holds: boolean): Naive => (holds ? 'pass' : 'fail');
+type NaiveVerdict = 'fail' | 'error' | 'unknown' | 'pass';
+const BAD_TO_GOOD: readonly NaiveVerdict[] = ['fail', 'error', 'unknown', 'pass'];
+const worst = (all: NaiveVerdict[]): NaiveVerdict => BAD_TO_GOOD.find((one) => all.includes(one)) ?? 'pass';
+const best = (all: NaiveVerdict[]): NaiveVerdict =>
+  BAD_TO_GOOD.toReversed().find((one) => all.includes(one)) ?? 'fail';
+const yes = (holds: boolean): NaiveVerdict => (holds ? 'pass' : 'fail');
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isBig(value);
@@ -43,7 +44,7 @@ function naiveResult(check: CheckDefinition, data: unknown, facts: Facts): Check
   return applies === 'pass' ? naive(check.condition, data, facts) : applies;
 }
 
-function naive(condition: CheckCondition, data: unknown, facts: Facts): Naive {
+function naive(condition: CheckCondition, data: unknown, facts: Facts): NaiveVerdict {
   if ('all' in condition) return worst(condition.all.map((one) => naive(one, data, facts)));
   if ('any' in condition) return best(condition.any.map((one) => naive(one, data, facts)));
   if ('fact' in condition) {
@@ -66,7 +67,11 @@ function naive(condition: CheckCondition, data: unknown, facts: Facts): Naive {
   );
 }
 
-function naiveSection(key: SectionKey, test: CheckTest & { member?: string | undefined }, data: Json): Naive {
+function naiveSection(
+  key: SectionKey,
+  test: CheckTest & { member?: string | undefined },
+  data: Json,
+): NaiveVerdict {
   const { operator, value: operand } = test;
   const section = Object.hasOwn(data, key) ? data[key] : undefined;
   const isNull = section === null && key === 'advanced_documents';
@@ -116,7 +121,7 @@ function naiveSection(key: SectionKey, test: CheckTest & { member?: string | und
   return naiveMember(name ?? '', value, test);
 }
 
-function naiveIds(operator: string, wanted: unknown[], list: unknown[]): Naive {
+function naiveIds(operator: string, wanted: unknown[], list: unknown[]): NaiveVerdict {
   // A check cannot name a number that JavaScript cannot hold.
   const has = (one: unknown) => list.some((id) => !isBig(id) && id === one);
   if (operator === 'includes_all') return yes(wanted.every(has));
@@ -125,7 +130,7 @@ function naiveIds(operator: string, wanted: unknown[], list: unknown[]): Naive {
   return yes(list.length > 0 === (operator === 'is_set'));
 }
 
-function naiveDocuments(operator: string, wanted: unknown[], list: unknown[]): Naive {
+function naiveDocuments(operator: string, wanted: unknown[], list: unknown[]): NaiveVerdict {
   const isEntryWrong = (one: unknown) => !isObject(one) || !['string', 'undefined'].includes(typeof one.name);
   if (list.some(isEntryWrong)) return 'error';
   if (operator === 'is_set' || operator === 'is_not_set')
@@ -140,7 +145,7 @@ function naiveDocuments(operator: string, wanted: unknown[], list: unknown[]): N
 
 const MAY_BE_NULL = ['max_number', 'text'];
 
-function naiveMember(name: string, value: unknown, { operator, value: operand }: CheckTest): Naive {
+function naiveMember(name: string, value: unknown, { operator, value: operand }: CheckTest): NaiveVerdict {
   if (value === undefined) return 'unknown';
   if (value === null) {
     if (!MAY_BE_NULL.includes(name)) return 'error';
@@ -167,7 +172,7 @@ function naiveMember(name: string, value: unknown, { operator, value: operand }:
 }
 
 /** The generated numbers have few digits after the point, so whole thousandths are exact. */
-function naiveOrder(operator: string, text: string, operand: number): Naive {
+function naiveOrder(operator: string, text: string, operand: number): NaiveVerdict {
   if (!/^-?\d+(\.\d{1,3})?$/.test(text)) return 'error';
   const thousandths = (of: string): bigint => {
     const [whole = '', fraction = ''] = of.split('.');

@@ -30,18 +30,18 @@ test('over generated histories, a replay gives at every time the result for that
       fc.option(time),
       fc.constantFrom(...RESIDUALS),
       fc.tuple(time, time).map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
-      (knownFrom, versions, told, goneFrom, unread, between) => {
+      (knownFrom, versions, facts, deletedFrom, unread, between) => {
         const history: ProfileHistory = {
           knownFrom,
-          goneFrom,
+          goneFrom: deletedFrom,
           versions: versions.map(([at, residual]) => ({ at, residual })),
-          facts: told.map(([at, facts]) => ({ at, facts })),
+          facts: facts.map(([at, facts]) => ({ at, facts })),
         };
         const naive = (at: number) => {
           const version = versions.findLast(([found]) => found <= at);
           if (at < knownFrom && version === undefined) return null;
-          if (goneFrom !== null && goneFrom <= at) return 'not_applicable';
-          const known = told.findLast(([when]) => when <= at)?.[1];
+          if (deletedFrom !== null && deletedFrom <= at) return 'not_applicable';
+          const known = facts.findLast(([when]) => when <= at)?.[1];
           const none = { status: null, risk: null, team: null, assignee: null, reference: null };
           return resultOf(version?.[1] ?? unread, known ?? none);
         };

@@ -30,19 +30,19 @@ export interface Span {
  * @param unread The result while the profile was never read
  */
 export function spansOf(
-  { knownFrom, versions, facts, goneFrom }: ProfileHistory,
+  { knownFrom, versions, facts, goneFrom: deletedFrom }: ProfileHistory,
   unread: CheckResidual,
 ): Span[] {
   const spans: Span[] = [];
   let at = Math.min(knownFrom, versions[0]?.at ?? knownFrom);
-  let [read, told] = [0, 0];
+  let [read, reportedCount] = [0, 0];
   for (;;) {
     while ((versions[read]?.at ?? Number.POSITIVE_INFINITY) <= at) read += 1;
-    while ((facts[told]?.at ?? Number.POSITIVE_INFINITY) <= at) told += 1;
-    const isGone = goneFrom !== null && goneFrom <= at;
+    while ((facts[reportedCount]?.at ?? Number.POSITIVE_INFINITY) <= at) reportedCount += 1;
+    const isGone = deletedFrom !== null && deletedFrom <= at;
     const result = isGone
       ? 'not_applicable'
-      : resultOf(versions[read - 1]?.residual ?? unread, facts[told - 1]?.facts ?? NO_FACTS);
+      : resultOf(versions[read - 1]?.residual ?? unread, facts[reportedCount - 1]?.facts ?? NO_FACTS);
     const isRead = read > 0;
     const last = spans.at(-1);
     if (last === undefined || last.result !== result || last.isRead !== isRead) {
@@ -51,8 +51,8 @@ export function spansOf(
     }
     const next = Math.min(
       versions[read]?.at ?? Number.POSITIVE_INFINITY,
-      facts[told]?.at ?? Number.POSITIVE_INFINITY,
-      goneFrom === null || isGone ? Number.POSITIVE_INFINITY : goneFrom,
+      facts[reportedCount]?.at ?? Number.POSITIVE_INFINITY,
+      deletedFrom === null || isGone ? Number.POSITIVE_INFINITY : deletedFrom,
     );
     if (next === Number.POSITIVE_INFINITY) return spans;
     at = next;

@@ -7,12 +7,12 @@ import { foldName } from '../setup-facts';
 import { compareNumbers } from './compare-numbers';
 import type { SetupToCheck } from './setup-to-check';
 
-type Asked = Pick<CheckTest, 'operator' | 'value'> & { member?: string | undefined };
+type ValueTest = Pick<CheckTest, 'operator' | 'value'> & { member?: string | undefined };
 
 /** The value at a test's path: a value, missing, or of the wrong shape. */
-type Found = { value: unknown } | 'unknown' | 'error';
+type FoundValue = { value: unknown } | 'unknown' | 'error';
 
-export function testSection(test: Asked, section: SectionKey, setup: SetupToCheck): Verdict {
+export function testSection(test: ValueTest, section: SectionKey, setup: SetupToCheck): Verdict {
   if (setup.isLeftOut) return 'error';
   if (test.operator === 'is_shown' || test.operator === 'is_hidden') {
     const shown = find(setup, [section, 'enabled']);
@@ -38,7 +38,7 @@ export function testSection(test: Asked, section: SectionKey, setup: SetupToChec
 const hasNoName = (document: { name?: string }): boolean => document.name === undefined;
 
 /** Tests each document separately. An unreadable one is an error, unless another one fails. */
-function testDocuments(test: Asked, section: SectionKey, member: string, setup: SetupToCheck): Verdict {
+function testDocuments(test: ValueTest, section: SectionKey, member: string, setup: SetupToCheck): Verdict {
   const [list = '', name = ''] = member.split('.');
   const found = find(setup, [section, list]);
   if (typeof found === 'string') return found;
@@ -54,7 +54,7 @@ function testDocuments(test: Asked, section: SectionKey, member: string, setup: 
   return verdicts.includes('unknown') ? 'unknown' : 'pass';
 }
 
-function find({ value, misshapen }: SetupToCheck, path: readonly string[]): Found {
+function find({ value, misshapen }: SetupToCheck, path: readonly string[]): FoundValue {
   let at: unknown = value;
   for (const [index, name] of path.entries()) {
     if (at === null) return { value: null };
@@ -73,7 +73,7 @@ const misshapenIn = ({ misshapen }: SetupToCheck, list: string, member: string):
     .map((path) => path.slice(list.length + 1).split('.'))
     .filter(([, of]) => of === undefined || of === member);
 
-function verdictOfValue({ operator, value: operand }: Asked, value: unknown): Verdict {
+function verdictOfValue({ operator, value: operand }: ValueTest, value: unknown): Verdict {
   const is = (holds: boolean): Verdict => (holds ? 'pass' : 'fail');
   switch (operator) {
     case 'is_set':

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { ComparedVerdict } from '@/lib/contract/comparison';
-import { anyDiffers, comparedVerdictWords, isTold, verdictsDiffer } from './compared-verdict-words';
+import {
+  anyDiffers,
+  comparedVerdictWords,
+  isDifferenceListed,
+  verdictsDiffer,
+} from './compared-verdict-words';
 import { residualOfCheck } from './evaluate';
 import { setupToCheck } from './setup-to-check';
 import { NOTHING_TO_JUDGE, verdictOfSetup } from './verdict-of-setup';
@@ -70,6 +75,6 @@ test('a missing verdict is never a difference; a fail is listed even if all are 
   expect(verdictsDiffer(fail, pass)).toBe(true);
   expect(verdictsDiffer(fail, NOTHING_TO_JUDGE)).toBe(false);
   expect(anyDiffers([pass, NOTHING_TO_JUDGE, pass], 0)).toBe(false);
-  expect(isTold([fail, fail], 0)).toBe(true);
-  expect(isTold([pass, pass], 0)).toBe(false);
+  expect(isDifferenceListed([fail, fail], 0)).toBe(true);
+  expect(isDifferenceListed([pass, pass], 0)).toBe(false);
 });

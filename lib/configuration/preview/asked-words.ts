@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from '@/lib/contract/section-names';
+import { missingValueWords } from './configured-value';
 import type { PortalPreview, PreviewStep } from './portal-preview';
 import type { StepPart } from './step-parts';
-import { untoldWords } from './told';
 
 /** Maximum number of IDs that are named. */
 const NAMED = 8;
@@ -43,7 +43,8 @@ function ownersWords(step: PreviewStep): string {
   const [owner] = partsOf(step, 'entry');
   const from = owner?.threshold?.is === 'value' ? ` at or above ${percentWords(owner.threshold.value)}` : '';
   const isAsked = owner?.fields.some(
-    ({ key, told }) => key === 'enable_ownership_percentage' && told.is === 'value' && told.value === true,
+    ({ key, configured }) =>
+      key === 'enable_ownership_percentage' && configured.is === 'value' && configured.value === true,
   );
   return `${step.label}${from}${isAsked ? ', with the percentage for each' : ''}`;
 }
@@ -68,7 +69,7 @@ function idsWords(step: PreviewStep): string {
 
 function textWords(step: PreviewStep): string {
   const [text] = partsOf(step, 'text');
-  const untold = text === undefined || text.text.is === 'value' ? null : untoldWords(text.text);
+  const untold = text === undefined || text.text.is === 'value' ? null : missingValueWords(text.text);
   return untold === null
     ? `A ${step.label.toLowerCase()}`
     : `A ${step.label.toLowerCase()}; its text: ${untold}`;
@@ -77,7 +78,7 @@ function textWords(step: PreviewStep): string {
 function noListWords(step: PreviewStep): string | null {
   const [none] = partsOf(step, 'no_list');
   if (none === undefined) return null;
-  return none.told.is === 'empty' ? 'None' : untoldWords(none.told);
+  return none.configured.is === 'empty' ? 'None' : missingValueWords(none.configured);
 }
 
 /** "Directors, agents and secretary"; an empty text for an empty list. */

@@ -168,7 +168,11 @@ describe('a step’s requests', () => {
     const examples = [{ document: 'x.pdf', options: null }, 7, { document: 'y.pdf', options: ['PDF'] }];
     const documents = ['no document', { ...DOCUMENT, required: 'yes', example_document: examples }];
     const [lost, read] = partsOf({ document: { enabled: true, documents } }, 'document');
-    expect(lost).toMatchObject({ kind: 'lost', what: 'document 1 in the list', told: { is: 'unreadable' } });
+    expect(lost).toMatchObject({
+      kind: 'lost',
+      what: 'document 1 in the list',
+      configured: { is: 'unreadable' },
+    });
     expect(read).toMatchObject({
       description: { is: 'value', value: 'Of May' },
       required: { is: 'unreadable', found: '"yes"' },
@@ -183,10 +187,10 @@ describe('a step’s requests', () => {
   });
 
   test('distinguish lists that are null, empty or not sent', () => {
-    const told = (form_ids: unknown) => partsOf({ forms: { enabled: true, form_ids } }, 'forms');
-    expect(told(null)).toMatchObject([{ kind: 'no_list', told: { is: 'not_set' } }]);
-    expect(told([])).toMatchObject([{ kind: 'no_list', told: { is: 'empty' } }]);
-    expect(told(undefined)).toMatchObject([{ kind: 'no_list', told: { is: 'not_sent' } }]);
+    const partOf = (form_ids: unknown) => partsOf({ forms: { enabled: true, form_ids } }, 'forms');
+    expect(partOf(null)).toMatchObject([{ kind: 'no_list', configured: { is: 'not_set' } }]);
+    expect(partOf([])).toMatchObject([{ kind: 'no_list', configured: { is: 'empty' } }]);
+    expect(partOf(undefined)).toMatchObject([{ kind: 'no_list', configured: { is: 'not_sent' } }]);
   });
 
   test('name forms by their labels, with every digit of their IDs', () => {
@@ -211,7 +215,7 @@ describe('a step’s requests', () => {
         model: { value: '14' },
         most: { is: 'not_set' },
         screening: { value: false },
-        fields: [{ label: 'Country of birth', told: { value: true } }],
+        fields: [{ label: 'Country of birth', configured: { value: true } }],
       },
       { title: 'Company director', model: { is: 'not_set' }, most: { value: '2' }, screening: null },
     ]);

@@ -1,7 +1,7 @@
 import type { SectionKey } from '@/lib/contract/sections';
+import { type ConfiguredValue, missingValueWords } from './configured-value';
 import { GHOST_WORDS, isLeftOut, type PortalPreview, type PreviewPlace } from './portal-preview';
 import type { DocumentPart, EntryPart, StepPart } from './step-parts';
-import { type Told, untoldWords } from './told';
 
 /** A part that only one of two portals asks for, or that changed; the sign says so too. */
 export interface PartChange {
@@ -95,7 +95,7 @@ function nameOf(part: StepPart): string {
     case 'text':
       return 'Text';
     case 'lost':
-      return `${part.what}, ${untoldWords(part.told).toLowerCase()}`;
+      return `${part.what}, ${missingValueWords(part.configured).toLowerCase()}`;
     case 'no_list':
       return `${part.what}s`;
     case 'shown_only':
@@ -126,23 +126,26 @@ const documentFacts = ({ required, description, examples }: DocumentPart): Fact[
 ];
 
 function entryFacts({ model, most, screening, threshold, fields }: EntryPart): Fact[] {
-  const fact = <Value>(name: string, told: Told<Value> | null, say?: (value: Value) => string): Fact[] =>
-    told === null ? [] : [{ name, value: words(told, say) }];
+  const fact = <Value>(
+    name: string,
+    configured: ConfiguredValue<Value> | null,
+    say?: (value: Value) => string,
+  ): Fact[] => (configured === null ? [] : [{ name, value: words(configured, say) }]);
   return [
     ...fact('people model', model, (id) => `#${id}`),
     ...fact('maximum entries', most),
     ...fact('screening', screening, (isAutomatic) => (isAutomatic ? 'automatic' : 'not automatic')),
     ...fact('treated as an owner from', threshold, (percentage) => `${percentage}%`),
-    ...fields.flatMap(({ label, told }) =>
-      fact(label.toLowerCase(), told, (value) =>
+    ...fields.flatMap(({ label, configured }) =>
+      fact(label.toLowerCase(), configured, (value) =>
         typeof value === 'boolean' ? (value ? 'asked' : 'not asked') : JSON.stringify(value),
       ),
     ),
   ];
 }
 
-const listWords = ({ told }: Extract<StepPart, { kind: 'no_list' }>): string =>
-  told.is === 'empty' ? 'None' : untoldWords(told);
+const listWords = ({ configured }: Extract<StepPart, { kind: 'no_list' }>): string =>
+  configured.is === 'empty' ? 'None' : missingValueWords(configured);
 
-const words = <Value>(told: Told<Value>, say: (value: Value) => string = String): string =>
-  told.is === 'value' ? say(told.value) : untoldWords(told);
+const words = <Value>(configured: ConfiguredValue<Value>, say: (value: Value) => string = String): string =>
+  configured.is === 'value' ? say(configured.value) : missingValueWords(configured);

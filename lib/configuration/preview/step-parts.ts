@@ -3,23 +3,31 @@ import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-c
 import { membersOf } from '@/lib/contract/sections';
 import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
 import type { SectionReading } from '../section-readings';
-import { digitsOf, itemsOf, type Told, toldAt, toldDigits, toldMember, type Untold } from './told';
+import {
+  type ConfiguredValue,
+  configuredAt,
+  configuredMember,
+  digitsOf,
+  digitsValue,
+  itemsOf,
+  type MissingValue,
+} from './configured-value';
 
 /** The operators' label for an ID; null if it has none. */
 export type LabelName = (kind: LabelKind, id: string) => string | null;
 
-export interface ExampleTold {
-  document: Told<string>;
-  options: Told<string[]>;
+export interface ConfiguredExample {
+  document: ConfiguredValue<string>;
+  options: ConfiguredValue<string[]>;
 }
 
 export interface DocumentPart {
   kind: 'document';
   id: string;
-  name: Told<string>;
-  description: Told<string>;
-  required: Told<boolean>;
-  examples: Told<ExampleTold[]>;
+  name: ConfiguredValue<string>;
+  description: ConfiguredValue<string>;
+  required: ConfiguredValue<boolean>;
+  examples: ConfiguredValue<ConfiguredExample[]>;
 }
 
 /** A form or an advanced document, whose ID is all that the configuration says. */
@@ -37,13 +45,13 @@ export interface EntryPart {
   id: string;
   /** One of them: "Director", "Company director". */
   title: string;
-  model: Told<string>;
+  model: ConfiguredValue<string>;
   modelLabel: string | null;
   /** Null if the section has no such setting. */
-  most: Told<string> | null;
-  screening: Told<boolean> | null;
+  most: ConfiguredValue<string> | null;
+  screening: ConfiguredValue<boolean> | null;
   /** The percentage from which someone is treated as an owner. */
-  threshold: Told<string> | null;
+  threshold: ConfiguredValue<string> | null;
   fields: EntryField[];
 }
 
@@ -52,18 +60,18 @@ export interface EntryField {
   key: string;
   label: string;
   unit: string | null;
-  told: Told;
+  configured: ConfiguredValue;
 }
 
 export type StepPart =
   | DocumentPart
   | IdPart
   | EntryPart
-  | { kind: 'text'; id: string; text: Told<string> }
+  | { kind: 'text'; id: string; text: ConfiguredValue<string> }
   /** An unreadable item of a list. */
-  | { kind: 'lost'; id: string; what: string; told: Untold }
+  | { kind: 'lost'; id: string; what: string; configured: MissingValue }
   /** A placeholder for a list that is empty or has no readable value. */
-  | { kind: 'no_list'; id: string; what: string; told: Untold | { is: 'empty' } }
+  | { kind: 'no_list'; id: string; what: string; configured: MissingValue | { is: 'empty' } }
   /** The configuration says only that the step is there. */
   | { kind: 'shown_only'; id: string };
 
@@ -71,7 +79,7 @@ type PartsOf = (reading: SectionReading, labelOf: LabelName) => StepPart[];
 
 export const PARTS: Record<SectionReading['section']['shape'], PartsOf> = {
   flag: () => [{ kind: 'shown_only', id: 'shown' }],
-  text: (reading) => [{ kind: 'text', id: 'text', text: toldAt(reading, 'text') }],
+  text: (reading) => [{ kind: 'text', id: 'text', text: configuredAt(reading, 'text') }],
   documents: documentParts,
   ids: idParts,
   representatives: entryParts,
@@ -85,15 +93,15 @@ function documentParts(reading: SectionReading): StepPart[] {
   const nth = counted();
   return listParts<ReadDocument>(reading, 'documents', 'document', (document, place) => {
     const path = `${reading.section.key}.documents.${place}`;
-    const name = toldMember(misfits, `${path}.name`, document.name);
-    const examples = toldMember(misfits, `${path}.example_document`, document.example_document);
+    const name = configuredMember(misfits, `${path}.name`, document.name);
+    const examples = configuredMember(misfits, `${path}.example_document`, document.example_document);
     return {
       kind: 'document',
       // By its name, because the same document has a different UUID in every profile.
       id: nth(`document ${name.is === 'value' ? name.value : ''}`),
       name,
-      description: toldMember(misfits, `${path}.description`, document.description),
-      required: toldMember(misfits, `${path}.required`, document.required),
+      description: configuredMember(misfits, `${path}.description`, document.description),
+      required: configuredMember(misfits, `${path}.required`, document.required),
       examples:
         examples.is === 'value'
           ? { is: 'value', value: examplesOf(misfits, `${path}.example_document`, examples.value) }
@@ -102,14 +110,18 @@ function documentParts(reading: SectionReading): StepPart[] {
   });
 }
 
-const examplesOf = (misfits: readonly Misfit[], path: string, list: readonly ReadExample[]): ExampleTold[] =>
-  itemsOf(misfits, path, list).map(({ place, told }) =>
-    told.is === 'value'
+const examplesOf = (
+  misfits: readonly Misfit[],
+  path: string,
+  list: readonly ReadExample[],
+): ConfiguredExample[] =>
+  itemsOf(misfits, path, list).map(({ place, configured }) =>
+    configured.is === 'value'
       ? {
-          document: toldMember(misfits, `${path}.${place}.document`, told.value.document),
-          options: toldMember(misfits, `${path}.${place}.options`, told.value.options),
+          document: configuredMember(misfits, `${path}.${place}.document`, configured.value.document),
+          options: configuredMember(misfits, `${path}.${place}.options`, configured.value.options),
         }
-      : { document: told, options: told },
+      : { document: configured, options: configured },
   );
 
 function idParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
@@ -141,14 +153,14 @@ function listParts<Item>(
   what: string,
   partOf: (item: Item, place: number) => StepPart,
 ): StepPart[] {
-  const told = toldAt<Item[]>(reading, list);
-  if (told.is !== 'value') return [{ kind: 'no_list', id: list, what, told }];
-  const items = itemsOf(reading.misfits, `${reading.section.key}.${list}`, told.value);
-  if (items.length === 0) return [{ kind: 'no_list', id: list, what, told: { is: 'empty' } }];
-  return items.map(({ place, told }) =>
-    told.is === 'value'
-      ? partOf(told.value, place)
-      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} in the list`, told },
+  const configured = configuredAt<Item[]>(reading, list);
+  if (configured.is !== 'value') return [{ kind: 'no_list', id: list, what, configured }];
+  const items = itemsOf(reading.misfits, `${reading.section.key}.${list}`, configured.value);
+  if (items.length === 0) return [{ kind: 'no_list', id: list, what, configured: { is: 'empty' } }];
+  return items.map(({ place, configured }) =>
+    configured.is === 'value'
+      ? partOf(configured.value, place)
+      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} in the list`, configured },
   );
 }
 
@@ -169,12 +181,18 @@ function entryParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
     id: 'person',
     title: singular(reading.section.label),
     ...modelAt(reading, 'people_model.id', labelOf),
-    most: has('max_number') ? toldDigits(toldAt(reading, 'max_number')) : null,
-    screening: has('auto_screening') ? toldAt<boolean>(reading, 'auto_screening') : null,
-    threshold: has('ownership_percentage') ? toldAt<string>(reading, 'ownership_percentage') : null,
+    most: has('max_number') ? digitsValue(configuredAt(reading, 'max_number')) : null,
+    screening: has('auto_screening') ? configuredAt<boolean>(reading, 'auto_screening') : null,
+    threshold: has('ownership_percentage') ? configuredAt<string>(reading, 'ownership_percentage') : null,
     fields: members
       .filter(({ key }) => !PLACED.includes(key) && !isCompany(key))
-      .map(({ key, label }) => ({ key, label, unit: null, ...FIELDS[key], told: toldAt(reading, key) })),
+      .map(({ key, label }) => ({
+        key,
+        label,
+        unit: null,
+        ...FIELDS[key],
+        configured: configuredAt(reading, key),
+      })),
   };
   const companies = members
     .filter(({ key }) => isCompany(key))
@@ -184,7 +202,7 @@ function entryParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
         id: key,
         title: singular(label),
         ...modelAt(reading, `${key}.people_model.id`, labelOf),
-        most: toldDigits(toldAt(reading, `${key}.max_number`)),
+        most: digitsValue(configuredAt(reading, `${key}.max_number`)),
         screening: null,
         threshold: null,
         fields: [],
@@ -194,7 +212,7 @@ function entryParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
 }
 
 function modelAt(reading: SectionReading, path: string, labelOf: LabelName) {
-  const model = toldDigits(toldAt(reading, path));
+  const model = digitsValue(configuredAt(reading, path));
   return { model, modelLabel: model.is === 'value' ? labelOf('people_model', model.value) : null };
 }
 

@@ -5,7 +5,7 @@ import { ghostsAround, type VisiblePlace, visiblePlaces } from './visible-places
 const ALL_HIDDEN = Object.fromEntries(
   previewPortal({}).places.map(({ key }) => [key, { enabled: false as unknown }]),
 );
-const told = (places: readonly VisiblePlace[]) =>
+const keysOf = (places: readonly VisiblePlace[]) =>
   places.map((place) => (place.kind === 'step' ? place.key : place.ghosts.map(({ key }) => key)));
 
 describe('the list of steps', () => {
@@ -20,7 +20,7 @@ describe('the list of steps', () => {
   const preview = previewPortal(data);
 
   test('groups adjacent hidden sections, and shows unknown ones separately', () => {
-    const places = told(visiblePlaces(preview, true));
+    const places = keysOf(visiblePlaces(preview, true));
     expect(places.slice(0, 5)).toEqual([
       ...[
         ['declaratory'],
@@ -36,7 +36,7 @@ describe('the list of steps', () => {
   });
 
   test('leaves out hidden sections for the customer, and never unknown ones', () => {
-    expect(told(visiblePlaces(preview, false))).toEqual([
+    expect(keysOf(visiblePlaces(preview, false))).toEqual([
       ...['document', 'submitter', 'ownership', ['treasurer'], ['secretary']],
     ]);
   });
@@ -47,7 +47,7 @@ describe('the list of steps', () => {
       const step = preview.steps.find((one) => one.key === key);
       if (step === undefined) throw new Error(`${key} is no step`);
       const { before, after } = ghostsAround(places, step);
-      return { before: told(before), after: told(after) };
+      return { before: keysOf(before), after: keysOf(after) };
     };
     expect(around('document')).toEqual({ before: [['declaratory']], after: [] });
     expect(around('submitter').before).toEqual([['advanced_documents', 'identity', 'director']]);

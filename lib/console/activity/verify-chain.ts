@@ -9,7 +9,7 @@ export interface ChainEnd {
   hash: string;
 }
 
-export type Breach =
+export type ChainBreach =
   | 'changed'
   | 'missing'
   | 'renumbered'
@@ -18,7 +18,7 @@ export type Breach =
   | 'rewritten'
   | 'head_missing';
 
-export type Verdict = { ok: true; end: ChainEnd } | { ok: false; number: number; breach: Breach };
+export type Verdict = { ok: true; end: ChainEnd } | { ok: false; number: number; breach: ChainBreach };
 
 /** Rows in memory at once. */
 const PAGE = 1_000;
@@ -27,23 +27,23 @@ const PAGE = 1_000;
  * Recomputes every row's hash from the start and finds the first row that was changed. Reads one snapshot, so
  * others can write meanwhile.
  *
- * Someone who can write to the table can rewrite all rows and hashes. Only `kept`, an end reported by an
+ * Someone who can write to the table can rewrite all rows and hashes. Only `lastKnown`, an end reported by an
  * earlier run, reveals that.
  */
-export function verifyChain(db: Queries, kept?: ChainEnd, page = PAGE): Promise<Verdict> {
+export function verifyChain(db: Queries, lastKnown?: ChainEnd, page = PAGE): Promise<Verdict> {
   return db.transaction(
     async (transaction) => {
       let last: ChainEnd = { number: 0, hash: FIRST_HASH };
       for await (const row of rowsOf(transaction, page)) {
         const breach = breachOf(row, last);
         if (breach !== null) return { ok: false, ...breach };
-        if (row.number === kept?.number && row.hash !== kept.hash) {
+        if (row.number === lastKnown?.number && row.hash !== lastKnown.hash) {
           return { ok: false, number: row.number, breach: 'rewritten' };
         }
         last = { number: row.number, hash: row.hash };
       }
       const [head] = await transaction.select().from(activityHead).where(eq(activityHead.one, 1));
-      return judgeEnd(last, head, kept);
+      return judgeEnd(last, head, lastKnown);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -63,7 +63,7 @@ async function* rowsOf(transaction: Queries, page: number): AsyncGenerator<Activ
   }
 }
 
-function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: Breach } | null {
+function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: ChainBreach } | null {
   const { hash, ...rest } = row;
   const due = last.number + 1;
   const wasWrittenAs = (number: number) => hashOf({ ...rest, number }) === hash;
@@ -81,19 +81,19 @@ function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach
   return null;
 }
 
-function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, kept: ChainEnd | undefined): Verdict {
+function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, lastKnown: ChainEnd | undefined): Verdict {
   if (head === undefined && last.number > 0) {
     return { ok: false, number: last.number, breach: 'head_missing' };
   }
   const end = head ?? last;
-  const written = Math.max(end.number, kept?.number ?? 0);
+  const written = Math.max(end.number, lastKnown?.number ?? 0);
   if (last.number < written) return { ok: false, number: last.number + 1, breach: 'cut_off' };
   if (last.number > end.number) return { ok: false, number: end.number + 1, breach: 'inserted' };
   if (last.hash !== end.hash) return { ok: false, number: last.number, breach: 'rewritten' };
   return { ok: true, end: last };
 }
 
-const WORDS: Record<Breach, (number: number) => string> = {
+const WORDS: Record<ChainBreach, (number: number) => string> = {
   changed: (number) => `Entry ${number} was changed after it was written.`,
   missing: (number) => `Entry ${number} is missing. It was deleted or renumbered.`,
   renumbered: (number) => `Entry ${number} was renumbered.`,
@@ -104,4 +104,4 @@ const WORDS: Record<Breach, (number: number) => string> = {
     `The note of where the rows end is missing, so that rows after row ${number} may be missing too.`,
 };
 
-export const breachWords = (number: number, breach: Breach): string => WORDS[breach](number);
+export const breachWords = (number: number, breach: ChainBreach): string => WORDS[breach](number);

@@ -1,6 +1,6 @@
 import type { DestinationKind } from '@/lib/contract/alert-words';
 import type { alertDestinations } from '@/lib/db/alert-schema';
-import { createSender, type Sender, type SenderOptions, type Sent } from '@/lib/delivery/send-webhook';
+import { createSender, type Sender, type SenderOptions, type SendResult } from '@/lib/delivery/send-webhook';
 import { webhookHeaders } from '@/lib/delivery/sign-webhook';
 import { createMailer, type Mailer, type MailSettings } from './send-mail';
 
@@ -22,7 +22,7 @@ export interface AlertSender {
     alert: OutgoingAlert,
     now: number,
     signal?: AbortSignal,
-  ): Promise<{ headers: Record<string, string>; sent: Sent }>;
+  ): Promise<{ headers: Record<string, string>; sent: SendResult }>;
   /** Aborts running sends. */
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface AlertSettings {
 
 const AGENT = 'Portal-Console/1';
 
-interface Ways {
+interface SendRoutes {
   sender: Sender;
   mailer: Mailer | null;
 }
@@ -44,7 +44,7 @@ interface Ways {
 type Send = (
   alert: OutgoingAlert,
   now: number,
-  ways: Ways,
+  ways: SendRoutes,
   signal?: AbortSignal,
 ) => ReturnType<AlertSender['send']>;
 

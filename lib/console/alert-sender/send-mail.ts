@@ -1,4 +1,4 @@
-import type { Sent } from '@/lib/delivery/send-webhook';
+import type { SendResult } from '@/lib/delivery/send-webhook';
 
 export interface Mail {
   to: readonly string[];
@@ -11,7 +11,7 @@ export interface Mail {
 /** Sends e-mail through one SMTP server. Never rejects: failures are part of the result. */
 export interface Mailer {
   from: string;
-  send(mail: Mail): Promise<Sent>;
+  send(mail: Mail): Promise<SendResult>;
 }
 
 export interface MailSettings {
@@ -81,7 +81,7 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
   };
 }
 
-const NOTHING: Sent = { status: null, error: null, answer: null, retryAfter: null };
+const NOTHING: SendResult = { status: null, error: null, answer: null, retryAfter: null };
 
 interface Refusal {
   code?: string;

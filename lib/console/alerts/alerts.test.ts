@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AlertSubjects, MakeDestinationRequest } from '@/lib/contract/alerts';
+import type { AlertSubjects, CreateDestinationRequest } from '@/lib/contract/alerts';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
 import { alertDeliveries, alertDestinations, alertState } from '@/lib/db/alert-schema';
@@ -22,14 +22,19 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { consoleWorkStore } from '../console-work';
 import { listDrift } from '../drift/list-drift';
 import { listFindings } from '../findings/list-findings';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { alertKind } from './alert-kind';
 import { ALERT_KIND } from './alert-store';
 import { listDeliveries, readDelivery, redeliver } from './deliveries';
 import { DIGEST_INTERVAL } from './digest-due';
-import { changeDestination, deleteDestination, listDestinations, makeDestination } from './save-destinations';
+import {
+  changeDestination,
+  createDestination,
+  deleteDestination,
+  listDestinations,
+} from './save-destinations';
 import { testDestination } from './test-destination';
 import { writeDigest } from './write-digest';
 
@@ -100,15 +105,15 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await db().delete(surveySweeps);
     await db().delete(assignments);
     await db().delete(assignmentItems);
-    await forgetEvents(db());
-    await forgetVersions(db());
+    await deleteAllEvents(db());
+    await deleteAllVersions(db());
   });
 
   async function read(index: number, form_ids: number[]): Promise<void> {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false };
-    await keepReading(db(), reading);
+    await storeReading(db(), reading);
     while (await judgeProfiles(db(), now));
   }
 
@@ -136,7 +141,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
         confirmedBy: null,
       });
 
-  const toWebhook = (gets = ALL): MakeDestinationRequest => ({
+  const toWebhook = (gets = ALL): CreateDestinationRequest => ({
     name: 'Desk',
     kind: 'webhook',
     address: receiver.address,
@@ -186,7 +191,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   test('new findings and outside changes are sent once per sweep, signed, and match what the links show', async () => {
     await read(1, [101]);
     const check = await checkIsOn();
-    const { secret } = await makeDestination(context(), toWebhook());
+    const { secret } = await createDestination(context(), toWebhook());
     await digest();
     now += 1_000;
     await read(2, [101]);
@@ -228,14 +233,14 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   });
 
   test('existing failures are announced if the destination asked for them; without a sweep, after an hour', async () => {
-    await makeDestination(context(), {
+    await createDestination(context(), {
       ...toWebhook({ ...ALL, findings: { least: null, checks: [] } }),
       name: 'Others',
     });
     await read(1, [101]);
     now += 1_000;
     const check = await checkIsOn(true);
-    await makeDestination(
+    await createDestination(
       context(),
       toWebhook({ ...ALL, drift: false, findings: { least: null, checks: [check] } }),
     );
@@ -251,7 +256,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     const check = await checkIsOn();
     await read(1, [101]);
     await read(2, [101]);
-    await makeDestination(
+    await createDestination(
       context(),
       toWebhook({ findings: null, drift: false, exceptions: true, survey: false, assignments: false }),
     );
@@ -276,7 +281,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   test('a survey that misses its objective is reported once, until it has caught up', async () => {
     await digest();
     await read(1, [118]);
-    await makeDestination(context(), toWebhook());
+    await createDestination(context(), toWebhook());
     const behind: number[] = [];
     for (let day = 1; day <= 6; day += 1) {
       now = NOW + day * DAY + DIGEST_INTERVAL;
@@ -321,8 +326,8 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     const { number } = run;
     const moves = (from: 'running' | 'looking', to: 'running' | 'looking' | 'done') =>
       changeState(db(), { number, from: [from], to, at, by: null, kind: 'done' });
-    await makeDestination(context(), toWebhook({ ...ALL, findings: null, drift: false }));
-    await makeDestination(context(), { ...toWebhook({ ...ALL, assignments: false }), name: 'Others' });
+    await createDestination(context(), toWebhook({ ...ALL, findings: null, drift: false }));
+    await createDestination(context(), { ...toWebhook({ ...ALL, assignments: false }), name: 'Others' });
     await digest();
     expect(await digest()).toBeNull();
     await moves('running', 'looking');
@@ -355,7 +360,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
 
   test('a destination from before run alerts keeps its subjects and gets no run alerts', async () => {
     const { assignments: _, ...before } = ALL;
-    await makeDestination(context(), toWebhook(before as AlertSubjects));
+    await createDestination(context(), toWebhook(before as AlertSubjects));
     expect((await listDestinations(context())).destinations).toMatchObject([
       { gets: { ...before, assignments: false } },
     ]);
@@ -365,8 +370,8 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await digest();
     await read(1, [118]);
     await checkIsOn();
-    const { id } = await makeDestination(context(), toWebhook());
-    const others = await makeDestination(context(), { ...toWebhook(), name: 'Others' });
+    const { id } = await createDestination(context(), toWebhook());
+    const others = await createDestination(context(), { ...toWebhook(), name: 'Others' });
     receiver.answer = (_, response) => void response.writeHead(503).end();
     const waitingFor = async (destination: string) =>
       (await listDeliveries(context(), { destination })).rows.filter(({ status }) => status === 'waiting');
@@ -414,7 +419,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
 
   test('a failing receiver is retried with the same ID, is shown, and can be sent to manually; 410 turns it off', async () => {
     await digest();
-    const { id } = await makeDestination(context(), toWebhook());
+    const { id } = await createDestination(context(), toWebhook());
     await checkIsOn();
     now += 1_000;
     await read(1, [101]);
@@ -447,19 +452,19 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   });
 
   test('a test message reports its result at once, for each kind; internal addresses are refused', async () => {
-    const chat = await makeDestination(context(), {
+    const chat = await createDestination(context(), {
       ...toWebhook(),
       name: 'Chat',
       kind: 'chat',
       address: `${receiver.address}/T0/secret-part`,
     });
-    const email = await makeDestination(context(), {
+    const email = await createDestination(context(), {
       name: 'Mail',
       kind: 'email',
       recipients: ['ada@example.com', 'bob@example.com'],
       gets: ALL,
     });
-    const inside = await makeDestination(context(), {
+    const inside = await createDestination(context(), {
       ...toWebhook(),
       name: 'Inside',
       address: 'http://127.0.0.1:9/hook',
@@ -517,7 +522,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     const support = context(operatorOf('support'));
     expect(await listDestinations(support)).toMatchObject({ mayChange: false });
     for (const change of [
-      () => makeDestination(support, toWebhook()),
+      () => createDestination(support, toWebhook()),
       () => changeDestination(support, uuidOf(1), {}),
       () => deleteDestination(support, uuidOf(1)),
       () => redeliver(support, uuidOf(1)),
@@ -525,19 +530,19 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       expect(change).toThrow(expect.objectContaining({ code: 'not_permitted' }));
     }
     await expect(testDestination(support, uuidOf(1))).rejects.toMatchObject({ code: 'not_permitted' });
-    await makeDestination(context(), toWebhook());
-    await expect(makeDestination(context(), { ...toWebhook(), name: 'DESK' })).rejects.toMatchObject({
+    await createDestination(context(), toWebhook());
+    await expect(createDestination(context(), { ...toWebhook(), name: 'DESK' })).rejects.toMatchObject({
       code: 'invalid_body',
       errors: { name: ['There is already a destination with this name.'] },
     });
     const without = { ...context(), alerts: { ...alerts, mailFrom: null } };
-    const byMail: MakeDestinationRequest = {
+    const byMail: CreateDestinationRequest = {
       name: 'Mail',
       kind: 'email',
       recipients: ['ada@example.com'],
       gets: ALL,
     };
-    await expect(makeDestination(without, byMail)).rejects.toMatchObject({ code: 'invalid_body' });
+    await expect(createDestination(without, byMail)).rejects.toMatchObject({ code: 'invalid_body' });
     expect(await db().$count(alertDeliveries)).toBe(0);
   });
 });

@@ -65,12 +65,12 @@ export interface Digest {
   }> | null;
 }
 
-export interface Composed {
+export interface ComposedMessage {
   subject: string;
   body: string;
 }
 
-export function composeDigest(kind: DestinationKind, digest: Digest): Composed {
+export function composeDigest(kind: DestinationKind, digest: Digest): ComposedMessage {
   const subject = `Portal Console: ${summaryOf(digest).join(', ')}`;
   return {
     subject,
@@ -82,7 +82,7 @@ export function composeDigest(kind: DestinationKind, digest: Digest): Composed {
 export function composeTest(
   kind: DestinationKind,
   { console, at, by }: { console: string; at: string; by: string },
-): Composed {
+): ComposedMessage {
   const subject = 'Portal Console: test message';
   const lines = [`${by} sent this test message. Alerts from ${console} will arrive here.`];
   return {

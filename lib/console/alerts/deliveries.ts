@@ -154,9 +154,9 @@ export function redeliver(context: Context, id: string): Promise<void> {
 export async function deleteDeliveriesBefore(db: Queries, before: Date, most: number): Promise<number> {
   const oldest = sql`SELECT id FROM ${alertDeliveries} WHERE created_at < ${before.toISOString()}::timestamptz
     AND status <> 'waiting' ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED`;
-  const gone = await db
+  const deleted = await db
     .delete(alertDeliveries)
     .where(sql`id IN (${oldest})`)
     .returning({ id: alertDeliveries.id });
-  return gone.length;
+  return deleted.length;
 }

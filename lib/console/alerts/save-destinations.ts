@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import type {
   AlertsAnswer,
   ChangeDestinationRequest,
-  MadeDestination,
-  MakeDestinationRequest,
+  CreateDestinationRequest,
+  CreatedDestination,
 } from '@/lib/contract/alerts';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { alertDestinations } from '@/lib/db/alert-schema';
@@ -21,7 +21,7 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
 import { alertStore } from './alert-store';
-import { passOver } from './claim-news';
+import { skipNews } from './claim-changes';
 import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
@@ -50,7 +50,10 @@ export async function listDestinations(
  * @throws ConsoleError `too_many_destinations`; `invalid_body` for a name in use, a kind that lacks a
  * required value, and e-mail without a mail server
  */
-export function makeDestination(context: Context, asked: MakeDestinationRequest): Promise<MadeDestination> {
+export function createDestination(
+  context: Context,
+  asked: CreateDestinationRequest,
+): Promise<CreatedDestination> {
   permit(context, 'alerts.change');
   const { operator, now } = context;
   return context.db.transaction(async (transaction) => {
@@ -60,7 +63,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
     const { kind, name, gets } = asked;
     const where = whereOf(context, kind, asked);
     await assertNameIsFree(before, name);
-    if (before.every(({ status }) => status === 'disabled')) await passOver(transaction, now());
+    if (before.every(({ status }) => status === 'disabled')) await skipNews(transaction, now());
     const id = randomUUID();
     const secret = kind === 'webhook' ? newSecret() : null;
     await transaction.insert(alertDestinations).values({
@@ -76,7 +79,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
       createdBy: operator.name,
     });
     await announce(transaction, { kind: 'alerts', profile: null });
-    const after = { id, kind, ...told(kind, where), gets };
+    const after = { id, kind, ...auditTarget(kind, where), gets };
     await record(transaction, context, { action: 'destination.made', subject: name, after });
     return { id, secret };
   });
@@ -84,7 +87,7 @@ export function makeDestination(context: Context, asked: MakeDestinationRequest)
 
 /**
  * Turned off, it drops its waiting messages; turned on again, it starts with what is new from then on.
- * @throws ConsoleError as `makeDestination`, and `no_such_destination`
+ * @throws ConsoleError as `createDestination`, and `no_such_destination`
  */
 export function changeDestination(
   context: Context,
@@ -112,7 +115,7 @@ export function changeDestination(
       return;
     const isSwitched = status !== before.status;
     if (isSwitched && status === 'enabled' && all.every((one) => one.status === 'disabled')) {
-      await passOver(transaction, context.now());
+      await skipNews(transaction, context.now());
     }
     await transaction
       .update(alertDestinations)
@@ -129,8 +132,14 @@ export function changeDestination(
     await record(transaction, context, {
       action: 'destination.changed',
       subject: name,
-      before: { id, name: before.name, ...told(kind, was), gets: before.gets, status: before.status },
-      after: { name, ...told(kind, where), ...(moves ? { moved: true } : {}), gets: next.gets, status },
+      before: { id, name: before.name, ...auditTarget(kind, was), gets: before.gets, status: before.status },
+      after: {
+        name,
+        ...auditTarget(kind, where),
+        ...(moves ? { moved: true } : {}),
+        gets: next.gets,
+        status,
+      },
     });
   });
 }
@@ -150,16 +159,16 @@ export function deleteDestination(context: Context, id: string): Promise<void> {
   });
 }
 
-interface Where {
+interface DestinationTarget {
   address: string | null;
   recipients: string[] | null;
 }
 
 function whereOf(
   { alerts }: Pick<Context, 'alerts'>,
-  kind: MakeDestinationRequest['kind'],
-  { address, recipients }: Pick<MakeDestinationRequest, 'address' | 'recipients'>,
-): Where {
+  kind: CreateDestinationRequest['kind'],
+  { address, recipients }: Pick<CreateDestinationRequest, 'address' | 'recipients'>,
+): DestinationTarget {
   if (kind !== 'email') {
     if (address === undefined) throw invalid('address', 'Enter the address to send alerts to.');
     return { address, recipients: null };
@@ -172,7 +181,7 @@ function whereOf(
 }
 
 /** For Activity: a chat's address is secret, and for a webhook the host is enough. */
-const told = (kind: string, { address, recipients }: Where) =>
+const auditTarget = (kind: string, { address, recipients }: DestinationTarget) =>
   kind === 'email' ? { recipients } : { address: address === null ? null : `${new URL(address).origin}/…` };
 
 const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -20,7 +20,7 @@ import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
 import { type NewMessage, saveMessages } from './alert-store';
-import { claimNews, type EndingException, readEndingExceptions } from './claim-news';
+import { claimNews, type EndingException, readEndingExceptions } from './claim-changes';
 import { claimRuns, type ReportedRun, readRuns } from './claim-runs';
 import { composeDigest, type Digest } from './compose-digest';
 import { getsOf, readDestinations } from './destination-rows';
@@ -124,7 +124,7 @@ async function readMoment(db: Queries) {
   };
 }
 
-interface News {
+interface DigestContents {
   digests: Digests;
   coverage: CoverageCounts;
   saysBehind: boolean;
@@ -137,7 +137,7 @@ interface News {
 async function readDigest(
   db: Queries,
   { console, survey }: DigestOptions,
-  { digests, coverage, saysBehind, gets, id, now }: News,
+  { digests, coverage, saysBehind, gets, id, now }: DigestContents,
 ): Promise<Digest | null> {
   const digest: Digest = {
     number: digests.last,
@@ -163,7 +163,7 @@ async function readDigest(
   return newly || drift || ending || behind || assignments ? digest : null;
 }
 
-type DigestScope = Pick<News, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
+type DigestScope = Pick<DigestContents, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
 
 const profileLink = (console: string, profile: string): string => `${console}/profiles/${profile}`;
 

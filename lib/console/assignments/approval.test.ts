@@ -6,12 +6,12 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { pauseRun, resumeRun, startRun } from './control-run';
+import { createAssignment } from './create-assignment';
 import { decideAssignment } from './decide-assignment';
-import { makeAssignment } from './make-assignment';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 import { readRunsUnderWay } from './read-run';
@@ -47,8 +47,8 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     for (const table of [assignments, assignmentItems, consoleWork.items, consoleWork.batches, operators]) {
       await db().delete(table);
     }
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
     for (const { id, name, role } of [ADA, MAYA, IDA]) {
       const accessChangedAt = new Date(NOW - 1_000 * HOUR);
       await db()
@@ -57,18 +57,18 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     }
     const forms = { enabled: true, form_ids: [101] };
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db(), { uuid: PROFILE, data, forms, readAt: now, requestId: 'r', saved: false });
+    await storeReading(db(), { uuid: PROFILE, data, forms, readAt: now, requestId: 'r', saved: false });
   });
 
   async function plan(by = context()) {
-    const { number } = await makeAssignment(by, {
+    const { number } = await createAssignment(by, {
       title: 'Form 317',
       reason: 'Policy KYB-12',
       choice: { profiles: [PROFILE] },
       change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'leave' },
     });
     const planning = await openPlan(by, number);
-    while (await planning?.goOn());
+    while (await planning?.processNext());
     const { hash } = await readAssignment(by, number);
     return { number, hash: hash ?? '' };
   }

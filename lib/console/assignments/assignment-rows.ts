@@ -8,7 +8,7 @@ import { ConsoleError } from '../console-error';
 import { announce } from '../live/announce';
 
 /** For a selection or a list only the number of profiles is stored; the items name them. */
-export type KeptChoice = Exclude<AssignmentChoice, { profiles: readonly string[] }> | { profiles: number };
+export type StoredChoice = Exclude<AssignmentChoice, { profiles: readonly string[] }> | { profiles: number };
 
 /** Without the profiles of the choice: there may be many. */
 export type AssignmentRow = Omit<typeof assignments.$inferSelect, 'profiles'>;

@@ -11,12 +11,12 @@ import { ADD_317, MAYA, NOW, openAssignments } from '@/lib/testing/open-assignme
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { listSaves } from '../activity/list-saves';
 import { createCheck, switchCheck } from '../checks/save-checks';
-import { keepReading } from '../history/keep-reading';
-import { forgetAssignments } from './clear-assignments';
+import { storeReading } from '../history/store-reading';
+import { deleteAllAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
+import { createAssignment } from './create-assignment';
 import { decideAssignment } from './decide-assignment';
 import { listAssignedProfiles } from './list-profiles';
-import { makeAssignment } from './make-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 import { forecastRun, readRunProgress, readRunsUnderWay } from './read-run';
 import { RUN_KIND } from './run-queues';
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const profiles = [3, 1, 2].map(uuidOf);
     for (const number of [1, 2, 3]) await read(number, shown(101));
     const made = { title: 'Form 317', reason: 'Policy KYB-12', choice: { profiles }, change: ADD_317 };
-    const { number } = await makeAssignment(context(), made);
+    const { number } = await createAssignment(context(), made);
     const listed = () => listAssignedProfiles(context(operatorOf('support')), number);
     expect(await listed()).toEqual({ profiles: profiles.toSorted() });
     await work();
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     await expect(plan({ undo: number })).rejects.toMatchObject({ code: 'assignment_state' });
     await expect(plan({ undo: 999 })).rejects.toMatchObject({ code: 'no_such_assignment' });
     await expect(
-      makeAssignment(context(operatorOf('support')), {
+      createAssignment(context(operatorOf('support')), {
         title: 'a',
         reason: 'b',
         choice: { filter: {} },
@@ -302,8 +302,8 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     world.service.forms.set(uuidOf(1), shown(101, 317));
     world.service.moved.add(uuidOf(1));
     const data = { identity: { enabled: false }, forms: shown(101, 317) };
-    const kept = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
-    await keepReading(db, { ...kept, readAt: world.now, saved: true });
+    const reading = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
+    await storeReading(db, { ...reading, readAt: world.now, saved: true });
     await work();
     expect(await items(number)).toMatchObject([
       { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
@@ -445,13 +445,13 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
-    await makeAssignment(context(), {
+    await createAssignment(context(), {
       title: 'Form 118',
       reason: 'KYB-13',
       choice: { filter: {} },
       change: ADD_317,
     });
-    await forgetAssignments(opened.database.db);
+    await deleteAllAssignments(opened.database.db);
     await work();
     expect([logged, world.service.kept]).toEqual([[], []]);
     expect((await listAssignments(context(), {})).counts.all).toBe(0);

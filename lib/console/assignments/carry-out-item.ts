@@ -14,17 +14,17 @@ import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import { pauseBatch } from '@/lib/work/batches';
-import type { Ending } from '@/lib/work/end-items';
+import type { ItemEnding } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { CallSlots } from '../background-budget/call-slots';
 import { ConsoleError, isConsoleError } from '../console-error';
 import { toReading } from '../history/reading';
 import { readNewestVersion } from '../history/version-row';
-import { stillHolds } from '../profile-locks/lease-rows';
+import { holdsLease } from '../profile-locks/lease-rows';
 import type { ProfileLock, ProfileLocks } from '../profile-locks/profile-locks';
-import { wasNotMade, wholeAnswer } from '../profiles/after-change';
-import { isVouchedFor } from '../sign-in/provider-word';
+import { isUnchanged, readAfterChange } from '../profiles/after-change';
+import { isVouchedFor } from '../sign-in/provider-access';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { changeState } from './assignment-rows';
 import { movedBetween, toChanged } from './judge-change';
@@ -36,8 +36,8 @@ export interface CarryOutOptions {
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms'>;
   /** A write and the read before it start only when both budgets allow. */
-  writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'settle'>;
-  reads: Pick<CallSlots, 'take'>;
+  writes: Pick<CallSlots, 'acquire' | 'perMinute' | 'close' | 'open' | 'settle'>;
+  reads: Pick<CallSlots, 'acquire'>;
   profileLocks: ProfileLocks;
   clock: Clock;
   providerDays: SignInSettings['providerDays'];
@@ -47,7 +47,7 @@ export interface CarryOutOptions {
  * The result of an attempt: the outcome, with the lock that is held until it is recorded; or when to try
  * again.
  */
-export type AttemptResult = { outcome: Outcome; lock: ProfileLock } | { ending: Ending };
+export type AttemptResult = { outcome: Outcome; lock: ProfileLock } | { ending: ItemEnding };
 
 /**
  * Milliseconds for which another item's look at the run state is reused. This is only for starting an item:
@@ -78,17 +78,19 @@ const STOPS: Readonly<Record<string, StopReason>> = {
 const STORMS: Readonly<Record<string, StopReason>> = { refused_by_service: 'service_refusing' };
 /** Roles that may do what a run does. */
 const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
-type Ageing = Pick<SignInSettings, 'providerDays'> & { now: number };
+type ProviderAccess = Pick<SignInSettings, 'providerDays'> & { now: number };
 /**
  * Whether the operator who started a run still exists and has the permission. For an operator from a provider
  * this holds for some days after signing in there; starting a run in a session shows that they had.
  */
-const isPermitted = (ageing: Ageing) => sql<boolean>`EXISTS (
+const isPermitted = (ageing: ProviderAccess) => sql<boolean>`EXISTS (
   SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.startedById} AND ${operators.disabledAt} IS NULL
     AND ${isOneOf(operators.role, CHANGERS)}
     AND ${isVouchedFor(operators.id, { ...ageing, since: assignments.startedAt })})`;
 /** Whether the token that started a run, if there was one, still exists and has not expired. */
-const tokenHolds = (ageing: Ageing) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
+const tokenHolds = (
+  ageing: ProviderAccess,
+) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
   SELECT FROM ${operatorTokens} WHERE ${operatorTokens.id} = ${assignments.startedByTokenId}
     AND ${operatorTokens.expiresAt} > ${new Date(ageing.now).toISOString()}::timestamptz
     AND ${isVouchedFor(operatorTokens.operatorId, ageing)}))`;
@@ -112,36 +114,36 @@ interface Attempt {
  */
 export function createCarryOut(options: CarryOutOptions) {
   const { db, store, upstream, writes, reads, profileLocks, clock, providerDays } = options;
-  const ageing = (): Ageing => ({ providerDays, now: clock.wall() });
+  const ageing = (): ProviderAccess => ({ providerDays, now: clock.wall() });
   /** Profiles that failed because of the service since the last success in this process. */
   const failing = new Set<string>();
   /** When the database last reported a run as running. */
-  const wentOn = new Map<number, number>();
+  const lastSeenRunning = new Map<number, number>();
 
   return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<AttemptResult> {
     const number = assignmentOf(item.queue);
     const call = { priority: 'background' as const, requestId: requestIdOf(row), signal };
     for (;;) {
-      await writes.take(item.queue, signal);
-      const next = await whatNext(number);
+      await writes.acquire(item.queue, signal);
+      const next = await nextStep(number);
       if (next === 'wait' || (next === 'end' && row.sentAt === null)) {
         // The next in line may find out whether the service can be reached.
         writes.open();
         return { ending: next === 'end' ? 'done' : { again: 0 } };
       }
-      await reads.take(item.queue, signal);
-      const lock = await takeLock(row.profile, signal);
+      await reads.acquire(item.queue, signal);
+      const lock = await acquireLock(row.profile, signal);
       if (lock === null) return { ending: { again: BUSY_AGAIN_AFTER } };
       const attempt = { item, row, number, call, lock, isSending: false, startedAt: clock.wall() };
-      const result = await underLock(attempt, next === 'go');
+      const result = await attemptUnderLock(attempt, next === 'go');
       if (result !== 'again') return result;
     }
   };
 
   /** @returns null if someone else still holds it */
-  async function takeLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
+  async function acquireLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
     try {
-      return await profileLocks.take(profile, signal);
+      return await profileLocks.acquire(profile, signal);
     } catch (error) {
       writes.open();
       if (isConsoleError(error)) return null;
@@ -150,15 +152,15 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 
   /** An outcome keeps the lock; everything else releases it. */
-  async function underLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
+  async function attemptUnderLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
     const { lock, call } = attempt;
-    let result: Outcome | { ending: Ending } | 'again' | undefined;
+    let result: Outcome | { ending: ItemEnding } | 'again' | undefined;
     try {
       result = await attemptOnce(attempt, mayWrite);
       failing.clear();
     } catch (error) {
       call.signal.throwIfAborted();
-      result = await settle(error, attempt);
+      result = await outcomeOfError(error, attempt);
     } finally {
       if (!isOutcome(result) || call.signal.aborted) await lock.release();
     }
@@ -166,7 +168,7 @@ export function createCarryOut(options: CarryOutOptions) {
     return isOutcome(result) ? { outcome: result, lock } : result;
   }
 
-  async function attemptOnce(attempt: Attempt, mayWrite: boolean): Promise<Outcome | { ending: Ending }> {
+  async function attemptOnce(attempt: Attempt, mayWrite: boolean): Promise<Outcome | { ending: ItemEnding }> {
     const { row, call, lock, startedAt } = attempt;
     const { profile, before, after } = row;
     if (before === null || after === null) return { outcome: 'failed', problem: 'internal_error', startedAt };
@@ -196,7 +198,7 @@ export function createCarryOut(options: CarryOutOptions) {
     const answer = await send(row, { before, after, sentBefore }, attempt);
     const { priority, requestId } = call;
     const whole = { uuid: profile, earlier: earlier.raw, call: { priority, requestId } };
-    const written = await wholeAnswer(upstream, whole, answer);
+    const written = await readAfterChange(upstream, whole, answer);
     // The change was confirmed, but the response does not say which forms the profile has now: a later read
     // does.
     if (written === null) return { ending: { retry: SETTLED_AFTER, error: 'save_not_confirmed' } };
@@ -217,16 +219,16 @@ export function createCarryOut(options: CarryOutOptions) {
       const isLost = lock.signal.aborted && error === lock.signal.reason;
       const isRefused = error instanceof UpstreamError && !error.sent;
       if (isLost || isRefused) await setSent(row, sentBefore, row.sends - 1);
-      else if (wasNotMade(error, before)) await setSent(row, sentBefore, row.sends);
+      else if (isUnchanged(error, before)) await setSent(row, sentBefore, row.sends);
       throw error;
     }
   }
 
   /** Turns an error into the next step: retry the item now or later, or record its outcome. */
-  async function settle(
+  async function outcomeOfError(
     error: unknown,
     { number, item, row, startedAt, isSending }: Attempt,
-  ): Promise<Outcome | { ending: Ending } | 'again'> {
+  ): Promise<Outcome | { ending: ItemEnding } | 'again'> {
     // The lock was lost before the change was sent.
     if (isConsoleError(error) && error.code === 'profile_busy')
       return { ending: { again: BUSY_AGAIN_AFTER } };
@@ -263,9 +265,9 @@ export function createCarryOut(options: CarryOutOptions) {
   /**
    * Whether the run is running and its operator and token may still change forms; `end` if it was cancelled.
    */
-  async function whatNext(number: number): Promise<'go' | 'wait' | 'end'> {
-    if (clock.now() - (wentOn.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
-    wentOn.delete(number);
+  async function nextStep(number: number): Promise<'go' | 'wait' | 'end'> {
+    if (clock.now() - (lastSeenRunning.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
+    lastSeenRunning.delete(number);
     const asked = clock.now();
     const [row] = await db
       .select({ state: assignments.state, isPermitted: isPermitted(ageing()), holds: tokenHolds(ageing()) })
@@ -274,7 +276,7 @@ export function createCarryOut(options: CarryOutOptions) {
     if (row === undefined || row.state === 'cancelled') return 'end';
     if (row.state !== 'running') return 'wait';
     if (row.isPermitted && row.holds) {
-      wentOn.set(number, asked);
+      lastSeenRunning.set(number, asked);
       return 'go';
     }
     await stopRun(number, row.isPermitted ? 'token_ended' : 'operator_not_permitted');
@@ -303,11 +305,11 @@ export function createCarryOut(options: CarryOutOptions) {
       .with(db.$with('run').as(run))
       .update(assignmentItems)
       .set({ sentAt: new Date(clock.wall()), sends: sql`${assignmentItems.sends} + 1` })
-      .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`, stillHolds(lock, store.now())))
+      .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`, holdsLease(lock, store.now())))
       .returning({ sends: assignmentItems.sends });
     const [marked] = updated;
     if (marked) Object.assign(row, { sentAt: new Date(startedAt), sends: marked.sends });
-    else wentOn.delete(row.assignment);
+    else lastSeenRunning.delete(row.assignment);
     return marked !== undefined;
   }
 
@@ -338,7 +340,7 @@ export function createCarryOut(options: CarryOutOptions) {
       return true;
     } catch (error) {
       if (!(error instanceof ConsoleError)) throw error;
-      return (await whatNext(number)) !== 'end';
+      return (await nextStep(number)) !== 'end';
     }
   }
 

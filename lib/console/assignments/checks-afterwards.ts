@@ -17,7 +17,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';
-import { type KeptCheck, readChecks } from '../checks/check-rows';
+import { readChecks, type StoredCheck } from '../checks/check-rows';
 import { factsUsed, isStaleSql } from '../checks/count-results';
 import { FACT_COLUMNS, resultBy } from '../checks/profile-to-check';
 import { bigints } from '../checks/setup-results';
@@ -43,7 +43,7 @@ export async function checksAfterwards(
   if (checks.length === 0) return { checks: [], on: 0 };
   const isStale = isStaleSql(await staleCutoff(context));
   const residuals = await workOut(db, assignment, checks);
-  const counted = new Map<KeptCheck, Counts>(
+  const counted = new Map<StoredCheck, Counts>(
     checks.map((check) => [check, { failBefore: 0, failAfter: 0, ends: 0, opens: 0 }]),
   );
   // Profiles are grouped only by the facts that a check uses: most use none.
@@ -67,7 +67,7 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 
 type Counts = Pick<PlannedCheck, 'failBefore' | 'failAfter' | 'ends' | 'opens'>;
 
-function toPlanned({ id, number, definition }: KeptCheck, counts: Counts | undefined): PlannedCheck[] {
+function toPlanned({ id, number, definition }: StoredCheck, counts: Counts | undefined): PlannedCheck[] {
   if (counts === undefined || counts.ends + counts.opens === 0) return [];
   return [
     {
@@ -88,10 +88,10 @@ const AFTER = sql`CASE WHEN item.fate = 'to_change' THEN item.after::text ELSE '
 const ITEMS = sql`${assignmentItems} AS item JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile`;
 
 /** Residuals by check, then by setup and forms: see `keyOf`. */
-type Residuals = ReadonlyMap<KeptCheck, ReadonlyMap<string, CheckResidual>>;
+type Residuals = ReadonlyMap<StoredCheck, ReadonlyMap<string, CheckResidual>>;
 const keyOf = (setup: number | null, after: string): string => `${setup ?? ''} ${after}`;
 
-async function workOut(db: Queries, assignment: number, checks: readonly KeptCheck[]): Promise<Residuals> {
+async function workOut(db: Queries, assignment: number, checks: readonly StoredCheck[]): Promise<Residuals> {
   const pairs = await rowsOf<{ setup: number; after: string }>(
     db,
     sql`
@@ -118,7 +118,7 @@ async function workOut(db: Queries, assignment: number, checks: readonly KeptChe
 }
 
 function* workOutBodies(
-  all: ReadonlyMap<KeptCheck, Map<string, CheckResidual>>,
+  all: ReadonlyMap<StoredCheck, Map<string, CheckResidual>>,
   bodies: readonly { setup: number; data: unknown }[],
   bySetup: ReadonlyMap<number, readonly { after: string }[]>,
 ): Slices<void> {
@@ -147,7 +147,7 @@ type Group = Partial<Facts> & {
 async function readGroups(
   db: Queries,
   assignment: number,
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   isStale: SQL,
 ): Promise<Group[]> {
   const facts = checks[0] ? factsUsed(checks[0]) : [];
@@ -172,7 +172,7 @@ async function readGroups(
 }
 
 /** The values that references are compared with. */
-function referencesIn({ definition: { scope, where, condition } }: KeptCheck): string[] {
+function referencesIn({ definition: { scope, where, condition } }: StoredCheck): string[] {
   const inCondition = (given: CheckCondition): string[] => {
     if (isGroup(given)) return conditionsOf(given).flatMap(inCondition);
     return 'fact' in given && given.fact === 'reference' ? [given.value].flat().map(String) : [];
@@ -185,8 +185,8 @@ function referencesIn({ definition: { scope, where, condition } }: KeptCheck): s
 }
 
 function* count(
-  counted: ReadonlyMap<KeptCheck, Counts>,
-  checks: readonly KeptCheck[],
+  counted: ReadonlyMap<StoredCheck, Counts>,
+  checks: readonly StoredCheck[],
   { groups, residuals }: { groups: readonly Group[]; residuals: Residuals },
 ): Slices<void> {
   for (const { setup, failure, isStale, after, profiles, ...given } of groups) {

@@ -15,7 +15,7 @@ import { profilesSource } from '../directory/profiles-source';
 import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { countCoverage, countCoverageOf, cutoffOf } from '../setups/coverage';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, readAssignmentRow, type StoredChoice } from './assignment-rows';
 
 export type ChoiceContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
 
@@ -34,7 +34,7 @@ export async function findChosenFrom(db: Queries, choice: AssignmentChoice): Pro
   if ('again' in choice) {
     const before = await readAssignmentRow(db, choice.again);
     if (before.startedAt !== null || before.state === 'planning') throw new ConsoleError('assignment_state');
-    return againFrom(db, before);
+    return sourceOfNewPlan(db, before);
   }
   const [number, which] = 'undo' in choice ? [choice.undo, 'undo' as const] : [choice.rest, 'rest' as const];
   const of = await readAssignmentRow(db, number);
@@ -44,10 +44,10 @@ export async function findChosenFrom(db: Queries, choice: AssignmentChoice): Pro
 }
 
 /** A plan that was itself made from an older plan uses the choice of the first one. */
-async function againFrom(db: Queries, before: AssignmentRow): Promise<ChosenFrom> {
-  const choice = before.choice as KeptChoice;
+async function sourceOfNewPlan(db: Queries, before: AssignmentRow): Promise<ChosenFrom> {
+  const choice = before.choice as StoredChoice;
   if ('profiles' in choice) return { of: before, which: 'all' };
-  if ('again' in choice) return againFrom(db, await readAssignmentRow(db, choice.again));
+  if ('again' in choice) return sourceOfNewPlan(db, await readAssignmentRow(db, choice.again));
   return findChosenFrom(db, choice);
 }
 

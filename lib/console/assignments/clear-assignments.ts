@@ -36,7 +36,7 @@ export async function deleteAssignmentsBefore(db: Queries, date: Date, most: num
  * For a sandbox that was reset: stops all planning and runs. Numbers are not reused, because Activity still
  * refers to them.
  */
-export async function forgetAssignments(db: Queries): Promise<void> {
+export async function deleteAllAssignments(db: Queries): Promise<void> {
   const store = consoleWorkStore();
   const runs = await db
     .select({ batch: assignments.batch })

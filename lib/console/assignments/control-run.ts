@@ -62,7 +62,7 @@ export async function startRun(
       set: {
         startedAt: at,
         startedBy: operator.name,
-        ...answeredForBy(operator),
+        ...permissionHolders(operator),
         batch,
         lookAfter: first,
         stopsOver,
@@ -77,7 +77,7 @@ export async function startRun(
 }
 
 /** Whose permission each item checks: the operator's, and that of the token they used. */
-const answeredForBy = ({ id, token }: Context['operator']) => ({
+const permissionHolders = ({ id, token }: Context['operator']) => ({
   startedById: id,
   startedByTokenId: token?.id ?? null,
   startedByToken: token?.name ?? null,
@@ -139,7 +139,7 @@ export async function resumeRun(context: Context & PlanApprovalContext, number: 
       kind: looks ? 'looked' : 'resumed',
       set: {
         stopped: null,
-        ...answeredForBy(operator),
+        ...permissionHolders(operator),
         ...(looks ? { lookedAt: at } : {}),
         // The operator saw how much failed and resumes it anyway, so it no longer stops for that.
         ...(state === 'stopped' ? { stopsOver: null } : {}),
@@ -175,7 +175,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
       by: operator.name,
       kind: 'cancelled',
     });
-    if (row.batch !== null) await leaveSent(transaction, number, row.batch);
+    if (row.batch !== null) await excludeSentItems(transaction, number, row.batch);
     await recordRun(transaction, context, 'assignment.cancelled', row);
     return row;
   });
@@ -183,7 +183,7 @@ export async function cancelAssignment(context: Context, number: number): Promis
 }
 
 /** Sent items without an outcome are not cancelled with the batch: each of their profiles is still read. */
-async function leaveSent(transaction: Queries, number: number, batch: number): Promise<void> {
+async function excludeSentItems(transaction: Queries, number: number, batch: number): Promise<void> {
   const { items, batches, now } = consoleWorkStore();
   await transaction.execute(sql`
     WITH sent AS (

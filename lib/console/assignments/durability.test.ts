@@ -18,10 +18,10 @@ import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { createWorker } from '@/lib/work/worker';
 import { consoleWorkStore } from '../console-work';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { startRun } from './control-run';
-import { makeAssignment } from './make-assignment';
+import { createAssignment } from './create-assignment';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
 import { readAssignment } from './read-assignments';
 import { formsService, uuidOf } from './testing/forms-service';
@@ -224,7 +224,7 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     forms.set(uuid, BEFORE);
     const data = { identity: { enabled: true }, forms: BEFORE };
     const reading = { uuid, data, forms: BEFORE, readAt: Date.now(), requestId: 'r', saved: false };
-    await keepReading(db, reading);
+    await storeReading(db, reading);
   }
   const upstream = createUpstream({
     baseUrl: 'http://service.invalid/v2',
@@ -245,7 +245,7 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     budget: { share: 0.5, callsPerMinute: 1 },
     reads: new DatabaseReads(() => 0),
   };
-  const { number } = await makeAssignment(context, {
+  const { number } = await createAssignment(context, {
     title: 'Form 317',
     reason: 'Policy KYB-12',
     choice: { filter: {} },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { PlanCounts, PlanDifferences } from '@/lib/contract/assignments/plan';
-import { assignmentNumber, ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+import { assignmentNumber, type ItemOutcomeKind, PLANNED_OUTCOMES } from '@/lib/contract/assignments/words';
 import type { Operator } from '@/lib/contract/operators';
 import { role } from '@/lib/contract/roles';
 import { assignmentItems } from '@/lib/db/assignment-schema';
@@ -12,7 +12,7 @@ import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';
 import { type Entry, record } from '../activity/record';
 import { ConsoleError } from '../console-error';
-import { type AssignmentRow, changeState, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, changeState, readAssignmentRow, type StoredChoice } from './assignment-rows';
 import { checksAfterwards } from './checks-afterwards';
 import type { ChoiceContext } from './choose-profiles';
 
@@ -27,9 +27,9 @@ const SLICE = 2_000;
 export async function freezePlan(context: ChoiceContext, number: number): Promise<void> {
   const { db, now } = context;
   const row = await readAssignmentRow(db, number);
-  const instead = 'again' in (row.choice as KeptChoice) ? row.of : null;
+  const instead = 'again' in (row.choice as StoredChoice) ? row.of : null;
   const [counts, hash, { checks, on }, differences] = [
-    await countFates(db, number),
+    await countPlannedOutcomes(db, number),
     await hashOf(db, row),
     await checksAfterwards(context, number),
     instead === null ? null : await compare(db, number, instead),
@@ -46,13 +46,13 @@ export async function freezePlan(context: ChoiceContext, number: number): Promis
       detail: { counts },
       set: { plannedAt: at, hash, counts, checks, checksOn: on, differences, profiles: null },
     });
-    if (instead !== null) await giveWay(transaction, instead, { number, at, by: row.madeBy });
-    await recordMade(transaction, row, now, { after: toldPlan(row, { counts, hash }) });
+    if (instead !== null) await cancelReplacedPlan(transaction, instead, { number, at, by: row.madeBy });
+    await recordMade(transaction, row, now, { after: auditPlan(row, { counts, hash }) });
   });
 }
 
 /** Ends planning that failed, and stores the reason. */
-export async function givePlanUp(
+export async function failPlan(
   transaction: Queries,
   { number, problem, at }: { number: number; problem: string; at: number },
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function givePlanUp(
   await recordMade(transaction, row, () => at, { outcome: 'failed', after: { assignment: number, problem } });
 }
 
-const toldPlan = (
+const auditPlan = (
   { number, ticket, choice, change }: AssignmentRow,
   plan: { counts: PlanCounts; hash: string },
 ): Record<string, unknown> => ({ assignment: number, ticket, choice, change, ...plan });
@@ -99,7 +99,7 @@ async function readOperator(db: Queries, id: string): Promise<Operator | null> {
   return row === undefined ? null : { ...row, role: role.parse(row.role) };
 }
 
-async function giveWay(
+async function cancelReplacedPlan(
   transaction: Queries,
   before: number,
   { number, at, by }: { number: number; at: Date; by: string },
@@ -118,9 +118,9 @@ async function giveWay(
   });
 }
 
-async function countFates(db: Queries, number: number): Promise<PlanCounts> {
+async function countPlannedOutcomes(db: Queries, number: number): Promise<PlanCounts> {
   const rows = await rowsOf<{
-    fate: ItemFate;
+    fate: ItemOutcomeKind;
     before: boolean | null;
     after: boolean | null;
     items: number;
@@ -131,12 +131,20 @@ async function countFates(db: Queries, number: number): Promise<PlanCounts> {
         count(*)::int AS items
       FROM ${assignmentItems} WHERE assignment = ${number} GROUP BY 1, 2, 3`,
   );
-  const fates = Object.fromEntries(ITEM_FATES.map((fate) => [fate, 0])) as Record<ItemFate, number>;
-  const counts: PlanCounts = { ...fates, chosen: 0, stay_hidden: 0, become_shown: 0, become_hidden: 0 };
-  for (const { fate, before, after, items } of rows) {
+  const outcomeCounts = Object.fromEntries(
+    PLANNED_OUTCOMES.map((plannedOutcome) => [plannedOutcome, 0]),
+  ) as Record<ItemOutcomeKind, number>;
+  const counts: PlanCounts = {
+    ...outcomeCounts,
+    chosen: 0,
+    stay_hidden: 0,
+    become_shown: 0,
+    become_hidden: 0,
+  };
+  for (const { fate: plannedOutcome, before, after, items } of rows) {
     counts.chosen += items;
-    counts[fate] += items;
-    if (fate !== 'to_change') continue;
+    counts[plannedOutcome] += items;
+    if (plannedOutcome !== 'to_change') continue;
     if (!after) counts[before ? 'become_hidden' : 'stay_hidden'] += items;
     else if (!before) counts.become_shown += items;
   }
@@ -165,8 +173,8 @@ export async function hashOf(db: Queries, { number, change }: AssignmentRow): Pr
 }
 
 function* add(hash: ReturnType<typeof createHash>, items: readonly HashedItem[]): Slices<void> {
-  for (const { profile, fate, before, after } of items) {
-    hash.update(`${canonicalJson([profile, fate, before, after])}\n`);
+  for (const { profile, fate: plannedOutcome, before, after } of items) {
+    hash.update(`${canonicalJson([profile, plannedOutcome, before, after])}\n`);
     yield;
   }
 }

@@ -6,7 +6,7 @@ import { type Reading, toReading } from '../history/reading';
 import { findSideEffects } from '../profiles/save-forms';
 import type { Outcome } from './record-outcomes';
 
-interface Written {
+interface AppliedForms {
   before: AssignedForms;
   after: AssignedForms;
   earlier: ProfileAnswer;
@@ -16,7 +16,7 @@ interface Written {
 }
 
 /** Compares the response to a change with what was requested and with the reading before it. */
-export function toChanged({ before, after, earlier, written, reading, startedAt }: Written): Outcome {
+export function toChanged({ before, after, earlier, written, reading, startedAt }: AppliedForms): Outcome {
   const kept = toReading(reading.uuid, reading.requestId, written);
   const isAsked = kept.forms !== null && sameForms(kept.forms, after);
   return {

@@ -19,7 +19,7 @@ import { readProfileNames } from '../labels/read-profile-names';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { conditionOf as listConditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, readAssignmentRow, type StoredChoice } from './assignment-rows';
 import { SAYS_ELSE } from './freeze-plan';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'reads' | 'survey' | 'now'>;
@@ -73,7 +73,7 @@ async function conditionOf(
   if (differs !== undefined) {
     const isSame = sql`EXISTS (SELECT FROM ${assignmentItems} AS old
       WHERE old.assignment = ${of}::bigint AND old.profile = item.profile AND NOT ${SAYS_ELSE})`;
-    conditions.push('again' in (choice as KeptChoice) ? sql`NOT ${isSame}` : sql`false`);
+    conditions.push('again' in (choice as StoredChoice) ? sql`NOT ${isSame}` : sql`false`);
   }
   return sql.join(conditions, sql` AND `);
 }
@@ -170,7 +170,7 @@ const ITEM_COLUMNS: Columns<NamedItem> = [
   ['section_after', ({ after }) => shownIn(after)],
   ['outcome', ({ outcome }) => outcome],
   ['forms_found', ({ found }) => idsOf(found)],
-  ['forms_kept', ({ kept }) => idsOf(kept)],
+  ['forms_kept', ({ kept: storedDifferences }) => idsOf(storedDifferences)],
   ['side_effects', ({ sideEffects }) => sideEffects.map(({ path }) => path).join(' ') || null],
   ['problem', ({ problem }) => problem],
   ['request_id', ({ requestId }) => requestId],

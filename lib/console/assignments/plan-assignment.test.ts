@@ -12,13 +12,13 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countChoice } from './choose-profiles';
 import { deleteAssignmentsBefore } from './clear-assignments';
+import { createAssignment } from './create-assignment';
 import { exportAssignmentItems, listAssignmentItems } from './list-items';
-import { makeAssignment } from './make-assignment';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 
@@ -45,12 +45,12 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   beforeEach(async () => {
     now = NOW;
     for (const table of [assignments, assignmentItems, consoleWork.items, labels]) await db().delete(table);
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
   });
   async function read(index: number, forms: unknown) {
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db(), {
+    await storeReading(db(), {
       uuid: uuidOf(index),
       data,
       forms: null,
@@ -60,11 +60,11 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     });
   }
   const make = (choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) =>
-    makeAssignment(context(), { title: 'Form 317', reason: 'KYB-12', choice, ...(change && { change }) });
+    createAssignment(context(), { title: 'Form 317', reason: 'KYB-12', choice, ...(change && { change }) });
   async function plan(choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) {
     const { number } = await make(choice, change);
     const opened = await openPlan(context(), number);
-    while (await opened?.goOn());
+    while (await opened?.processNext());
     return readAssignment(context(), number);
   }
   const items = async (number: number, query: AssignmentItemsQuery = {}) =>
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     for (let index = 1; index <= 7; index += 1) await read(index, shown(index));
     const { number } = await make({ filter: {} });
     const dying = await openPlan(context(), number, 2);
-    for (let steps = 0; steps < 3; steps += 1) expect(await dying?.goOn()).toBe(true);
+    for (let steps = 0; steps < 3; steps += 1) expect(await dying?.processNext()).toBe(true);
     expect(await readAssignment(context(), number)).toMatchObject({
       state: 'planning',
       chosen: 7,
@@ -99,10 +99,10 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     // First seen after the profiles were chosen: the plan does not include it.
     await read(8, shown(8));
     const next = await openPlan(context(), number, 2);
-    await next?.goOn();
+    await next?.processNext();
     // Late writes by the first process are ignored.
-    expect(await dying?.goOn()).toBe(false);
-    while (await next?.goOn());
+    expect(await dying?.processNext()).toBe(false);
+    while (await next?.processNext());
     expect(await openPlan(context(), number)).toBeNull();
     const rows = await items(number);
     expect(rows.map((row) => [row.number, row.profile])).toEqual(
@@ -174,8 +174,8 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     await read(2, shown(2, 400));
     await read(3, shown(3, 317));
     await read(5, shown(5));
-    const anew = await plan({ again: old.number }, null);
-    expect(anew).toMatchObject({
+    const replacement = await plan({ again: old.number }, null);
+    expect(replacement).toMatchObject({
       state: 'waiting',
       isOld: false,
       change: ADD_317,
@@ -183,17 +183,19 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       differences: { of: old.number, came: 1, went: 0, other: 2 },
       counts: { chosen: 5, to_change: 4, already_so: 1, in_conflict: 0 },
     });
-    expect((await items(anew.number, { differs: 'yes' })).map(({ profile }) => profile)).toEqual(
+    expect((await items(replacement.number, { differs: 'yes' })).map(({ profile }) => profile)).toEqual(
       [2, 3, 5].map(uuidOf),
     );
     expect(await items(old.number, { differs: 'yes' })).toEqual([]);
     expect(await readAssignment(context(), old.number)).toMatchObject({
       state: 'cancelled',
       isOld: false,
-      followers: [{ number: anew.number, kind: 'again', state: 'waiting' }],
+      followers: [{ number: replacement.number, kind: 'again', state: 'waiting' }],
     });
-    await ran(anew.number, {});
-    await expect(make({ again: anew.number }, null)).rejects.toMatchObject({ code: 'assignment_state' });
+    await ran(replacement.number, {});
+    await expect(make({ again: replacement.number }, null)).rejects.toMatchObject({
+      code: 'assignment_state',
+    });
     await expect(make({ again: old.number })).rejects.toMatchObject({ code: 'invalid_body' });
   });
 
@@ -257,8 +259,8 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     // It is stored for as long as versions, and deleted a few items at a time.
     expect(await deleteAssignmentsBefore(db(), new Date(now), 3)).toBe(0);
     const cleared: number[] = [];
-    for (let gone = 3; gone === 3; ) {
-      gone = await deleteAssignmentsBefore(db(), new Date(now + 1), 3);
+    for (let deletedCount = 3; deletedCount === 3; ) {
+      deletedCount = await deleteAssignmentsBefore(db(), new Date(now + 1), 3);
       cleared.push(await db().$count(assignmentItems));
     }
     expect(cleared).toEqual([2, 0, 0, 0]);

@@ -8,10 +8,15 @@ import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { isConsoleError } from '../console-error';
 import { announce } from '../live/announce';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow, selectAssignments } from './assignment-rows';
+import {
+  type AssignmentRow,
+  readAssignmentRow,
+  type StoredChoice,
+  selectAssignments,
+} from './assignment-rows';
 import { type ChoiceContext, type ChosenFrom, chosenSql, findChosenFrom } from './choose-profiles';
-import { freezePlan, givePlanUp } from './freeze-plan';
-import { ItemFates, type PlannedFate } from './item-fates';
+import { failPlan, freezePlan } from './freeze-plan';
+import { type PlannedOutcome, PlannedOutcomes } from './planned-outcomes';
 import { type ChosenProfile, type PlanSource, readChosen } from './read-chosen';
 
 export const PLAN_ASSIGNMENT_QUEUE = 'plan-assignment';
@@ -35,7 +40,7 @@ export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
     async run({ payload: { assignment } }, _prepared, signal): Promise<undefined> {
       try {
         const opened = await openPlan(context, assignment);
-        while (await opened?.goOn()) await setTimeout(BETWEEN, undefined, { signal });
+        while (await opened?.processNext()) await setTimeout(BETWEEN, undefined, { signal });
       } catch (cause) {
         // The assignment it is based on has changed: retrying would not help.
         if (!isConsoleError(cause)) throw cause;
@@ -51,7 +56,7 @@ export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
 async function giveUp({ db, now }: ChoiceContext, number: number, problem: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [row] = await selectAssignments(transaction).where(eq(assignments.number, number));
-    if (row?.state === 'planning') await givePlanUp(transaction, { number, problem, at: now() });
+    if (row?.state === 'planning') await failPlan(transaction, { number, problem, at: now() });
   });
 }
 
@@ -60,19 +65,19 @@ export async function openPlan(
   context: ChoiceContext,
   number: number,
   most = SLICE,
-): Promise<{ goOn(): Promise<boolean> } | null> {
+): Promise<{ processNext(): Promise<boolean> } | null> {
   const { db, now } = context;
   const row = await readAssignmentRow(db, number);
   if (row.state !== 'planning') return null;
   const from = await chosenFrom(db, row);
   const source = sourceOf(row, from);
-  const fates = new ItemFates(db, row.change as AssignmentChange | null, source.which);
+  const plannedOutcomes = new PlannedOutcomes(db, row.change as AssignmentChange | null, source.which);
   let found = await countFound(db, number);
   let { planned } = row;
-  let toldAt = now();
+  let reportedAt = now();
   return {
     /** Plans another slice. @returns whether there may be more, and no other process is planning it */
-    async goOn() {
+    async processNext() {
       if (found === null) {
         found = await choose(context, number, from);
         return found !== null;
@@ -82,15 +87,15 @@ export async function openPlan(
         return false;
       }
       const profiles = await readChosen(context, { number, from: planned, most, source });
-      await fates.prepare(profiles);
+      await plannedOutcomes.prepare(profiles);
       const isMoved = await write(
         db,
         { number, planned },
-        profiles.map((profile) => ({ ...profile, planned: fates.of(profile) })),
+        profiles.map((profile) => ({ ...profile, planned: plannedOutcomes.of(profile) })),
       );
       planned += profiles.length;
-      if (now() - toldAt >= TOLD_EVERY) {
-        toldAt = now();
+      if (now() - reportedAt >= TOLD_EVERY) {
+        reportedAt = now();
         await announce(db, { kind: 'assignments', profile: null });
       }
       return isMoved;
@@ -108,7 +113,7 @@ async function countFound(db: Queries, number: number): Promise<number | null> {
 }
 
 async function chosenFrom(db: Queries, row: AssignmentRow): Promise<ChosenFrom> {
-  const choice = row.choice as KeptChoice;
+  const choice = row.choice as StoredChoice;
   // The profiles of a list are already stored.
   return 'profiles' in choice ? { profiles: [] } : findChosenFrom(db, choice);
 }
@@ -116,7 +121,7 @@ async function chosenFrom(db: Queries, row: AssignmentRow): Promise<ChosenFrom> 
 const sourceOf = (row: AssignmentRow, from: ChosenFrom): PlanSource => ({
   run: 'of' in from && from.which !== 'all' ? from.of.number : null,
   which: 'of' in from ? from.which : 'all',
-  instead: 'again' in (row.choice as KeptChoice) ? row.of : null,
+  instead: 'again' in (row.choice as StoredChoice) ? row.of : null,
   check: 'filter' in from ? from.filter.check : undefined,
 });
 
@@ -143,11 +148,11 @@ async function choose(context: ChoiceContext, number: number, from: ChosenFrom):
 async function write(
   db: Queries,
   { number, planned }: { number: number; planned: number },
-  profiles: readonly (ChosenProfile & { planned: PlannedFate })[],
+  profiles: readonly (ChosenProfile & { planned: PlannedOutcome })[],
 ): Promise<boolean> {
   // Most profiles share a few outcomes: each is sent once.
-  const fates = [...new Set(profiles.map((one) => one.planned))];
-  const places = new Map(fates.map((fate, place) => [fate, place]));
+  const plannedOutcomes = [...new Set(profiles.map((one) => one.planned))];
+  const places = new Map(plannedOutcomes.map((fate, place) => [fate, place]));
   const rows = profiles.map((one) => ({
     number: one.number,
     profile: one.profile,
@@ -166,7 +171,7 @@ async function write(
         FROM moved
         CROSS JOIN json_to_recordset(${JSON.stringify(rows)}::json)
           AS item (number int, profile uuid, place int, "readAt" timestamptz)
-        JOIN json_to_recordset(${JSON.stringify(fates.map((fate, place) => ({ place, ...fate })))}::json)
+        JOIN json_to_recordset(${JSON.stringify(plannedOutcomes.map((fate, place) => ({ place, ...fate })))}::json)
           AS of (place int, fate text, detail text, before json, after json) ON of.place = item.place)
       SELECT number FROM moved`,
   );

@@ -10,7 +10,7 @@ import type {
   PlanCounts,
   PlanDifferences,
   PlannedCheck,
-  ToldChoice,
+  ReportedChoice,
 } from '@/lib/contract/assignments/plan';
 import {
   ASSIGNMENT_FILTERS,
@@ -39,17 +39,17 @@ type Context = PlanApprovalContext & Pick<CallContext, 'operator' | 'survey'>;
 const PAGE_ROWS = 50;
 
 /** The current operator, and whether they may approve plans by others now. */
-interface Asking {
+interface ReadingContext {
   context: Context;
   mayApprove: boolean;
 }
 
-const askingOf = async (context: Context): Promise<Asking> => ({
+const askingOf = async (context: Context): Promise<ReadingContext> => ({
   context,
   mayApprove: await mayApproveNow(context, 'forms.change'),
 });
 
-const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> = {
+const CONDITIONS: Record<AssignmentFilter, (asking: ReadingContext) => SQL | undefined> = {
   all: () => undefined,
   open: () => isNull(assignments.endedAt),
   under_way: () => isOneOf(assignments.state, UNDER_WAY_STATES),
@@ -59,7 +59,7 @@ const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> 
       : sql`false`,
 };
 
-async function countOf(asking: Asking): Promise<AssignmentsPage['counts']> {
+async function countOf(asking: ReadingContext): Promise<AssignmentsPage['counts']> {
   const of = async (filter: AssignmentFilter) =>
     [filter, await asking.context.db.$count(assignments, CONDITIONS[filter](asking))] as const;
   return Object.fromEntries(await Promise.all(ASSIGNMENT_FILTERS.map(of))) as AssignmentsPage['counts'];
@@ -123,13 +123,13 @@ export async function readAssignment(context: Context, number: number): Promise<
     checksOn: row.checksOn,
     problem: row.problem,
     differences: row.differences as PlanDifferences | null,
-    decision: told(row.decidedAt, row.decidedBy) && {
+    decision: atBy(row.decidedAt, row.decidedBy) && {
       at: row.decidedAt?.toISOString() ?? '',
       by: row.decidedBy ?? '',
       remark: row.remark,
       holds: !isWaiting,
     },
-    started: told(row.startedAt, row.startedBy),
+    started: atBy(row.startedAt, row.startedBy),
     lookAfter: row.lookAfter,
     stopsOver: row.stopsOver,
     stopped: row.stopped as StopReason | null,
@@ -137,7 +137,7 @@ export async function readAssignment(context: Context, number: number): Promise<
   };
 }
 
-const told = (at: Date | null, by: string | null): { at: string; by: string } | null =>
+const atBy = (at: Date | null, by: string | null): { at: string; by: string } | null =>
   at === null ? null : { at: at.toISOString(), by: by ?? '' };
 
 /** Whether a plan that has not been started is too old to start. */
@@ -162,7 +162,7 @@ async function readApproved(context: Context, rows: readonly AssignmentRow[]): P
 }
 
 function toListed(
-  { context, mayApprove }: Asking,
+  { context, mayApprove }: ReadingContext,
   row: AssignmentRow,
   outcomes: OutcomeCounts | null,
   approved: ReadonlySet<number>,
@@ -176,7 +176,7 @@ function toListed(
     state,
     outcomes,
     change: row.change as AssignmentChange | null,
-    choice: row.choice as ToldChoice,
+    choice: row.choice as ReportedChoice,
     madeAt: row.madeAt.toISOString(),
     madeBy: row.madeBy,
     counts: row.counts as PlanCounts | null,
@@ -193,7 +193,7 @@ export async function countOutcomes(
 ): Promise<Map<number, OutcomeCounts>> {
   const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ number }) => number);
   if (started.length === 0) return new Map();
-  const [found, told] = await Promise.all([
+  const [found, outcomeRows] = await Promise.all([
     rowsOf<{ assignment: number; outcome: ItemOutcome; count: number }>(
       db,
       sql`
@@ -223,9 +223,9 @@ export async function countOutcomes(
     of[outcome] = count;
     of.left -= count;
   }
-  for (const { assignment, kept, moved } of told) {
+  for (const { assignment, kept: differentlyStored, moved } of outcomeRows) {
     const of = counts.get(assignment);
-    if (of !== undefined) [of.kept_differently, of.side_effects] = [kept, moved];
+    if (of !== undefined) [of.kept_differently, of.side_effects] = [differentlyStored, moved];
   }
   return new Map([...counts].filter(([number]) => started.includes(number)));
 }

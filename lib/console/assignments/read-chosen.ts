@@ -6,7 +6,7 @@ import { checkExceptions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { exceptionHolds } from '../checks/exception-holds';
+import { exceptionInForce } from '../checks/exception-in-force';
 import { today } from '../setups/baseline-heads';
 import type { ChoiceContext } from './choose-profiles';
 
@@ -58,7 +58,7 @@ export function readChosen(
     filter?.result === 'fail'
       ? sql`(SELECT max(${checkExceptions.until})::text FROM ${checkExceptions}
           WHERE ${checkExceptions.check} = ${filter.check}::uuid AND ${checkExceptions.profile} = chosen.profile
-            AND ${exceptionHolds(today({ now }))})`
+            AND ${exceptionInForce(today({ now }))})`
       : sql`NULL::text`;
   // The run's response is newer than such a reading.
   const isBefore = sql`${knownProfiles.readAt} < was.ended_at`;

@@ -68,17 +68,17 @@ const isHeading = (cell: string): boolean => HEADINGS.has(cell.trim().toLowerCas
 function* plainLines(text: string): Slices<CsvRow[]> {
   const rows: CsvRow[] = [];
   let [line, start] = [1, text.startsWith('\uFEFF') ? 1 : 0];
-  const take = (end: number) => {
+  const addLine = (end: number) => {
     const written = text.slice(start, end);
     if (written.trim() === '') return;
     rows.push({ line, cells: written.replaceAll('"', '').split(BETWEEN_CELLS) });
   };
   for (const found of text.matchAll(BETWEEN_LINES)) {
-    take(found.index);
+    addLine(found.index);
     line += 1;
     start = found.index + found[0].length;
     yield;
   }
-  take(text.length);
+  addLine(text.length);
   return rows;
 }

@@ -75,7 +75,9 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
       counts: { found: 2, twice: 4, unknown: 2, several: 1, not_readable: 1 },
       profiles: [ONE, OTHER],
     });
-    expect(answer.shown.map(({ line, fate, profile, first }) => [line, fate, profile, first])).toEqual([
+    expect(
+      answer.shown.map(({ line, fate: lineOutcome, profile, first }) => [line, lineOutcome, profile, first]),
+    ).toEqual([
       [1, 'found', ONE, null],
       ...[2, 3, 4, 5].map((line) => [line, 'twice', ONE, 1]),
       [6, 'unknown', null, null],

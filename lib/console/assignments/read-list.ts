@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { LINE_FATES, type LineFate, type ReadList } from '@/lib/contract/assignments/choice';
+import { LINE_OUTCOMES, type LineOutcome, type ReadList } from '@/lib/contract/assignments/choice';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
@@ -34,26 +34,35 @@ export async function readList(
   permit(context, 'profiles.read');
   const lines = await readLines(text);
   const known = await findKnown(context, lines);
-  const read = await inSlices(tell(lines, known));
+  const read = await inSlices(sortLines(lines, known));
   const { length } = read.profiles;
   if (length <= MOST_ASSIGNED) return read;
-  const told = `An assignment can have up to ${MOST_ASSIGNED} profiles. This list has ${length}.`;
-  throw new ConsoleError('too_many_profiles', { errors: { text: [told] } });
+  const message = `An assignment can have up to ${MOST_ASSIGNED} profiles. This list has ${length}.`;
+  throw new ConsoleError('too_many_profiles', { errors: { text: [message] } });
 }
 
-function* tell(lines: readonly Line[], known: Known): Slices<ReadList> {
-  const counts = Object.fromEntries(LINE_FATES.map((fate) => [fate, 0])) as Record<LineFate, number>;
+function* sortLines(lines: readonly Line[], known: KnownProfilesFound): Slices<ReadList> {
+  const counts = Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
+    LineOutcome,
+    number
+  >;
   const shown: ReadList['shown'] = [];
   const first = new Map<string, number>();
   for (const { line, text, cells } of lines) {
     const named = profileOf(cells, known);
     const profile = typeof named === 'string' ? null : named.uuid;
     const before = profile === null ? undefined : first.get(profile);
-    const fate = typeof named === 'string' ? named : before === undefined ? 'found' : 'twice';
-    if (fate === 'found' && profile !== null) first.set(profile, line);
-    counts[fate] += 1;
-    if (counts[fate] <= SHOWN) {
-      shown.push({ line, text: text.slice(0, TOLD), fate, profile, first: before ?? null });
+    const outcome = typeof named === 'string' ? named : before === undefined ? 'found' : 'twice';
+    if (outcome === 'found' && profile !== null) first.set(profile, line);
+    counts[outcome] += 1;
+    if (counts[outcome] <= SHOWN) {
+      shown.push({
+        line,
+        text: text.slice(0, TOLD),
+        fate: outcome,
+        profile,
+        first: before ?? null,
+      });
     }
     yield;
   }
@@ -72,14 +81,17 @@ function uuidIn(cell: string): string | null {
 }
 
 /** The known profiles among those that the list names. */
-interface Known {
+interface KnownProfilesFound {
   uuids: ReadonlySet<string>;
   /** UUIDs by reference, folded to lower case. */
   references: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The UUID of the profile that a line names, or why it names none. */
-function profileOf(cells: readonly string[], { uuids, references }: Known): { uuid: string } | LineFate {
+function profileOf(
+  cells: readonly string[],
+  { uuids, references }: KnownProfilesFound,
+): { uuid: string } | LineOutcome {
   const written = new Set(cells.flatMap((cell) => uuidIn(cell) ?? []));
   const byUuid = [...written].filter((uuid) => uuids.has(uuid));
   const byReference = cells.flatMap((cell) => references.get(cell.toLowerCase()) ?? []);
@@ -94,7 +106,10 @@ function profileOf(cells: readonly string[], { uuids, references }: Known): { uu
   return candidates.length === 1 ? { uuid } : 'several';
 }
 
-async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]): Promise<Known> {
+async function findKnown(
+  { db }: Pick<CallContext, 'db'>,
+  lines: readonly Line[],
+): Promise<KnownProfilesFound> {
   const known = { uuids: new Set<string>(), references: new Map<string, Set<string>>() };
   for (const sought of slicesOfCells(lines)) {
     const references = [...new Set(sought.map((cell) => cell.toLowerCase()))];

@@ -54,7 +54,7 @@ export async function forecastRun(
   // Unfinished runs share the available budget.
   const perMinute = pace.allowed / (others + 1);
   const seconds = perMinute <= 0 ? null : (writes / perMinute) * 60;
-  const look = lookAfter ?? row.lookAfter ?? 0;
+  const reviewAfter = lookAfter ?? row.lookAfter ?? 0;
   const meanwhile = Math.max(0, survey.pace.allowed - Math.min(perMinute, writes));
   const left =
     (survey.sweep && survey.sweep.endedAt === null ? survey.sweep.total - survey.sweep.done : 0) +
@@ -67,7 +67,7 @@ export async function forecastRun(
     seconds,
     others,
     endsAt: seconds === null ? null : new Date(now() + seconds * 1_000).toISOString(),
-    lookAfter: look > 0 && look < writes ? look : null,
+    lookAfter: reviewAfter > 0 && reviewAfter < writes ? reviewAfter : null,
     spans: toSpans(writes, perMinute),
     survey: {
       readsNow: survey.pace.allowed,

@@ -79,7 +79,7 @@ export function isTooManyWrong({
 export const requestIdOf = ({ assignment, number }: Pick<ItemRow, 'assignment' | 'number'>): string =>
   `assignment-${assignment}-${number}`;
 
-export interface Dealt {
+export interface ItemResult {
   /** Its number in the plan. */
   item: number;
   outcome: Outcome;
@@ -93,7 +93,7 @@ export async function recordOutcomes(
   transaction: Queries,
   store: WorkStore,
   number: number,
-  dealt: readonly Dealt[],
+  dealt: readonly ItemResult[],
   now: number,
 ): Promise<void> {
   if (dealt.length === 0) return;
@@ -110,7 +110,7 @@ export async function recordOutcomes(
   if (run === undefined) return;
   const actor = await readActor(transaction, run, now);
   const entries = toEntries(run, written, actor);
-  const last = await goOn(transaction, store, run, now);
+  const last = await advanceRun(transaction, store, run, now);
   await recordAll(transaction, last ? [...entries, { ...last, actor }] : entries);
   await announce(transaction, { kind: 'assignments', profile: null });
 }
@@ -119,7 +119,7 @@ export async function recordOutcomes(
  * Finishes the run, or stops it for review or because too much failed.
  * @returns the Activity entry, if it ended
  */
-async function goOn(
+async function advanceRun(
   transaction: Queries,
   store: WorkStore,
   run: Run,
@@ -169,16 +169,16 @@ async function goOn(
   return null;
 }
 
-type Written = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
+type EndedRow = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
   outcome: ItemOutcome;
 };
 
 async function writeOutcomes(
   db: Queries,
   assignment: number,
-  dealt: readonly Dealt[],
+  dealt: readonly ItemResult[],
   now: number,
-): Promise<Written[]> {
+): Promise<EndedRow[]> {
   const rows = dealt.map(({ item, outcome: { reading: _, startedAt, ...rest } }) => ({
     item,
     found: null,
@@ -189,7 +189,7 @@ async function writeOutcomes(
     requestId: requestIdOf({ assignment, number: item }),
     startedAt: new Date(startedAt).toISOString(),
   }));
-  return rowsOf<Written>(
+  return rowsOf<EndedRow>(
     db,
     sql`
     UPDATE ${assignmentItems} AS item
@@ -227,22 +227,24 @@ const ACTIVITY_OUTCOMES = {
   not_known: 'failed',
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
-function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
+function toEntries(run: Run, written: readonly EndedRow[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
   const authors: RunAuthors = {
     planned: run.madeBy,
     approved: run.decidedBy,
     started: run.startedBy ?? '',
   };
-  return written.map(({ number, profile, before, after, outcome, found, kept }) => {
-    const told = { assignment: run.number, authors, outcome, ...(found ? { found } : {}) };
+  return written.map(({ number, profile, before, after, outcome, found, kept: storedDifferences }) => {
+    const auditDetails = { assignment: run.number, authors, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {
       action: 'forms.changed',
       profile,
       before,
       outcome: ACTIVITY_OUTCOMES[outcome],
       reason: run.reason,
-      subject: kept ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
-      after: kept ? { ...kept, asked: after, ...told } : { ...after, ...told },
+      subject: storedDifferences ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
+      after: storedDifferences
+        ? { ...storedDifferences, asked: after, ...auditDetails }
+        : { ...after, ...auditDetails },
     };
     const requestId = requestIdOf({ assignment: run.number, number });
     return { actor: { ...actor, call: { requestId, from: null } }, entry };

@@ -5,7 +5,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type WorkKind, workKind } from '@/lib/work/work-kind';
 import { placesAt } from '../background-budget/call-slots';
-import { keepReadings } from '../history/keep-reading';
+import { storeReadings } from '../history/store-reading';
 import { type AttemptResult, type CarryOutOptions, createCarryOut } from './carry-out-item';
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
@@ -21,13 +21,13 @@ export function runKind(options: CarryOutOptions): AnyKind {
       return placesAt(writes.perMinute);
     },
     gather: GATHER,
-    giveWay: () => writes.settle(),
+    beforeRecord: () => writes.settle(),
     lease: LEASE,
     prepare: (items) => readItems(db, items),
     run: createCarryOut(options),
     // Readings are valid whatever the outcome of their items.
     keepFirst: (ended) =>
-      keepReadings(
+      storeReadings(
         db,
         ended.flatMap(({ outcome: result }) => ('ending' in result ? [] : (result.outcome.reading ?? []))),
       ),

@@ -6,7 +6,7 @@ import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
-import { takeCalls } from '../background-budget/take-calls';
+import { reserveCalls } from '../background-budget/reserve-calls';
 import type { ProfileLocks } from '../profile-locks/profile-locks';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { runKind } from './run-kind';
@@ -14,7 +14,7 @@ import { runKind } from './run-kind';
 interface RunsOptions {
   db: Queries;
   store: WorkStore;
-  upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms' | 'taken' | 'people' | 'state'>;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms' | 'used' | 'people' | 'state'>;
   budget: BudgetSettings;
   profileLocks: ProfileLocks;
   log: (error: unknown) => void;
@@ -33,16 +33,16 @@ export function createRuns(options: RunsOptions): {
 } {
   const { db, store, upstream, budget, profileLocks, log, clock = systemClock, providerDays } = options;
   const use = followUse(upstream, 'writes', clock);
-  const takeWrites = (most: number) => takeCalls(db, store, 'writes', budget, most, use.report());
+  const reserveWrites = (most: number) => reserveCalls(db, store, 'writes', budget, most, use.report());
   const common = { clock, people: upstream.people, gaveWay: () => undefined, log };
-  const writes = new CallSlots({ ...common, grant: takeWrites });
+  const writes = new CallSlots({ ...common, grant: reserveWrites });
   // Takes precedence over the survey in the same budget; the survey reports what people use of it.
   const reads = new CallSlots({
     ...common,
     grant: (most) => {
       const limit = upstream.state().budget?.limit ?? null;
       const report = { people: 0, background: 0, all: 0, limit };
-      return takeCalls(db, store, 'reads', budget, most, { ...report, comesFirst: true });
+      return reserveCalls(db, store, 'reads', budget, most, { ...report, comesFirst: true });
     },
   });
   let reporting: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function createRuns(options: RunsOptions): {
     kind: runKind({ db, store, upstream, writes, reads, profileLocks, clock, providerDays }),
     begin() {
       reporting = setInterval(() => {
-        if (use.hasUnreported()) takeWrites(0).catch(log);
+        if (use.hasUnreported()) reserveWrites(0).catch(log);
       }, REPORTED_EVERY).unref();
     },
     stop: () => clearInterval(reporting),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { CallSlots } from './call-slots';
-import type { GrantedCalls } from './take-calls';
+import type { GrantedCalls } from './reserve-calls';
 
 /** Slots of a budget that grants one call per `interval`, with a clock that the test controls. */
 function startSlots(interval = 100) {
@@ -29,19 +29,19 @@ function startSlots(interval = 100) {
     gaveWay: (milliseconds) => gaveWay.push(milliseconds),
     log: (error) => logged.push(error),
   });
-  const take = (lane: string, count: number, signal?: AbortSignal) =>
+  const takeSlots = (lane: string, count: number, signal?: AbortSignal) =>
     Array.from({ length: count }, () =>
-      slots.take(lane, signal).then(
+      slots.acquire(lane, signal).then(
         (turn) => turn === 'go' && begun.push({ lane, at: clock.now() }),
         () => undefined,
       ),
     );
-  return { clock, people, begun, gaveWay, logged, state, slots, take };
+  return { clock, people, begun, gaveWay, logged, state, slots, take: takeSlots };
 }
 
 test('calls start one at a time, at the pace granted by the budget', async () => {
-  const { clock, begun, take, slots } = startSlots(100);
-  take('a', 30);
+  const { clock, begun, take: takeSlots, slots } = startSlots(100);
+  takeSlots('a', 30);
   await clock.advance(3_000);
   expect(begun).toHaveLength(30);
   expect(begun.map(({ at }) => at)).toEqual(Array.from({ length: 30 }, (_, index) => index * 100));
@@ -49,17 +49,17 @@ test('calls start one at a time, at the pace granted by the budget', async () =>
 });
 
 test('lanes take turns, however long they are', async () => {
-  const { clock, begun, take } = startSlots();
-  take('a', 20);
-  take('b', 3);
-  take('c', 2);
+  const { clock, begun, take: takeSlots } = startSlots();
+  takeSlots('a', 20);
+  takeSlots('b', 3);
+  takeSlots('c', 2);
   await clock.advance(1_000);
   expect(begun.map(({ lane }) => lane).join('')).toBe('abcabcabaaa');
 });
 
 test('case 131: nothing starts while a person’s call is in progress, for up to a second, and is made up for later', async () => {
-  const { clock, people, begun, take, gaveWay } = startSlots();
-  take('a', 60);
+  const { clock, people, begun, take: takeSlots, gaveWay } = startSlots();
+  takeSlots('a', 60);
   await clock.advance(950);
   people.begin();
   const before = begun.length;
@@ -79,11 +79,11 @@ test('case 131: nothing starts while a person’s call is in progress, for up to
 });
 
 test('service unreachable: nothing starts; then one call probes, and the rest follow once it is answered', async () => {
-  const { clock, begun, take, slots } = startSlots();
-  take('a', 1);
+  const { clock, begun, take: takeSlots, slots } = startSlots();
+  takeSlots('a', 1);
   await clock.advance(0);
   slots.close(5_000);
-  take('a', 10);
+  takeSlots('a', 10);
   await clock.advance(4_900);
   expect(begun).toHaveLength(1);
   await clock.advance(1_100);
@@ -99,9 +99,9 @@ test('service unreachable: nothing starts; then one call probes, and the rest fo
 });
 
 test('a probe without a result is followed by another one', async () => {
-  const { clock, begun, take, slots } = startSlots();
+  const { clock, begun, take: takeSlots, slots } = startSlots();
   slots.close(1_000);
-  take('a', 3);
+  takeSlots('a', 3);
   await clock.advance(1_100);
   expect(begun).toHaveLength(1);
   await clock.advance(151_000);
@@ -109,23 +109,23 @@ test('a probe without a result is followed by another one', async () => {
 });
 
 test('waiting calls are returned when nothing is granted any more, and aborted ones are removed', async () => {
-  const { clock, begun, take, slots, state } = startSlots();
+  const { clock, begun, take: takeSlots, slots, state } = startSlots();
   const stopping = new AbortController();
-  const aborted = take('a', 2, stopping.signal);
+  const aborted = takeSlots('a', 2, stopping.signal);
   stopping.abort(new Error('stopped'));
   await Promise.all(aborted);
   await clock.advance(10_000);
   expect(begun).toEqual([]);
   state.isPaused = true;
-  const turns = [slots.take('a'), slots.take('b')];
+  const turns = [slots.acquire('a'), slots.acquire('b')];
   await settle();
   expect(await Promise.all(turns)).toEqual(['back', 'back']);
 });
 
 test('a database outage delays calls but loses none', async () => {
-  const { clock, begun, take, logged, state } = startSlots();
+  const { clock, begun, take: takeSlots, logged, state } = startSlots();
   state.fails = true;
-  take('a', 2);
+  takeSlots('a', 2);
   await clock.advance(1_500);
   expect(logged.length).toBeGreaterThan(0);
   state.fails = false;

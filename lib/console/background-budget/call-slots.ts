@@ -1,21 +1,21 @@
 import type { Clock } from '@/lib/clock';
-import { AHEAD, type GrantedCalls } from './take-calls';
+import { AHEAD, type GrantedCalls } from './reserve-calls';
 
 export interface CallSlotsOptions {
   clock: Clock;
   /** Calls from the common budget; null: start nothing for now. */
   grant: (most: number) => Promise<GrantedCalls | null>;
-  people: { readonly count: number; gone(): Promise<void> };
+  people: { readonly count: number; whenDone(): Promise<void> };
   /** Called each time a call waited for people, with the milliseconds it waited. */
   gaveWay: (milliseconds: number) => void;
   log: (error: unknown) => void;
 }
 
 /** What happens to a waiting call: it starts, or is returned to its queue. */
-type Turn = 'go' | 'back';
+type SlotResult = 'go' | 'back';
 
-interface Waiting {
-  settle(turn: Turn): void;
+interface WaitingCall {
+  settle(turn: SlotResult): void;
 }
 
 /** The longest wait for people, in milliseconds: calls held back are only made up for within this time. */
@@ -34,7 +34,7 @@ const LONGEST_WAIT = 2_000;
  * turns, so a long lane does not hold up a short one. Calls by people have priority.
  */
 export class CallSlots {
-  readonly #lanes = new Map<string, Waiting[]>();
+  readonly #lanes = new Map<string, WaitingCall[]>();
   #isRunning = false;
   /** While the service is unreachable: when to try again, and whether a probe is in progress. */
   #closed: { until: number; isProbed: boolean } | null = null;
@@ -53,10 +53,10 @@ export class CallSlots {
   }
 
   /** @throws the reason of `signal` */
-  take(lane: string, signal?: AbortSignal): Promise<Turn> {
+  acquire(lane: string, signal?: AbortSignal): Promise<SlotResult> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const waiting: Waiting = {
+      const waiting: WaitingCall = {
         settle(turn) {
           signal?.removeEventListener('abort', onAbort);
           resolve(turn);
@@ -119,7 +119,7 @@ export class CallSlots {
     const from = clock.now() + granted.delay;
     for (let number = 0; number < granted.count; number += 1) {
       await this.#pause(from + number * granted.interval - clock.now());
-      await this.#giveWay();
+      await this.#waitForPeople();
       // Calls whose time passed meanwhile are not started: they are lost.
       if (this.#closed?.isProbed || (this.#closed && clock.now() < this.#closed.until)) return;
       if (this.#closed) this.#closed.isProbed = true;
@@ -146,7 +146,7 @@ export class CallSlots {
     return true;
   }
 
-  #remove(lane: string, waiting: Waiting): void {
+  #remove(lane: string, waiting: WaitingCall): void {
     const left = (this.#lanes.get(lane) ?? []).filter((other) => other !== waiting);
     if (left.length > 0) this.#lanes.set(lane, left);
     else this.#lanes.delete(lane);
@@ -168,20 +168,20 @@ export class CallSlots {
    * before work that would delay them.
    */
   async settle(): Promise<void> {
-    if ((await this.#untilPeopleGone()) !== null) await this.#pause(AFTER_PEOPLE);
+    if ((await this.#untilPeopleDone()) !== null) await this.#pause(AFTER_PEOPLE);
   }
 
-  async #giveWay(): Promise<void> {
-    const waited = await this.#untilPeopleGone();
+  async #waitForPeople(): Promise<void> {
+    const waited = await this.#untilPeopleDone();
     if (waited !== null) this.options.gaveWay(waited);
   }
 
   /** @returns how many milliseconds it waited; null: no person's call was in progress */
-  async #untilPeopleGone(): Promise<number | null> {
+  async #untilPeopleDone(): Promise<number | null> {
     const { people, clock } = this.options;
     if (people.count === 0) return null;
     const began = clock.now();
-    await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
+    await Promise.race([people.whenDone(), this.#pause(LONGEST_WAY)]);
     return clock.now() - began;
   }
 

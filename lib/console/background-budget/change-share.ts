@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { backgroundBudgets } from '@/lib/db/survey-schema';
 import type { CallContext } from '../context';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 /**
  * Sets how much of the calls left by people background work may use, from the next second on.

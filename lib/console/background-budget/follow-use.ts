@@ -1,28 +1,31 @@
 import type { Clock } from '@/lib/clock';
 import type { Upstream } from '@/lib/upstream/create-upstream';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 const MINUTE = 60_000;
 
 /** What this process used of a budget, since the last report and in the last minute. */
 export function followUse(
-  { taken: takenOf, state }: Pick<Upstream, 'taken' | 'state'>,
+  { used: usedOf, state }: Pick<Upstream, 'used' | 'state'>,
   budget: Budget,
   clock: Clock,
 ) {
-  let told = { ...takenOf(budget) };
-  const seen: { at: number; all: number }[] = [{ at: clock.now(), all: told.all }];
+  let lastReported = { ...usedOf(budget) };
+  const seen: { at: number; all: number }[] = [{ at: clock.now(), all: lastReported.all }];
   const limit = () => (budget === 'reads' ? state().budget : state().writes)?.limit ?? null;
   return {
-    hasUnreported: () => takenOf(budget).people > told.people,
+    hasUnreported: () => usedOf(budget).people > lastReported.people,
     report() {
       const now = clock.now();
-      const taken = { ...takenOf(budget) };
-      const [people, background] = [taken.people - told.people, taken.background - told.background];
-      told = taken;
-      seen.push({ at: now, all: taken.all });
+      const usedNow = { ...usedOf(budget) };
+      const [people, background] = [
+        usedNow.people - lastReported.people,
+        usedNow.background - lastReported.background,
+      ];
+      lastReported = usedNow;
+      seen.push({ at: now, all: usedNow.all });
       while ((seen[1]?.at ?? now) < now - MINUTE) seen.shift();
-      return { people, background, all: taken.all - (seen[0]?.all ?? 0), limit: limit() };
+      return { people, background, all: usedNow.all - (seen[0]?.all ?? 0), limit: limit() };
     },
   };
 }

@@ -24,7 +24,7 @@ export interface Pace {
  * define it.
  */
 export function paceOf({ limit, people, background, all, share, careful }: PaceFacts): Pace {
-  const taken = Math.max(people, all - background, 0);
-  if (limit === null) return { perMinute: careful, taken };
-  return { perMinute: share * Math.max(0, limit - taken), taken };
+  const usedByPeople = Math.max(people, all - background, 0);
+  if (limit === null) return { perMinute: careful, taken: usedByPeople };
+  return { perMinute: share * Math.max(0, limit - usedByPeople), taken: usedByPeople };
 }

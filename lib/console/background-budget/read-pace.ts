@@ -3,7 +3,7 @@ import { backgroundBudgets } from '@/lib/db/survey-schema';
 import type { CallContext } from '../context';
 import { paceOf } from './pace';
 import { type BudgetUsed, readUse } from './read-use';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 /** The state of a budget, in calls a minute. */
 export interface BudgetPace {
@@ -21,23 +21,23 @@ export interface BudgetPace {
 export async function readBudgetPace(
   { db, budget }: Pick<CallContext, 'db' | 'budget'>,
   name: Budget,
-  told: number | null,
+  serviceLimit: number | null,
 ): Promise<BudgetPace> {
   const [[known], used] = await Promise.all([
     db.select().from(backgroundBudgets).where(eq(backgroundBudgets.name, name)),
     readUse(db, name),
   ]);
   const share = known?.share ?? budget.share;
-  const limit = told ?? known?.limit ?? null;
+  const limit = serviceLimit ?? known?.limit ?? null;
   // Use by others outside this console was computed when calls were last granted.
-  const taken = Math.max(used.people, known?.taken ?? 0);
+  const usedByPeople = Math.max(used.people, known?.taken ?? 0);
   const { perMinute: allowed } = paceOf({
     limit,
     share,
-    people: taken,
+    people: usedByPeople,
     background: 0,
     all: 0,
     careful: budget.callsPerMinute,
   });
-  return { share: Math.round(share * 100), limit, taken, allowed, used };
+  return { share: Math.round(share * 100), limit, taken: usedByPeople, allowed, used };
 }

@@ -3,7 +3,7 @@ import { insertRows } from '@/lib/db/insert-rows';
 import { backgroundUse } from '@/lib/db/survey-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { readUse, takenByBackground } from './read-use';
+import { readUse, usedByBackground } from './read-use';
 
 const budget = { limit: 600, remaining: 411 };
 
@@ -12,12 +12,12 @@ test.each([
   ['its part of a window that has just started', { people: 30, background: 270 }, 170],
   ['no more than it made, if others outside used the rest', { people: 0, background: 40 }, 40],
   ['nothing', { people: 12, background: 0 }, 0],
-])('background work used %s', (_, used, taken) => {
-  expect(takenByBackground(budget, used)).toBe(taken);
+])('background work used %s', (_, used, usedAll) => {
+  expect(usedByBackground(budget, used)).toBe(usedAll);
 });
 
 test('a window with more left than its limit counts as unused', () => {
-  expect(takenByBackground({ limit: 600, remaining: 610 }, { people: 1, background: 9 })).toBe(0);
+  expect(usedByBackground({ limit: 600, remaining: 610 }, { people: 1, background: 9 })).toBe(0);
 });
 
 describe.each(DATABASE_KINDS)('use of the common budget on %s', (kind) => {

@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/db/database';
 import { backgroundUse } from '@/lib/db/survey-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { consoleWorkStore } from '../console-work';
-import type { Budget } from './take-calls';
+import type { Budget } from './reserve-calls';
 
 /** Calls by all instances answered in the last minute. */
 export interface BudgetUsed {
@@ -24,12 +24,12 @@ export async function readUse(db: Queries, budget: Budget): Promise<BudgetUsed> 
  * The part of a window's use that background work caused: in proportion to the last minute's calls, since the
  * window may have started a second ago. The rest is by people and by others outside this console.
  */
-export function takenByBackground(
+export function usedByBackground(
   { limit, remaining }: { limit: number; remaining: number },
   { people, background }: BudgetUsed,
 ): number {
-  const taken = Math.max(0, limit - remaining);
+  const usedAll = Math.max(0, limit - remaining);
   return background === 0
     ? 0
-    : Math.min(background, Math.round((taken * background) / (people + background)));
+    : Math.min(background, Math.round((usedAll * background) / (people + background)));
 }

@@ -26,7 +26,7 @@ export interface BaselineStates {
   earlier: readonly BaselineAt[];
 }
 
-interface KeptAcceptance {
+interface StoredAcceptance {
   section: string;
   setup: number;
   profile: string | null;
@@ -40,7 +40,7 @@ interface Change {
   baseline: string;
   at: number;
   scope?: BaselineScope;
-  acceptance?: KeptAcceptance;
+  acceptance?: StoredAcceptance;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function readBaselineStates(
   ]);
   return rows.map(({ id, name, version, scope }) => {
     const mine = changes.filter(({ baseline }) => baseline === id);
-    const kept = {
+    const storedBaseline = {
       scope: readScope(scope),
       setups,
       versions: versions.filter(({ baseline }) => baseline === id),
@@ -81,22 +81,31 @@ export async function readBaselineStates(
       ],
       scopes: mine.flatMap(({ at, scope }) => (scope === undefined ? [] : [{ at, scope }])),
     };
-    const times = since === null ? [] : timesOf(kept, { now, since });
-    return { id, name, version, now: stateAt(kept, now), earlier: times.map((at) => stateAt(kept, at)) };
+    const times = since === null ? [] : timesOf(storedBaseline, { now, since });
+    return {
+      id,
+      name,
+      version,
+      now: stateAt(storedBaseline, now),
+      earlier: times.map((at) => stateAt(storedBaseline, at)),
+    };
   });
 }
 
-interface Kept {
+interface StoredBaseline {
   scope: BaselineScope;
   versions: readonly (typeof baselineVersions.$inferSelect)[];
-  acceptances: readonly KeptAcceptance[];
+  acceptances: readonly StoredAcceptance[];
   /** The scope before each change, the earliest first. */
   scopes: readonly { at: number; scope: BaselineScope }[];
   setups: ReadonlyMap<number, NewestSetup>;
 }
 
 /** `since`, and the moments before each later change. */
-function timesOf({ versions, acceptances, scopes }: Kept, { now, since }: { now: number; since: number }) {
+function timesOf(
+  { versions, acceptances, scopes }: StoredBaseline,
+  { now, since }: { now: number; since: number },
+) {
   const changes = [
     ...versions.map(({ madeAt }) => madeAt.getTime()),
     ...acceptances.flatMap(({ from, until, ended }) => [from, endOf(until), ended]),
@@ -110,7 +119,7 @@ const DAY_MS = 86_400_000;
 /** Start of the day after the last one (UTC). */
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 
-function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: number): BaselineAt {
+function stateAt({ scope, versions, acceptances, scopes, setups }: StoredBaseline, at: number): BaselineAt {
   const version = versions.findLast(({ madeAt }) => madeAt.getTime() <= at);
   const expected = setups.get(version?.setup ?? 0);
   const holding = acceptances.filter(
@@ -143,11 +152,11 @@ async function readChanges(db: Queries, since: number): Promise<Change[]> {
     )
     .orderBy(asc(activity.number));
   return rows.flatMap(({ action, at, profile, before }): Change[] => {
-    const told = before as Record<string, unknown> | null;
-    if (typeof told?.baseline !== 'string') return [];
-    const change = { baseline: told.baseline, at: at.getTime() };
-    if (action === 'baseline.changed') return [{ ...change, scope: readScope(told.scope) }];
-    const { section, setup, until, from } = told;
+    const beforeChange = before as Record<string, unknown> | null;
+    if (typeof beforeChange?.baseline !== 'string') return [];
+    const change = { baseline: beforeChange.baseline, at: at.getTime() };
+    if (action === 'baseline.changed') return [{ ...change, scope: readScope(beforeChange.scope) }];
+    const { section, setup, until, from } = beforeChange;
     if (typeof section !== 'string' || typeof setup !== 'number' || typeof until !== 'string') return [];
     const began = typeof from === 'string' ? Date.parse(from) : 0;
     return [{ ...change, acceptance: { section, setup, until, profile, from: began, ended: change.at } }];

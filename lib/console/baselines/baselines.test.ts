@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeepBaselineRequest } from '@/lib/contract/baselines';
+import type { SaveBaselineRequest } from '@/lib/contract/baselines';
 import { activity } from '@/lib/db/activity-schema';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { updateSetups } from '../history/update-setups';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
+import { listBaselines, readBaseline } from './read-baselines';
 import {
   acceptDeviation,
   changeBaseline,
   deleteBaseline,
   endAcceptance,
-  keepBaseline,
-} from './keep-baselines';
-import { listBaselines, readBaseline } from './read-baselines';
+  saveBaseline,
+} from './save-baselines';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -40,20 +40,20 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
   async function read(
     index: number,
     form_ids: number[],
-    told: Partial<typeof knownProfiles.$inferInsert> = {},
+    facts: Partial<typeof knownProfiles.$inferInsert> = {},
   ) {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: 'r', saved: false };
-    await keepReading(opened.database.db, reading);
+    await storeReading(opened.database.db, reading);
     const mine = sql`uuid = ${uuidOf(index)}`;
-    if (Object.keys(told).length > 0) await opened.database.db.update(knownProfiles).set(told).where(mine);
+    if (Object.keys(facts).length > 0) await opened.database.db.update(knownProfiles).set(facts).where(mine);
     const [row] = await opened.database.db.select().from(knownProfiles).where(mine);
     return row?.setup ?? 0;
   }
 
-  const keep = (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
-    keepBaseline(context(), {
+  const baselineOf = (setup: number, more: Partial<SaveBaselineRequest> = {}) =>
+    saveBaseline(context(), {
       name: 'Companies',
       setup,
       sections: ['identity', 'forms'],
@@ -64,8 +64,8 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
   beforeEach(async () => {
     now = NOW;
     await opened.database.db.delete(baselines);
-    await forgetVersions(opened.database.db);
-    await forgetEvents(opened.database.db);
+    await deleteAllVersions(opened.database.db);
+    await deleteAllEvents(opened.database.db);
   });
 
   test('profiles in scope match, deviate in named sections, or cannot be evaluated', async () => {
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await read(3, [101], { risk: 'High' });
     await read(4, [101], { risk: 'Low' });
     await read(5, [101], { risk: 'High', failure: 'not_found' });
-    const { id } = await keep(setup, { scope: { risk: 'High' } });
+    const { id } = await baselineOf(setup, { scope: { risk: 'High' } });
     const one = await readBaseline(context(), id);
     expect(one.counts).toEqual({ equal: 2, deviating: 1, accepted: 0, unknown: 0 });
     expect(one.coverage).toMatchObject({ known: 4, fresh: 3, unreadable: 1 });
@@ -90,8 +90,8 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     const setup = await read(1, [1], { reviewStatus: 'Approved', team: 'A', searchReference: 'no-1' });
     await read(2, [1], { reviewStatus: 'Declined', team: 'A', searchReference: 'no-2%' });
     await read(3, [1]);
-    const { id } = await keep(setup);
-    const known = async (scope: KeepBaselineRequest['scope']) => {
+    const { id } = await baselineOf(setup);
+    const known = async (scope: SaveBaselineRequest['scope']) => {
       await changeBaseline(context(), id, { scope });
       return (await readBaseline(context(), id)).coverage.known;
     };
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
   test('an acceptance applies to its value until the end of its day in UTC, and is shown separately from a match', async () => {
     const setup = await read(1, [101, 104]);
     const other = await read(2, [101]);
-    const { id } = await keep(setup);
+    const { id } = await baselineOf(setup);
     const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-11-21' };
     await acceptDeviation(context(), id, accepting);
     expect((await readBaseline(context(), id)).counts).toMatchObject({ equal: 1, accepted: 1, deviating: 0 });
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
   test('an acceptance ends when the value changes again, or when someone withdraws it', async () => {
     const setup = await read(1, [101, 104]);
     const other = await read(2, [101]);
-    const { id } = await keep(setup);
+    const { id } = await baselineOf(setup);
     const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-12-31' };
     const accepted = await acceptDeviation(context(), id, { ...accepting, profile: uuidOf(2) });
     expect((await readBaseline(context(), id)).counts.accepted).toBe(1);
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
 
   test('refused: a section that does not deviate, a past day, and an unreadable section', async () => {
     const setup = await read(1, [101]);
-    const { id } = await keep(setup);
+    const { id } = await baselineOf(setup);
     const refused = (more: object) =>
       expect(
         acceptDeviation(context(), id, {
@@ -154,16 +154,16 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await refused({}).toMatchObject({ code: 'invalid_body', errors: { section: [expect.any(String)] } });
     await refused({ until: '2026-11-20' }).toMatchObject({ errors: { until: [expect.any(String)] } });
     await refused({ setup: 999_999 }).toMatchObject({ code: 'no_such_setup' });
-    await expect(keep(setup, { name: 'COMPANIES' })).rejects.toMatchObject({
+    await expect(baselineOf(setup, { name: 'COMPANIES' })).rejects.toMatchObject({
       errors: { name: ['There is already a baseline with this name.'] },
     });
-    await expect(keep(setup, { name: 'Another', sections: ['director'] })).resolves.toBeDefined();
+    await expect(baselineOf(setup, { name: 'Another', sections: ['director'] })).resolves.toBeDefined();
   });
 
   test('a different setup or other sections create a new version; saving the same does not', async () => {
     const setup = await read(1, [101]);
     const other = await read(2, [102]);
-    const { id } = await keep(setup);
+    const { id } = await baselineOf(setup);
     await changeBaseline(context(), id, { setup, sections: ['forms', 'identity'] });
     expect(await readBaseline(context(), id)).toMatchObject({ version: 1 });
     await changeBaseline(context(), id, { setup: other });
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
 
   test('a baseline still applies after the normal form has changed', async () => {
     const setup = await read(1, [101]);
-    const { id } = await keep(setup);
+    const { id } = await baselineOf(setup);
     // As an earlier version would have left it: other hashes, and no profile has this setup.
     await opened.database.db.execute(
       sql`UPDATE console.setups SET normal_form = 1, fingerprint = 'old', sections = '{}'`,
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
   test('every change is in Activity, and requires the permission', async () => {
     const setup = await read(1, [101]);
     const other = await read(2, [102]);
-    const { id } = await keep(setup);
+    const { id } = await baselineOf(setup);
     const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-12-31' };
     const accepted = await acceptDeviation(context(), id, accepting);
     await endAcceptance(context(), { id, acceptance: accepted.id });
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     expect(rows.find(({ action }) => action === 'deviation.accepted')?.reason).toBe(REASON);
     const support = context(operatorOf('support'));
     const body = { name: 'Mine', setup, sections: ['forms'], scope: {} };
-    expect(() => keepBaseline(support, body)).toThrow(expect.objectContaining({ code: 'not_permitted' }));
+    expect(() => saveBaseline(support, body)).toThrow(expect.objectContaining({ code: 'not_permitted' }));
     expect(() => deleteBaseline(support, id)).toThrow(expect.objectContaining({ code: 'not_permitted' }));
     expect((await listBaselines(support)).mayChange).toBe(false);
   });

@@ -4,7 +4,7 @@ import { contents } from '@/lib/db/setup-schema';
 import { isInScope } from './baseline-rows';
 import type { Deviating, SetupBits } from './find-deviating';
 
-export interface Since {
+export interface DeviatingSince {
   since: Date;
   hasChangedAgain: boolean;
 }
@@ -16,7 +16,7 @@ const { uuid, setup, setupSince, setupBefore } = knownProfiles;
  * than for all with that setup. A condition on `known_profiles`, evaluated with one scan of the index of
  * changed profiles.
  */
-export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL | undefined {
+export function hasChanged(baselines: readonly Deviating[], asked: DeviatingSince): SQL | undefined {
   const asks = baselines.flatMap((one) => hasChangedTo(one, asked) ?? []);
   return asks.length === 0
     ? undefined
@@ -27,7 +27,7 @@ export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL |
 export const isSetupSince = (since: Date): SQL => isSince(setupSince, since);
 
 /** Those of one baseline; undefined: there are none. */
-export function hasChangedTo(one: Deviating, { since, hasChangedAgain }: Since): SQL | undefined {
+export function hasChangedTo(one: Deviating, { since, hasChangedAgain }: DeviatingSince): SQL | undefined {
   if (![...one.sections.values()].some((bits) => bits !== 0)) return undefined;
   const isOwn =
     one.special.size > 0 ? sql`${uuid} = ANY(${`{${[...one.special].join(',')}}`}::uuid[])` : sql`false`;

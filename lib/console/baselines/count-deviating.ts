@@ -7,7 +7,7 @@ import { IS_GROUPED } from '../setups/count-groups';
 import { isInScope } from './baseline-rows';
 import { type BitsRow, bitColumns } from './bit-columns';
 import { bitsOf, hasChangedTo, isSetupSince } from './changed-condition';
-import { type FoundDeviating, findDeviating } from './find-deviating';
+import { type DeviatingResult, findDeviating } from './find-deviating';
 
 interface Group {
   setup: number;
@@ -17,7 +17,7 @@ interface Group {
 }
 
 /** Profiles of a group that cannot be judged by setup alone, with the setups they changed to. */
-interface Apart extends Group {
+interface GroupWithAcceptance extends Group {
   /** Set for a profile with an acceptance of its own. */
   uuid: string | null;
   hasChanged(baseline: number): boolean;
@@ -45,7 +45,7 @@ export async function countDeviating(
     othersAt: baseline.others.map((scope) => keys.indexOf(JSON.stringify(scope))),
   }));
   const total = { deviating: 0, began: 0 };
-  function count(group: Group, { uuid, hasChanged }: Pick<Apart, 'uuid' | 'hasChanged'>): void {
+  function count(group: Group, { uuid, hasChanged }: Pick<GroupWithAcceptance, 'uuid' | 'hasChanged'>): void {
     const { setup } = group;
     const deviate: number[] = [];
     const begin: number[] = [];
@@ -99,7 +99,7 @@ export async function countDeviating(
   };
 }
 
-const changesOf = ({ baselines, since, hasChangedAgain }: FoundDeviating): SQL[] =>
+const changesOf = ({ baselines, since, hasChangedAgain }: DeviatingResult): SQL[] =>
   since === null ? [] : baselines.map((one) => hasChangedTo(one, { since, hasChangedAgain }) ?? sql`false`);
 
 /** The same profiles as a negative count. */
@@ -112,7 +112,7 @@ const without = ({ setup, profiles, inOneOf }: Group): Group => ({
 const setupIsOneOf = (setups: readonly number[]): SQL =>
   sql`${IS_GROUPED} AND setup = ANY(${`{${setups.join(',')}}`}::bigint[])`;
 
-interface Asked {
+interface CountRequest {
   setups: readonly number[];
   /** Whether a profile is in each of the scopes. */
   asked: readonly SQL[];
@@ -121,7 +121,7 @@ interface Asked {
 /** By setup alone, in the order of an index: a third faster than by combination of scopes. */
 async function readSingle(
   db: Queries,
-  { setups, asked, everybody }: Asked & { everybody: number },
+  { setups, asked, everybody }: CountRequest & { everybody: number },
 ): Promise<Group[]> {
   if (setups.length === 0) return [];
   const counts = asked.map((condition) => sql`(count(*) FILTER (WHERE ${condition}))::int`);
@@ -139,7 +139,7 @@ async function readSingle(
 }
 
 /** Counts by setup and combination of scopes. */
-async function readJoint(db: Queries, { setups, asked }: Asked): Promise<Group[]> {
+async function readJoint(db: Queries, { setups, asked }: CountRequest): Promise<Group[]> {
   if (setups.length === 0) return [];
   const met = bitColumns('met', asked);
   const { rows } = (await db.execute(sql`
@@ -157,7 +157,7 @@ const allOrNone =
     scopes.some((at) => met.meets(row, at)) ? row.profiles : 0;
 
 /** Setups with the same open and new baselines, by the number of one of them. */
-function classesOf({ baselines }: FoundDeviating, setups: readonly number[]): Map<number, number> {
+function classesOf({ baselines }: DeviatingResult, setups: readonly number[]): Map<number, number> {
   const first = new Map<string, number>();
   const classes = new Map<number, number>();
   for (const setup of setups) {
@@ -169,7 +169,11 @@ function classesOf({ baselines }: FoundDeviating, setups: readonly number[]): Ma
 }
 
 /** The first of several equivalent setups represents them all, which keeps the rows few. */
-async function readApart(db: Queries, found: FoundDeviating, { setups, asked }: Asked): Promise<Apart[]> {
+async function readApart(
+  db: Queries,
+  found: DeviatingResult,
+  { setups, asked }: CountRequest,
+): Promise<GroupWithAcceptance[]> {
   const { baselines, since } = found;
   const own = `{${[...new Set(baselines.flatMap(({ special }) => [...special]))].join(',')}}`;
   const isOwn = own === '{}' ? undefined : sql`uuid = ANY(${own}::uuid[])`;

@@ -3,19 +3,19 @@ import type { BaselineScope } from '@/lib/contract/baselines';
 import { IS_GROUPED } from '../setups/count-groups';
 import { isInScope } from './baseline-rows';
 import { hasChanged } from './changed-condition';
-import type { Deviating, FoundDeviating } from './find-deviating';
+import type { Deviating, DeviatingResult } from './find-deviating';
 
 /** Profiles that deviate from one of the baselines: a condition on `known_profiles`. */
-export function isDeviating({ baselines }: Pick<FoundDeviating, 'baselines'>): SQL {
+export function isDeviating({ baselines }: Pick<DeviatingResult, 'baselines'>): SQL {
   const own = baselines.map((one) => isAmong(one.specialOpen, one.scope));
   return grouped([...hasOneOf(baselines, ({ open }) => open), ...own]);
 }
 
 /** The same, limited to deviations that began since then. */
-export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: FoundDeviating): SQL {
+export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: DeviatingResult): SQL {
   if (since === null) return sql`false`;
   const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
-  const came = baselines.flatMap((one) =>
+  const changedTo = baselines.flatMap((one) =>
     one.others.length === 0
       ? []
       : [sql`(${isDeviating({ baselines: [one] })} AND (${isNoneOf(one.others)}))`],
@@ -24,7 +24,7 @@ export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: FoundDe
     ...hasOneOf(baselines, ({ begun }) => begun),
     hasChanged(baselines, { since, hasChangedAgain }),
     ...own,
-    ...came,
+    ...changedTo,
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type JudgedSetup, openSections } from '@/lib/configuration/open-deviations';
-import type { BaselineScope, KeepBaselineRequest } from '@/lib/contract/baselines';
+import type { BaselineScope, SaveBaselineRequest } from '@/lib/contract/baselines';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
@@ -12,14 +12,14 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { exportDirectory } from '../directory/export-directory';
 import { listDirectory } from '../directory/list-directory';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readDeviationsOverview } from '../overview/read-overview';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { isInScope } from './baseline-rows';
 import { readBaselineStates } from './baseline-states';
-import { acceptDeviation, changeBaseline, endAcceptance, keepBaseline } from './keep-baselines';
 import { readBaseline } from './read-baselines';
+import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './save-baselines';
 
 const START = Date.parse('2026-11-01T10:00:00Z');
 const DAY = 86_400_000;
@@ -47,15 +47,15 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: more.identity ?? true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: 'r', saved: false };
-    await keepReading(db, reading);
+    await storeReading(db, reading);
     const mine = sql`uuid = ${uuidOf(index)}`;
     if (Object.keys(told).length > 0) await db.update(knownProfiles).set(told).where(mine);
     return (await db.select().from(knownProfiles).where(mine))[0]?.setup ?? 0;
   }
 
-  const keep = async (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
+  const baselineOf = async (setup: number, more: Partial<SaveBaselineRequest> = {}) =>
     (
-      await keepBaseline(context(), {
+      await saveBaseline(context(), {
         name: 'Companies',
         setup,
         sections: ['identity', 'forms'],
@@ -94,8 +94,8 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
   beforeEach(async () => {
     now = START;
     await opened.database.db.delete(baselines);
-    await forgetVersions(opened.database.db);
-    await forgetEvents(opened.database.db);
+    await deleteAllVersions(opened.database.db);
+    await deleteAllEvents(opened.database.db);
   });
 
   test('are found by one baseline or by any, and the counts agree; nothing is found without a baseline', async () => {
@@ -105,8 +105,8 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     await read(3, [101], { told: { risk: 'Low' } });
     await read(4, [101]);
     await read(5, [101], { told: { risk: 'High', failure: 'not_found' } });
-    const high = await keep(setup, { scope: { risk: 'High' } });
-    const low = await keep(setup, { name: 'Low', scope: { risk: 'Low' } });
+    const high = await baselineOf(setup, { scope: { risk: 'High' } });
+    const low = await baselineOf(setup, { name: 'Low', scope: { risk: 'Low' } });
     expect(await found({ deviates: high })).toEqual([2]);
     expect(await found({ deviates: low })).toEqual([3]);
     expect(await found({ deviates: 'any' })).toEqual([2, 3]);
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     const setup = await read(1, [101, 104]);
     const other = await read(2, [101]);
     await read(3, [101]);
-    const id = await keep(setup);
+    const id = await baselineOf(setup);
     const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-11-01' };
     await acceptDeviation(context(), id, { ...accepting, profile: uuidOf(2) });
     expect(await found({ deviates: id })).toEqual([3]);
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     await read(2, [102]);
     await read(3, [102]);
     await read(4, [101]);
-    const id = await keep(setup);
+    const id = await baselineOf(setup);
     expect(await found({ deviates: id, ...NEW })).toEqual([2, 3]);
     now = START + 8 * DAY;
     expect(await found({ deviates: id })).toEqual([2, 3]);
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     await read(1, [102]);
     const setup = await read(2, [101]);
     await read(3, [101]);
-    const id = await keep(setup);
+    const id = await baselineOf(setup);
     now = START + 8 * DAY;
     // The version before its newest deviates in the same section and was the first to.
     await read(2, [103]);
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     const setup = await read(1, [101], { told: { risk: 'Low', team: 'A' } });
     const other = await read(2, [102], { told: { risk: 'High', team: 'B' } });
     await read(3, [103], { told: { risk: 'Low', team: 'B' } });
-    const id = await keep(setup, { scope: { risk: 'Low' } });
+    const id = await baselineOf(setup, { scope: { risk: 'Low' } });
     const accepting = { section: 'forms', setup: other, reason: REASON };
     now = START + 20 * DAY;
     expect(await found(NEW)).toEqual([]);
@@ -228,11 +228,11 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     await read(3, [102], { told: { risk: 'High' } });
     await read(4, [102], { told: { team: 'A' } });
     await read(5, [102], { told: { risk: 'Low' } });
-    const all = await keep(setup);
+    const all = await baselineOf(setup);
     now = START + 20 * DAY;
-    await keep(setup, { name: 'High', scope: { risk: 'High' } });
+    await baselineOf(setup, { name: 'High', scope: { risk: 'High' } });
     await expectOverview();
-    await keep(setup, { name: 'A', scope: { team: 'A' } });
+    await baselineOf(setup, { name: 'A', scope: { team: 'A' } });
     expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
     expect(await found(NEW)).toEqual([2, 3, 4]);
     await expectOverview();
@@ -265,7 +265,7 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     const kept: string[] = [];
     for (let index = 0; index < 4; index += 1) {
       const sections = one([['forms'], ['identity', 'forms'], ['identity']]);
-      kept.push(await keep(one(setups), { name: `No. ${index}`, scope: one(scopes), sections }));
+      kept.push(await baselineOf(one(setups), { name: `No. ${index}`, scope: one(scopes), sections }));
     }
     const act = async () => {
       now += DAY / 2;

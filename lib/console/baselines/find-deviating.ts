@@ -40,7 +40,7 @@ export interface Deviating {
 /** Bits by setup number; missing means none. */
 export type SetupBits = ReadonlyMap<number, number>;
 
-export interface FoundDeviating {
+export interface DeviatingResult {
   baselines: readonly Deviating[];
   /** Deviations are new for profiles whose setup changed after this; null: not requested. */
   since: Date | null;
@@ -59,7 +59,7 @@ export interface FoundDeviating {
 export function findDeviating(
   { db, reads, now }: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
   { lately }: { lately: boolean },
-): Promise<FoundDeviating> {
+): Promise<DeviatingResult> {
   return reads.read(
     lately ? 'deviating-lately' : 'deviating',
     async () => {
@@ -79,23 +79,23 @@ export function findDeviating(
   );
 }
 
-interface Own {
+interface OwnAcceptance {
   uuid: string;
   setup: number;
   /** Its earlier setups in these days; 0: unknown. */
   had: readonly number[];
 }
 
-interface Found {
+interface SetupsInPeriod {
   setups: Awaited<ReturnType<typeof readHashes>>;
   /** Setups that profiles have now or had in these days. */
   held: readonly number[];
   before: readonly number[];
-  own: readonly Own[];
+  own: readonly OwnAcceptance[];
 }
 
 /** A setup compared with a baseline: its open sections, and those that were open throughout. */
-interface Judged {
+interface SetupDeviations {
   number: number;
   open: number;
   throughout: number;
@@ -103,9 +103,9 @@ interface Judged {
 
 function judge(
   { now, earlier }: BaselineStates,
-  setups: Found['setups'],
+  setups: SetupsInPeriod['setups'],
   { number, profile = null }: { number: number; profile?: string | null },
-): Judged {
+): SetupDeviations {
   const found = setups(number);
   // It is unknown whether it deviated.
   if (found === undefined) return { number, open: 0, throughout: 0 };
@@ -116,11 +116,11 @@ function judge(
   return { number, open: bitsAt(now), throughout };
 }
 
-function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: Found): Deviating {
+function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: SetupsInPeriod): Deviating {
   const { id, name, now, earlier } = baseline;
   const judged = (numbers: readonly number[]) => numbers.map((number) => judge(baseline, setups, { number }));
   const open = judged(held).filter((one) => one.open !== 0);
-  const isNew = ({ open, throughout }: Omit<Judged, 'number'>) =>
+  const isNew = ({ open, throughout }: Omit<SetupDeviations, 'number'>) =>
     earlier.length > 0 && (open & ~throughout) !== 0;
   const mine = new Set(
     [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
@@ -184,7 +184,7 @@ async function readSetupsBefore(db: Queries, since: Date | null) {
 async function readOwn(
   db: Queries,
   { states, since }: { states: readonly BaselineStates[]; since: Date | null },
-): Promise<Own[]> {
+): Promise<OwnAcceptance[]> {
   const acceptances = states.flatMap(({ now, earlier }) =>
     [now, ...earlier].flatMap((one) => one.acceptances),
   );
@@ -198,6 +198,8 @@ async function readOwn(
       WHERE version.profile = uuid AND version.first_read_at >= ${since?.toISOString() ?? 'infinity'}::timestamptz
         AND version.before IS NOT NULL AND (before.number IS NULL OR before.setup IS NOT NULL)) AS had
     FROM ${knownProfiles}
-    WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as { rows: Own[] };
+    WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as {
+    rows: OwnAcceptance[];
+  };
   return rows;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
-import { sectionChanges } from '@/lib/configuration/short-changes';
+import { sectionChanges } from '@/lib/configuration/summarise-changes';
 import type { Baseline, BaselineDetail, BaselineScope, BaselinesAnswer } from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
@@ -89,14 +89,14 @@ async function judge(
     readGroups(context, scope),
   ]);
   const held = accepted.filter(({ until }) => until >= today(context));
-  const kept = await readNewestSetups(db, [latest?.setup ?? 0, ...held.map(({ setup }) => setup)]);
-  const expected = kept.get(latest?.setup ?? 0);
+  const newestSetups = await readNewestSetups(db, [latest?.setup ?? 0, ...held.map(({ setup }) => setup)]);
+  const expected = newestSetups.get(latest?.setup ?? 0);
   const sections = latest?.sections ?? [];
   const acceptances = held.map(({ id, section, setup, profile }) => ({
     id,
     section,
     profile,
-    value: kept.get(setup)?.hashes[section] ?? '',
+    value: newestSetups.get(setup)?.hashes[section] ?? '',
   }));
   const own = await readOwn(
     db,

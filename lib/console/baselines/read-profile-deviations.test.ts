@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeepBaselineRequest } from '@/lib/contract/baselines';
+import type { SaveBaselineRequest } from '@/lib/contract/baselines';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { keepReading } from '../history/keep-reading';
-import { forgetEvents, forgetVersions } from '../retention';
-import { acceptDeviation, changeBaseline, endAcceptance, keepBaseline } from './keep-baselines';
+import { storeReading } from '../history/store-reading';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { readProfileDeviations } from './read-profile-deviations';
+import { acceptDeviation, changeBaseline, endAcceptance, saveBaseline } from './save-baselines';
 
 const START = Date.parse('2026-11-01T10:00:00Z');
 const DAY = 86_400_000;
@@ -24,18 +24,18 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
     ...BY_ADMINISTRATOR,
     db: opened.database.db,
     now: () => now,
-    readings: { keep: () => undefined, settled: async () => undefined },
+    readings: { enqueue: () => undefined, settled: async () => undefined },
   });
 
   async function read(
     index: number,
     form_ids: unknown,
-    told: Partial<typeof knownProfiles.$inferInsert> = {},
+    described: Partial<typeof knownProfiles.$inferInsert> = {},
   ) {
     const { db } = opened.database;
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db, {
+    await storeReading(db, {
       uuid: uuidOf(index),
       data,
       forms: null,
@@ -44,13 +44,13 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
       saved: false,
     });
     const mine = sql`uuid = ${uuidOf(index)}`;
-    if (Object.keys(told).length > 0) await db.update(knownProfiles).set(told).where(mine);
+    if (Object.keys(described).length > 0) await db.update(knownProfiles).set(described).where(mine);
     return (await db.select().from(knownProfiles).where(mine))[0]?.setup ?? 0;
   }
 
-  const keep = async (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
+  const baselineOf = async (setup: number, more: Partial<SaveBaselineRequest> = {}) =>
     (
-      await keepBaseline(context(), {
+      await saveBaseline(context(), {
         name: 'Companies',
         setup,
         sections: ['identity', 'forms'],
@@ -63,8 +63,8 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
   beforeEach(async () => {
     now = START;
     await opened.database.db.delete(baselines);
-    await forgetVersions(opened.database.db);
-    await forgetEvents(opened.database.db);
+    await deleteAllVersions(opened.database.db);
+    await deleteAllEvents(opened.database.db);
   });
 
   test('includes the baselines that cover it; an unknown fact makes the result unknown, never no', async () => {
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
     await read(2, [102], { risk: 'Low' });
     await read(3, [102]);
     const scope = { risk: 'High', status: ['Approved'], reference: 'NO-' };
-    const id = await keep(setup, { scope });
+    const id = await baselineOf(setup, { scope });
     expect(await of(1)).toEqual([
       {
         id,
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
     const setup = await read(1, [101]);
     await read(2, [102], { failure: 'not_found' });
     await read(3, 'nonsense');
-    await keep(setup);
+    await baselineOf(setup);
     expect(await readProfileDeviations(context(), uuidOf(2))).toMatchObject({
       isRead: false,
       baselines: [{ missing: [], open: [], accepted: [] }],
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
     const setup = await read(1, [101, 104]);
     await read(2, [101, 104]);
     now = START + DAY;
-    const id = await keep(setup);
+    const id = await baselineOf(setup);
     now = START + 2 * DAY;
     const other = await read(2, [101]);
     const [changed] = await of(2);

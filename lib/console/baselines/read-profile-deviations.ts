@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { openSections } from '@/lib/configuration/open-deviations';
-import { sectionChanges } from '@/lib/configuration/short-changes';
+import { sectionChanges } from '@/lib/configuration/summarise-changes';
 import type { BaselineScope, ProfileDeviations, SCOPE_FACTS } from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations } from '@/lib/db/baseline-schema';
@@ -15,7 +15,7 @@ import { type NewestSetup, readNewestSetups } from '../setups/newest-setups';
 import { type BaselineStates, readBaselineStates } from './baseline-states';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'readings'>;
-type Judged = ProfileDeviations['baselines'][number];
+type ProfileBaseline = ProfileDeviations['baselines'][number];
 
 /** How a profile compares with each baseline that covers it, or may cover it if a fact is missing. */
 export async function readProfileDeviations(context: Context, uuid: string): Promise<ProfileDeviations> {
@@ -63,7 +63,7 @@ const NOTHING_KNOWN = {
 type Facts = Record<(typeof SCOPE_FACTS)[number], string | null>;
 
 /** The facts that are missing to decide whether a profile is in scope; null: the known ones rule it out. */
-function missingFacts(scope: BaselineScope, facts: Facts): Judged['missing'] | null {
+function missingFacts(scope: BaselineScope, facts: Facts): ProfileBaseline['missing'] | null {
   const { status = [], risk, team, reference } = scope;
   const asks: Record<keyof Facts, ((fact: string) => boolean) | null> = {
     status: status.length === 0 ? null : (fact) => status.includes(fact),
@@ -89,14 +89,14 @@ interface Of {
   own: NewestSetup | undefined;
 }
 
-function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of): Judged {
+function judge(baseline: BaselineStates & { missing: ProfileBaseline['missing'] }, of: Of): ProfileBaseline {
   const { id, name, version, missing, now } = baseline;
   const { own, bodies, uuid } = of;
-  const told = { id, name, version, missing, sections: now.sections.length };
-  if (own === undefined) return { ...told, open: [], accepted: [], unreadable: [] };
+  const described = { id, name, version, missing, sections: now.sections.length };
+  if (own === undefined) return { ...described, open: [], accepted: [], unreadable: [] };
   const isOpen = new Set(openSections(now, own, uuid));
   const expected = bodies.get(now.setup ?? 0);
-  const toldOf = (section: string) => ({
+  const sectionRow = (section: string) => ({
     section,
     label: sectionLabel(section),
     words: sectionChanges(section, expected?.data, own.data)
@@ -105,10 +105,10 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
   });
   const differing = openSections({ ...now, acceptances: [] }, own);
   return {
-    ...told,
+    ...described,
     open: differing
       .filter((section) => isOpen.has(section))
-      .map((section) => ({ ...toldOf(section), since: sinceWhen(baseline, section, of) })),
+      .map((section) => ({ ...sectionRow(section), since: openSince(baseline, section, of) })),
     accepted: differing
       .filter((section) => !isOpen.has(section))
       .flatMap((section) => {
@@ -118,7 +118,7 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
         );
         if (by === undefined) return [];
         const { until, reason, acceptedBy, profile } = by;
-        return [{ ...toldOf(section), until, reason, acceptedBy, isOwn: profile !== null }];
+        return [{ ...sectionRow(section), until, reason, acceptedBy, isOwn: profile !== null }];
       }),
     unreadable: now.sections.filter((section) => own.unreadable.includes(section)).map(sectionLabel),
   };
@@ -128,7 +128,7 @@ function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of
  * When an open section began to deviate, going back to the last time it did not, because of the profile or
  * the baseline.
  */
-function sinceWhen({ now, earlier }: BaselineStates, section: string, { uuid, facts, versions }: Of): string {
+function openSince({ now, earlier }: BaselineStates, section: string, { uuid, facts, versions }: Of): string {
   const states = [...earlier, now];
   const isOpenAt = (at: number) => {
     const state = states.find((one) => one.at >= at);

@@ -16,7 +16,7 @@ import { record } from '../activity/record';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
-import type { KeptCheck } from './check-rows';
+import type { StoredCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 import { replayVersion } from './replays/start-replay';
 import { storeSetupResults } from './setup-results';
@@ -47,7 +47,7 @@ function decided({ title: _title, why: _why, ...rest }: CheckDefinition): string
 export async function applyCheckChange(
   transaction: Queries,
   context: ChangeContext,
-  before: KeptCheck,
+  before: StoredCheck,
   change: CheckChange,
   requestedBy: string | null = null,
 ): Promise<void> {
@@ -67,16 +67,16 @@ export async function applyCheckChange(
   await announce(transaction, { kind: 'checks', profile: null });
 }
 
-interface Asked {
+interface ChangeOptions {
   requestedBy?: string;
 }
 
 async function applyDefinition(
   transaction: Queries,
   context: ChangeContext,
-  before: KeptCheck,
+  before: StoredCheck,
   definition: CheckDefinition,
-  asked: Asked,
+  asked: ChangeOptions,
 ): Promise<void> {
   const { id, version } = before;
   const next = version + 1;
@@ -144,9 +144,9 @@ async function suspendExceptions(
 async function applyState(
   transaction: Queries,
   context: ChangeContext,
-  before: KeptCheck,
+  before: StoredCheck,
   { state, announcesKnown = false }: { state: CheckState; announcesKnown?: boolean },
-  asked: Asked,
+  asked: ChangeOptions,
 ): Promise<void> {
   const { id } = before;
   const at = new Date(context.now());
@@ -171,8 +171,8 @@ async function applyState(
 async function applyDeletion(
   transaction: Queries,
   context: ChangeContext,
-  { id, state, version, definition }: KeptCheck,
-  asked: Asked,
+  { id, state, version, definition }: StoredCheck,
+  asked: ChangeOptions,
 ): Promise<void> {
   await transaction.delete(checks).where(eq(checks.id, id));
   await record(transaction, context, {

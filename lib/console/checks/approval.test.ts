@@ -7,13 +7,13 @@ import { operators } from '@/lib/db/operator-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { countExcepted, exceptFound } from '../findings/except-found';
-import { keepReading } from '../history/keep-reading';
+import { addExceptionsForFilter, countExceptionTargets } from '../findings/add-exceptions-for-filter';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { confirmRequest, endRequest } from './check-requests';
 import { decideExceptions } from './decide-exceptions';
-import { confirmException, endException, makeExceptions } from './exceptions';
+import { confirmException, createExceptions, endException } from './exceptions';
 import { judgeProfiles } from './judge-profiles';
 import { listExceptions } from './list-exceptions';
 import { readCheck } from './read-checks';
@@ -61,8 +61,8 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     await db().delete(checks);
     await db().delete(profilesToJudge);
     await db().delete(operators);
-    await forgetEvents(db());
-    await forgetVersions(db());
+    await deleteAllEvents(db());
+    await deleteAllVersions(db());
     await db().delete(knownProfiles);
     for (const { id, name, role } of [ADA, MAYA]) {
       const accessChangedAt = new Date(NOW - 1_000 * HOUR);
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       const forms = { enabled: true, form_ids: [101] };
       const data = { identity: { enabled: true }, forms };
       const uuid = uuidOf(index);
-      await keepReading(db(), { uuid, data, forms, readAt: now, requestId: `r${index}`, saved: false });
+      await storeReading(db(), { uuid, data, forms, readAt: now, requestId: `r${index}`, saved: false });
     }
     check = (await createCheck(context(), HAS_118)).id;
     await switchCheck(context(), check, { state: 'on' });
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   });
 
   const except = (indexes: number[], by = context(MAYA)) =>
-    makeExceptions(by, check, { profiles: indexes.map(uuidOf), reason: REASON, until: UNTIL });
+    createExceptions(by, check, { profiles: indexes.map(uuidOf), reason: REASON, until: UNTIL });
   const listed = (by = context()) => listExceptions(by, {});
   const exceptionOf = async (index: number) => {
     const found = (await listed()).rows.find(({ profile }) => profile === uuidOf(index));
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   test('exceptions for a filter are refused once different profiles fail, even if as many', async () => {
     const of = { findings: {} };
     const given = { of, reason: REASON, until: UNTIL };
-    const { count, hash } = await countExcepted(context(MAYA), check, of);
+    const { count, hash } = await countExceptionTargets(context(MAYA), check, of);
     expect(count).toBe(3);
     for (const [index, form_ids] of [
       [1, [118]],
@@ -130,11 +130,11 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
       const forms = { enabled: true, form_ids: [...form_ids] };
       const data = { identity: { enabled: true }, forms };
       const uuid = uuidOf(index);
-      await keepReading(db(), { uuid, data, forms, readAt: now + 1, requestId: `s${index}`, saved: false });
+      await storeReading(db(), { uuid, data, forms, readAt: now + 1, requestId: `s${index}`, saved: false });
     }
     while (await judgeProfiles(db(), now + 1, 100));
-    expect((await countExcepted(context(MAYA), check, of)).count).toBe(3);
-    await expect(exceptFound(context(MAYA), check, { ...given, hash })).rejects.toMatchObject({
+    expect((await countExceptionTargets(context(MAYA), check, of)).count).toBe(3);
+    await expect(addExceptionsForFilter(context(MAYA), check, { ...given, hash })).rejects.toMatchObject({
       code: 'decision_outdated',
     });
     expect((await listed()).total).toBe(0);

@@ -17,7 +17,7 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
 import { applyCheckChange, type ChangeContext, decidesOtherwise } from './apply-check-change';
-import { type KeptCheck, readCheckRow } from './check-rows';
+import { readCheckRow, type StoredCheck } from './check-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'approverWait'>;
 
@@ -27,7 +27,7 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'approverW
  */
 export const needsSecond = (
   { exceptionApproval }: Pick<CallContext, 'exceptionApproval'>,
-  { state, definition }: Pick<KeptCheck, 'state' | 'definition'>,
+  { state, definition }: Pick<StoredCheck, 'state' | 'definition'>,
   change: CheckRequestChange,
 ): boolean =>
   exceptionApproval &&
@@ -38,7 +38,7 @@ export const needsSecond = (
 export async function requestChange(
   transaction: Queries,
   context: ChangeContext,
-  { id, version, definition }: KeptCheck,
+  { id, version, definition }: StoredCheck,
   change: CheckRequestChange,
 ): Promise<void> {
   const hash = createHash('sha256')

@@ -7,7 +7,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';
 
 /** A check with its current version. */
-export interface KeptCheck {
+export interface StoredCheck {
   id: string;
   number: number;
   state: CheckState;
@@ -26,13 +26,13 @@ export interface KeptCheck {
 export async function readChecks(
   db: Queries,
   states: readonly CheckState[] = ['draft', 'on', 'off'],
-): Promise<KeptCheck[]> {
+): Promise<StoredCheck[]> {
   const rows = await selectChecks(db).where(isOneOf(checks.state, states)).orderBy(checks.number);
   return rows.flatMap((row) => toCheck(row) ?? []);
 }
 
 /** @throws ConsoleError `no_such_check` */
-export async function readCheckRow(db: Queries, id: string): Promise<KeptCheck> {
+export async function readCheckRow(db: Queries, id: string): Promise<StoredCheck> {
   const [row] = await selectChecks(db).where(eq(checks.id, id));
   const check = row === undefined ? null : toCheck(row);
   if (check === null) throw new ConsoleError('no_such_check');
@@ -74,8 +74,8 @@ const selectChecks = (db: Queries) =>
       and(eq(checkVersions.check, checks.id), eq(checkVersions.version, checks.version)),
     );
 
-function toCheck(row: Awaited<ReturnType<typeof selectChecks>>[number]): KeptCheck | null {
-  const definition = readKept(`${row.id} ${row.version} ${row.madeAt.getTime()}`, row.definition);
+function toCheck(row: Awaited<ReturnType<typeof selectChecks>>[number]): StoredCheck | null {
+  const definition = readStoredDefinition(`${row.id} ${row.version} ${row.madeAt.getTime()}`, row.definition);
   return definition && { ...row, state: row.state as CheckState, definition };
 }
 
@@ -83,7 +83,7 @@ function toCheck(row: Awaited<ReturnType<typeof selectChecks>>[number]): KeptChe
 const READ = new Map<string, CheckDefinition | null>();
 const MOST_READ = 1_000;
 
-function readKept(key: string, kept: unknown): CheckDefinition | null {
+function readStoredDefinition(key: string, kept: unknown): CheckDefinition | null {
   const known = READ.get(key);
   if (known !== undefined) return known;
   const read = checkDefinition.safeParse(kept);

@@ -15,9 +15,9 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { listDirectory } from '../directory/list-directory';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countResults } from './count-results';
 import { exportChecks, importChecks } from './import-checks';
 import { judgeProfiles } from './judge-profiles';
@@ -54,10 +54,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
   });
   const db = () => opened.database.db;
 
-  async function tell(index: number, told: Partial<typeof knownProfiles.$inferInsert>): Promise<void> {
+  async function setFacts(index: number, facts: Partial<typeof knownProfiles.$inferInsert>): Promise<void> {
     await db()
       .update(knownProfiles)
-      .set(told)
+      .set(facts)
       .where(sql`uuid = ${uuidOf(index)}`);
   }
 
@@ -65,13 +65,13 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
   async function read(
     index: number,
     form_ids: number[],
-    told: Partial<typeof knownProfiles.$inferInsert> = {},
+    facts: Partial<typeof knownProfiles.$inferInsert> = {},
   ): Promise<void> {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false };
-    await keepReading(db(), reading);
-    if (Object.keys(told).length > 0) await tell(index, told);
+    await storeReading(db(), reading);
+    if (Object.keys(facts).length > 0) await setFacts(index, facts);
   }
 
   async function judgeAll(): Promise<void> {
@@ -91,8 +91,8 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     now = NOW;
     await db().delete(checks);
     await db().delete(profilesToJudge);
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
   });
 
   test('every known profile is counted once: pass, fail, not applicable, or unknown with its reason', async () => {
@@ -185,11 +185,11 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     await judgeAll();
     expect(await findingsOf(1)).toEqual([]);
     now += HOUR;
-    await tell(1, { reviewStatus: 'Approved', stateAt: new Date(now) });
+    await setFacts(1, { reviewStatus: 'Approved', stateAt: new Date(now) });
     await judgeAll();
     expect(await findingsOf(1)).toMatchObject([{ began: 'event', since: new Date(now), until: null }]);
     now += HOUR;
-    await tell(1, { risk: 'Low', stateAt: new Date(now) });
+    await setFacts(1, { risk: 'Low', stateAt: new Date(now) });
     await judgeAll();
     expect(await findingsOf(1)).toMatchObject([{ ended: 'out_of_scope', until: new Date(now) }]);
   });
@@ -199,10 +199,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     const { id } = await createCheck(context(), HAS_118);
     await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
-    await tell(1, { failure: 'error' });
+    await setFacts(1, { failure: 'error' });
     await judgeAll();
     expect(await findingsOf(1)).toMatchObject([{ until: null }]);
-    await tell(1, { failure: 'not_found' });
+    await setFacts(1, { failure: 'not_found' });
     await judgeAll();
     expect(await findingsOf(1)).toMatchObject([{ ended: 'gone' }]);
   });
@@ -264,11 +264,11 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       ['condition.all.0', 'pass', false],
       ['condition.all.1', 'fail', true],
     ]);
-    await tell(1, { risk: null });
+    await setFacts(1, { risk: null });
     const untold = await testCheck(context(), { definition, profile: uuidOf(1) });
     expect(untold).toMatchObject({ result: 'unknown', reason: 'fact' });
     expect(ofParts(untold).flatMap(([path, , decided]) => (decided ? [path] : []))).toEqual(['scope.risk']);
-    await tell(1, HIGH);
+    await setFacts(1, HIGH);
     const configuration = { data: { forms: { enabled: true, form_ids: [118] } } };
     const free = { ...definition, scope: {} };
     expect(await testCheck(context(), { definition: free, configuration })).toMatchObject({ result: 'pass' });
@@ -358,9 +358,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
         fc.array(profile, { minLength: 1, maxLength: 5 }),
         fc.array(check, { minLength: 1, maxLength: 3 }),
         async (profiles, given) => {
-          await forgetVersions(db());
-          await forgetEvents(db());
-          for (const [index, { forms, told }] of profiles.entries()) await read(index + 1, forms, told);
+          await deleteAllVersions(db());
+          await deleteAllEvents(db());
+          for (const [index, { forms, told: facts }] of profiles.entries())
+            await read(index + 1, forms, facts);
           const versions = given.map((one, index) => {
             const definition = { ...HAS_118, ...one } as CheckDefinition;
             return { id: uuidOf(900 + index), version: 1, definition };

@@ -5,7 +5,7 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { IS_GROUPED } from '../setups/count-groups';
 import { isStaleSql } from './count-results';
-import { isExcepted } from './exception-holds';
+import { isExcepted } from './exception-in-force';
 import { uuids } from './setup-results';
 
 /**

@@ -101,7 +101,7 @@ export const isStaleSql = (cutoff: Date | null): SQL =>
 export function profileResultSql(
   { definition }: CheckVersion,
   cutoff: Date | null,
-  kept: { residuals: readonly string[]; residual: SQL },
+  storedResults: { residuals: readonly string[]; residual: SQL },
 ): SQL<string> {
   const columns: ProfileColumns = {
     facts: COLUMNS,
@@ -109,7 +109,7 @@ export function profileResultSql(
     failure: sql`${knownProfiles.failure}`,
     isStale: isStaleSql(cutoff),
   };
-  return resultSql(definition, columns, kept.residuals, kept.residual);
+  return resultSql(definition, columns, storedResults.residuals, storedResults.residual);
 }
 
 export const versionKey = ({ id, version }: CheckVersion): string => `${id} ${version}`;

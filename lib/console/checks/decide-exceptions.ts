@@ -11,7 +11,7 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { exceptionLine, hashOfLines } from './decided-set';
+import { exceptionLine, hashOfLines } from './exception-hashes';
 import { exceptionsCondition, mayBeDecided } from './list-exceptions';
 
 /**

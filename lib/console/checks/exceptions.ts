@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { madeExceptions, makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
+import type { createExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
@@ -16,12 +16,12 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCheckRow } from './check-rows';
-import { mayBeExcepted, stateOn } from './exception-holds';
+import { mayBeExcepted, stateOn } from './exception-in-force';
 import { isOwn } from './list-exceptions';
 import { uuids } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
-type Request = typeof makeExceptionRequest._output;
+type Request = typeof createExceptionRequest._output;
 type AddedException = typeof madeExceptions._output;
 
 /**
@@ -29,7 +29,7 @@ type AddedException = typeof madeExceptions._output;
  * ones are replaced.
  * @throws ConsoleError `no_such_check`; `invalid_body` for a past day
  */
-export function makeExceptions(
+export function createExceptions(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
   check: string,
   { profiles, reason, until }: Request,
@@ -40,7 +40,7 @@ export function makeExceptions(
     await holdLock(transaction, 'checks');
     const { definition, version } = await readCheckRow(transaction, check);
     const day = today(context);
-    refuseOver(until, day);
+    refusePastEnd(until, day);
     const asked = [...new Set(profiles)];
     const failing = await readFailing(transaction, { check, profiles: asked, day });
     const leftOut = asked.filter((profile) => !failing.has(profile));
@@ -79,7 +79,7 @@ export function makeExceptions(
 }
 
 /** @throws ConsoleError `invalid_body` */
-export function refuseOver(until: string, day: string): void {
+export function refusePastEnd(until: string, day: string): void {
   if (until >= day) return;
   throw new ConsoleError('invalid_body', {
     errors: { until: ['This date has passed. Choose today or a later date.'] },

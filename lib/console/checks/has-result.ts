@@ -30,22 +30,22 @@ export async function hasResult(
   if (check === null) return NONE;
   // There are few distinct residuals, each with some of the setups: this avoids a join of profiles and stored
   // results.
-  const kept = await rowsOf<{ residual: string; setups: number[] }>(
+  const storedResults = await rowsOf<{ residual: string; setups: number[] }>(
     context.db,
     sql`SELECT residual, array_agg(setup)::float8[] AS setups FROM ${checkResults}
       WHERE "check" = ${check.id}::uuid AND version = ${check.version} GROUP BY residual`,
   );
   const residual =
-    kept.length === 0
+    storedResults.length === 0
       ? sql`NULL::text`
       : sql`CASE ${sql.join(
-          kept.map(
+          storedResults.map(
             (one) =>
               sql`WHEN ${knownProfiles.setup} = ANY(${bigints(one.setups)}) THEN ${one.residual}::text`,
           ),
           sql` `,
         )} END`;
-  const residuals = kept.map((one) => one.residual);
+  const residuals = storedResults.map((one) => one.residual);
   const result = profileResultSql(check, await staleCutoff(context), { residuals, residual });
   const { result: asked, reason } = filter;
   const words = asked !== 'unknown' ? [asked] : reason === null ? UNKNOWN_REASONS : [reason];

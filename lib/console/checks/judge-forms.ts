@@ -11,8 +11,8 @@ import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { type KeptCheck, readChecks } from './check-rows';
-import { exceptionHolds } from './exception-holds';
+import { readChecks, type StoredCheck } from './check-rows';
+import { exceptionInForce } from './exception-in-force';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
 
@@ -68,7 +68,7 @@ const readWhatJudges = (context: Context, uuid: string) =>
 
 /** The result of each check now, and with other forms. */
 function judgeForms(
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   profile: ProfileToCheck,
   {
     forms,
@@ -101,6 +101,6 @@ async function readExceptions(db: Queries, uuid: string, day: string): Promise<M
   const rows = await db
     .select({ check: checkExceptions.check, until: checkExceptions.until })
     .from(checkExceptions)
-    .where(and(eq(checkExceptions.profile, uuid), exceptionHolds(day)));
+    .where(and(eq(checkExceptions.profile, uuid), exceptionInForce(day)));
   return new Map(rows.map(({ check, until }) => [check, until]));
 }

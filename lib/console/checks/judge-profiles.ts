@@ -16,7 +16,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { contents } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
-import { type KeptCheck, readChecks } from './check-rows';
+import { readChecks, type StoredCheck } from './check-rows';
 import { FACT_COLUMNS } from './profile-to-check';
 import { readSetupResults, resultKey, storeSetupResults, uuids } from './setup-results';
 
@@ -26,17 +26,17 @@ const SLICE = 100;
 /** Judges some of the waiting profiles. @returns whether there may be more */
 export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const taken = await rowsOf<{ profile: string }>(
+    const claimed = await rowsOf<{ profile: string }>(
       transaction,
       sql`
         DELETE FROM ${profilesToJudge} WHERE profile IN (
           SELECT profile FROM ${profilesToJudge} ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
         RETURNING profile`,
     );
-    if (taken.length === 0) return false;
+    if (claimed.length === 0) return false;
     const profiles = await readProfiles(
       transaction,
-      taken.map(({ profile }) => profile),
+      claimed.map(({ profile }) => profile),
     );
     const all = await readChecks(transaction);
     // Drafts are counted too: their results for a new setup are computed with those of active checks.
@@ -50,7 +50,7 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
         await announce(transaction, { kind: 'checks', profile: null });
       }
     }
-    return taken.length === most;
+    return claimed.length === most;
   });
 }
 
@@ -67,24 +67,24 @@ interface Profile extends Facts {
   stateAt: string | Date | null;
 }
 
-interface Begun {
-  check: KeptCheck;
+interface NewFailure {
+  check: StoredCheck;
   profile: Profile;
   isRegression: boolean;
 }
 
-interface Ended {
+interface EndedFailure {
   number: number;
-  check: KeptCheck;
+  check: StoredCheck;
   profile: Profile;
   result: CheckResult;
 }
 
 async function judge(
   db: Queries,
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   profiles: readonly Profile[],
-): Promise<{ begun: Begun[]; ended: Ended[] }> {
+): Promise<{ begun: NewFailure[]; ended: EndedFailure[] }> {
   const residuals = await readSetupResults(db, checks, setupsOf(profiles));
   const unread = new Map(checks.map((check) => [check.id, residualOfCheck(check.definition, null)]));
   const known = await readFindings(
@@ -92,8 +92,8 @@ async function judge(
     checks,
     profiles.map(({ uuid }) => uuid),
   );
-  const begun: Begun[] = [];
-  const ended: Ended[] = [];
+  const begun: NewFailure[] = [];
+  const ended: EndedFailure[] = [];
   for (const profile of profiles) {
     // A failed reading shows nothing: the finding is unchanged until the next one.
     if (profile.failure !== null && profile.failure !== 'not_found') continue;
@@ -111,7 +111,7 @@ async function judge(
 }
 
 function resultFor(
-  check: KeptCheck,
+  check: StoredCheck,
   profile: Profile,
   residuals: ReadonlyMap<string, CheckResidual>,
   unread: ReadonlyMap<string, CheckResidual>,
@@ -143,7 +143,7 @@ const setupsOf = (of: readonly { setup: number | null }[]): number[] => [
 /** For each check and profile that ever had a finding: the number of the open one, or null. */
 async function readFindings(
   db: Queries,
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   asked: readonly string[],
 ): Promise<Map<string, { open: number | null }>> {
   const rows = await rowsOf<{ check: string; profile: string; open: number | null }>(
@@ -184,7 +184,7 @@ async function readVersions(
   return byProfile;
 }
 
-async function begin(db: Queries, begun: readonly Begun[], now: number): Promise<void> {
+async function begin(db: Queries, begun: readonly NewFailure[], now: number): Promise<void> {
   if (begun.length === 0) return;
   const versions = await readVersions(db, begun);
   const checks = [...new Map(begun.map(({ check }) => [check.id, check])).values()];
@@ -211,7 +211,7 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
  * Whether the profile failed before the check was active or had its current definition: reported only if
  * requested.
  */
-const isKnownAlready = ({ announcesKnown, onSince, madeAt }: KeptCheck, since: Date): boolean =>
+const isKnownAlready = ({ announcesKnown, onSince, madeAt }: StoredCheck, since: Date): boolean =>
   !announcesKnown && since < (onSince !== null && onSince > madeAt ? onSince : madeAt);
 
 const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
@@ -225,7 +225,7 @@ const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
  * an event arrived after activation and after that version, the event made it fail.
  */
 function beginningOf(
-  check: KeptCheck,
+  check: StoredCheck,
   profile: Profile,
   versions: readonly Version[],
   residuals: ReadonlyMap<string, CheckResidual>,
@@ -247,10 +247,10 @@ function beginningOf(
   return { since, began: BEGINNINGS[first.reason] ?? 'first_reading' };
 }
 
-async function end(db: Queries, ended: readonly Ended[], now: number): Promise<void> {
+async function end(db: Queries, ended: readonly EndedFailure[], now: number): Promise<void> {
   if (ended.length === 0) return;
   const versions = await readVersions(db, ended);
-  const newestOf = ({ profile }: Ended) => versions.get(profile.uuid)?.[0];
+  const newestOf = ({ profile }: EndedFailure) => versions.get(profile.uuid)?.[0];
   const savers = await readSavers(
     db,
     ended.flatMap((one) => {
@@ -280,7 +280,7 @@ async function end(db: Queries, ended: readonly Ended[], now: number): Promise<v
  * event.
  */
 function endingOf(
-  { check, profile, result }: Ended,
+  { check, profile, result }: EndedFailure,
   version: Version | undefined,
   savers: ReadonlyMap<string, string>,
 ): { ending: FindingEnding; by: string | null } {

@@ -19,8 +19,8 @@ import { KEPT_LONGER_MS } from '../live/database-reads';
 import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readChecks } from './check-rows';
-import { exceptionLine, hashOfLines } from './decided-set';
-import { endsWithin, isAsked, stateOn } from './exception-holds';
+import { exceptionLine, hashOfLines } from './exception-hashes';
+import { endsWithin, isAsked, stateOn } from './exception-in-force';
 
 /** For one check, in one response; default rows of a page; lines in one chunk of a file. */
 const MOST = 20;

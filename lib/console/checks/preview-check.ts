@@ -35,7 +35,7 @@ import { staleCutoff } from './stale-cutoff';
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
 
 /** Rolls back what a preview wrote. */
-class Enough extends Error {}
+class RollBackPreview extends Error {}
 
 /** What a check would find, before it is saved. @throws ConsoleError `no_such_check` */
 export async function previewCheck(
@@ -65,7 +65,7 @@ export async function previewCheck(
 async function tryOut<Found>(
   db: Queries,
   definition: CheckDefinition,
-  look: (transaction: Queries, check: CheckVersion) => Promise<Found>,
+  examine: (transaction: Queries, check: CheckVersion) => Promise<Found>,
 ): Promise<Found> {
   let found: { value: Found } | undefined;
   const check = { id: crypto.randomUUID(), version: 1, definition };
@@ -75,11 +75,11 @@ async function tryOut<Found>(
         .insert(checks)
         .values({ id: check.id, state: 'draft', version: 1, createdAt: new Date(0) });
       await storeSetupResults(transaction, [check]);
-      found = { value: await look(transaction, check) };
-      throw new Enough();
+      found = { value: await examine(transaction, check) };
+      throw new RollBackPreview();
     });
   } catch (error) {
-    if (!(error instanceof Enough)) throw error;
+    if (!(error instanceof RollBackPreview)) throw error;
   }
   if (found === undefined) throw new Error('The check was not tried out.');
   return found.value;
@@ -95,8 +95,8 @@ async function compareVersions(
   await storeSetupResults(db, [before]);
   const residuals = await readDistinctResiduals(db, [before, after]);
   const failing = (check: CheckVersion) => {
-    const kept = { residuals: residuals.get(versionKey(check)) ?? [], residual: sql`kept.residual` };
-    const result = profileResultSql(check, cutoff, kept);
+    const storedResults = { residuals: residuals.get(versionKey(check)) ?? [], residual: sql`kept.residual` };
+    const result = profileResultSql(check, cutoff, storedResults);
     return sql`
       SELECT ${knownProfiles.uuid} AS uuid FROM ${knownProfiles} LEFT JOIN ${checkResults} AS kept
         ON kept.check = ${check.id}::uuid AND kept.version = ${check.version} AND kept.setup = ${knownProfiles.setup}

@@ -13,9 +13,9 @@ import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
 import { needsSecond, readRequest } from './check-requests';
-import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
+import { readCheckRow, readChecks, type StoredCheck } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
-import { exceptionHolds } from './exception-holds';
+import { exceptionInForce } from './exception-in-force';
 import { listCheckExceptions } from './list-exceptions';
 import { uuids } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
@@ -30,8 +30,8 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
   const { rows, coverage } = await context.reads.read('checks', async () => {
-    const kept = await readChecks(db);
-    const [rows, coverage] = await Promise.all([readRows(context, kept), readCoverage(context)]);
+    const checks = await readChecks(db);
+    const [rows, coverage] = await Promise.all([readRows(context, checks), readCoverage(context)]);
     return { rows, coverage };
   });
   const titles = new Set(rows.map(({ title }) => title));
@@ -81,14 +81,14 @@ export async function readCheck(
   };
 }
 
-async function readRows(context: Context, kept: readonly KeptCheck[]): Promise<CheckRow[]> {
+async function readRows(context: Context, checks: readonly StoredCheck[]): Promise<CheckRow[]> {
   const { db } = context;
   const cutoff = await staleCutoff(context);
   const [counts, open] = await Promise.all([
-    countResults(db, kept, cutoff),
-    countOpen(context, kept, cutoff),
+    countResults(db, checks, cutoff),
+    countOpen(context, checks, cutoff),
   ]);
-  return kept.map(({ id, number, state, version, onSince, definition }) => {
+  return checks.map(({ id, number, state, version, onSince, definition }) => {
     const { excepted = 0, newly = 0 } = open.get(id) ?? {};
     return {
       id,
@@ -117,11 +117,11 @@ const NONE: ResultCounts = {
 /** For each check: open findings from the last seven days, and current failures with an active exception. */
 async function countOpen(
   context: Context,
-  kept: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   cutoff: Date | null,
 ): Promise<Map<string, { newly: number; excepted: number }>> {
   const since = new Date(context.now() - NEWLY_FAILING).toISOString();
-  const isAsked = sql`finding.check = ANY(${uuids(kept.map(({ id }) => id))}) AND finding.until IS NULL`;
+  const isAsked = sql`finding.check = ANY(${uuids(checks.map(({ id }) => id))}) AND finding.until IS NULL`;
   // There are few exceptions but maybe millions of findings: start from the exceptions.
   const rows = await rowsOf<{ check: string; newly: number; excepted: number }>(
     context.db,
@@ -133,7 +133,7 @@ async function countOpen(
         SELECT finding.check, 0, count(*) FROM ${checkExceptions}
         JOIN ${findings} AS finding ON finding.check = ${checkExceptions.check} AND finding.profile = ${checkExceptions.profile}
         JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
-        WHERE ${isAsked} AND ${exceptionHolds(today(context))} AND ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)}
+        WHERE ${isAsked} AND ${exceptionInForce(today(context))} AND ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)}
         GROUP BY finding.check) AS counted
       GROUP BY "check"`,
   );

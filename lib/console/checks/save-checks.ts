@@ -12,7 +12,7 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { applyCheckChange, type CheckChange } from './apply-check-change';
 import { needsSecond, requestChange } from './check-requests';
-import { insertCheck, type KeptCheck, readCheckRow } from './check-rows';
+import { insertCheck, readCheckRow, type StoredCheck } from './check-rows';
 import { replayVersion } from './replays/start-replay';
 import { storeSetupResults } from './setup-results';
 
@@ -120,7 +120,7 @@ export function deleteCheck(context: ChangingContext, id: string): Promise<{ isW
 async function applyOrRequest(
   transaction: Queries,
   context: ChangingContext,
-  before: KeptCheck,
+  before: StoredCheck,
   change: CheckChange,
 ): Promise<{ isWaiting: boolean }> {
   const isWaiting = needsSecond(context, before, change);

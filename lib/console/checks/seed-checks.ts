@@ -8,7 +8,7 @@ import { announce } from '../live/announce';
 import { insertCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 
-interface Seeding {
+interface SeedContext {
   /** A profile that fails `EXCEPTED`; undefined if the sandbox has none. */
   excepted: string | undefined;
   /** Unix time in milliseconds. */
@@ -25,7 +25,7 @@ const REASON = 'The club signs its own declaration on paper, which is being scan
 /**
  * Adds the sandbox's own checks once: if an operator deletes them, the next start does not add them again.
  */
-export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {
+export function seedChecksOnce(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const mark = { key: 'sandbox_checks', value: 'planted' };
@@ -35,7 +35,7 @@ export function seedChecksOnce(db: Queries, seeding: Seeding): Promise<void> {
 }
 
 /** For a sandbox that was reset: replaces all checks with its own. */
-export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
+export function reseedChecks(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     await transaction.delete(checks);
@@ -45,7 +45,7 @@ export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
 }
 
 /** Known profiles are queued to be judged; others are judged when they appear. */
-async function insert(transaction: Queries, { excepted, now }: Seeding): Promise<void> {
+async function insert(transaction: Queries, { excepted, now }: SeedContext): Promise<void> {
   const at = new Date(now);
   for (const definition of STARTER_CHECKS) {
     const id = randomUUID();

@@ -59,15 +59,15 @@ export interface CompanyProvider {
   logoutOf(token: string): Promise<Logout | null>;
 }
 
-interface Discovered {
+interface DiscoveredProvider {
   configuration: Configuration;
   keys: JWTVerifyGetKey;
 }
 
 /** @param now Milliseconds since the epoch. */
 export function companyProvider(settings: OidcSettings, now: () => number): CompanyProvider {
-  let asked: { discovered: Promise<Discovered>; until: number } | null = null;
-  const discovered = () => {
+  let asked: { discovered: Promise<DiscoveredProvider>; until: number } | null = null;
+  const discoveredProvider = () => {
     if (asked !== null && now() < asked.until) return asked.discovered;
     const asking = { discovered: discover(settings).then(withKeys), until: now() + KEPT_MS };
     asking.discovered.catch(() => {
@@ -79,15 +79,15 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
   return {
     settings,
     async authorizationAddress(parameters) {
-      const { configuration } = await discovered();
+      const { configuration } = await discoveredProvider();
       return buildAuthorizationUrl(configuration, parameters).href;
     },
     async identify(answered, proof) {
-      const { configuration } = await discovered();
+      const { configuration } = await discoveredProvider();
       return readIdentity(configuration, answered, proof);
     },
     async logoutOf(token) {
-      const { configuration, keys } = await discovered();
+      const { configuration, keys } = await discoveredProvider();
       const { issuer, id_token_signing_alg_values_supported: supported } = configuration.serverMetadata();
       return readLogoutToken(token, {
         keys,
@@ -104,7 +104,7 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
 /** Only the provider can sign with these, unlike with `none` or the client's secret. */
 const isAsymmetric = (algorithm: string): boolean => /^(RS|PS|ES|EdDSA|Ed25519)/.test(algorithm);
 
-function withKeys(configuration: Configuration): Discovered {
+function withKeys(configuration: Configuration): DiscoveredProvider {
   const { jwks_uri } = configuration.serverMetadata();
   if (jwks_uri === undefined) throw new Error('The provider has no address for its keys.');
   const keys = createRemoteJWKSet(new URL(jwks_uri), {

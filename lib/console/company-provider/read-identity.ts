@@ -36,7 +36,7 @@ export interface Identity {
  *
  * Source: OpenID Connect Core, sections 3.1.3.7 and 5.3.
  * @param answered The address to which the provider redirected the browser.
- * @throws PersonGone if the provider no longer has the person; other errors for invalid responses
+ * @throws PersonRemoved if the provider no longer has the person; other errors for invalid responses
  */
 export async function readIdentity(
   configuration: Configuration,
@@ -58,7 +58,7 @@ export async function readIdentity(
   const userinfo = configuration.serverMetadata().userinfo_endpoint
     ? await fetchUserInfo(configuration, tokens.access_token, token.sub).catch((cause: unknown) => {
         if ((cause as { status?: unknown }).status !== 401) throw cause;
-        throw new PersonGone(token.iss, token.sub);
+        throw new PersonRemoved(token.iss, token.sub);
       })
     : {};
   // `email_verified` only applies to the address from the same source.
@@ -77,8 +77,8 @@ export async function readIdentity(
 }
 
 /** Thrown if the provider rejects an access token it has just issued: the person was removed or disabled. */
-export class PersonGone extends Error {
-  override name = 'PersonGone';
+export class PersonRemoved extends Error {
+  override name = 'PersonRemoved';
   constructor(
     readonly issuer: string,
     readonly subject: string,
@@ -88,5 +88,5 @@ export class PersonGone extends Error {
 }
 
 /** By name: the bundle that created the error has a class of its own. */
-export const isPersonGone = (cause: unknown): cause is PersonGone =>
-  cause instanceof Error && cause.name === 'PersonGone';
+export const isPersonRemoved = (cause: unknown): cause is PersonRemoved =>
+  cause instanceof Error && cause.name === 'PersonRemoved';

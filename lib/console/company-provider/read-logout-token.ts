@@ -32,7 +32,7 @@ export interface Logout {
   endsAt: number;
 }
 
-interface Expected {
+interface ExpectedToken {
   keys: JWTVerifyGetKey;
   issuer: string;
   clientId: string;
@@ -48,7 +48,7 @@ interface Expected {
  * @returns null for a token that is invalid, expired, not for this console, or not about a logout
  * @throws if the provider's keys cannot be read
  */
-export async function readLogoutToken(token: string, expected: Expected): Promise<Logout | null> {
+export async function readLogoutToken(token: string, expected: ExpectedToken): Promise<Logout | null> {
   const { keys, issuer, clientId, algorithms, tolerance, now } = expected;
   const verified = await jwtVerify(token, keys, {
     issuer,

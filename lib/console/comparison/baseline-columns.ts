@@ -27,26 +27,26 @@ export async function readBaselineColumns(
     .from(baselines)
     .innerJoin(baselineVersions, eq(baselineVersions.baseline, baselines.id))
     .where(isOneOf(baselines.id, ids));
-  const found = rows.filter(({ baseline, kept }) =>
-    items.some((item) => item.kind === 'baseline' && isAsked(item, baseline, kept)),
+  const found = rows.filter(({ baseline, kept: baselineVersion }) =>
+    items.some((item) => item.kind === 'baseline' && isAsked(item, baseline, baselineVersion)),
   );
   const setups = await readNewestSetups(
     db,
-    found.map(({ kept }) => kept.setup),
+    found.map(({ kept: baselineVersion }) => baselineVersion.setup),
   );
   return (item) => {
-    const row = found.find(({ baseline, kept }) => isAsked(item, baseline, kept));
+    const row = found.find(({ baseline, kept: baselineVersion }) => isAsked(item, baseline, baselineVersion));
     const setup = row && setups.get(row.kept.setup);
     if (!setup) return undefined;
     const { name } = row.baseline;
     const { version, sections, madeAt } = row.kept;
-    const told = { id: item.id, name, version, sections: sections.length, madeAt: madeAt.toISOString() };
-    return { told, sections, data: setup.data };
+    const described = { id: item.id, name, version, sections: sections.length, madeAt: madeAt.toISOString() };
+    return { told: described, sections, data: setup.data };
   };
 }
 
 const isAsked = (
   item: BaselineItem,
   { id, version }: typeof baselines.$inferSelect,
-  kept: typeof baselineVersions.$inferSelect,
-): boolean => id === item.id && kept.version === (item.version ?? version);
+  baselineVersion: typeof baselineVersions.$inferSelect,
+): boolean => id === item.id && baselineVersion.version === (item.version ?? version);

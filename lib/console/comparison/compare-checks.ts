@@ -6,15 +6,15 @@ import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
 import { checkExceptions } from '@/lib/db/check-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
-import { type KeptCheck, readChecks } from '../checks/check-rows';
-import { exceptionHolds } from '../checks/exception-holds';
+import { readChecks, type StoredCheck } from '../checks/check-rows';
+import { exceptionInForce } from '../checks/exception-in-force';
 import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';
 import type { ReadColumn } from './read-columns';
 
-type Judge = (check: KeptCheck) => ComparedVerdict;
+type Judge = (check: StoredCheck) => ComparedVerdict;
 
 /**
  * Results of active checks for each item: for a profile from its current state, with facts; for everything
@@ -28,10 +28,10 @@ export async function compareChecks(
   if (checks.length === 0) return [];
   const judges = await judgesOf(context, columns);
   return checks
-    .map((kept) => ({
-      check: { id: kept.id, number: kept.number, title: kept.definition.title },
-      severity: kept.definition.severity,
-      verdicts: judges.map((judge) => judge(kept)),
+    .map((judgedCheck) => ({
+      check: { id: judgedCheck.id, number: judgedCheck.number, title: judgedCheck.definition.title },
+      severity: judgedCheck.definition.severity,
+      verdicts: judges.map((judge) => judge(judgedCheck)),
     }))
     .sort(
       (one, other) =>
@@ -79,6 +79,6 @@ async function readExceptions(
   const rows = await context.db
     .select({ check, profile, until })
     .from(checkExceptions)
-    .where(and(isOneOf(profile, uuids), exceptionHolds(today(context))));
+    .where(and(isOneOf(profile, uuids), exceptionInForce(today(context))));
   return new Map(rows.map((row) => [`${row.check} ${row.profile}`, row.until]));
 }

@@ -13,10 +13,10 @@ import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { Entry } from '../activity/record';
-import { changeBaseline, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
+import { changeBaseline, deleteBaseline, saveBaseline } from '../baselines/save-baselines';
 import { createCheck, deleteCheck, switchCheck } from '../checks/save-checks';
 import type { CallContext } from '../context';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { compareItems } from './compare-items';
 import { exportComparison } from './export-comparison';
@@ -51,8 +51,8 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
       now: () => now,
       survey: { maxAge: DAY },
       readings: {
-        keep: (reading: Parameters<typeof keepReading>[1]) => void kept.push(keepReading(db, reading)),
-        settled: async () => void (await Promise.all(kept)),
+        keep: (reading: Parameters<typeof storeReading>[1]) => void pending.push(storeReading(db, reading)),
+        settled: async () => void (await Promise.all(pending)),
       },
       activity: {
         viewed: (_: unknown, uuid: string) => viewed.push(uuid),
@@ -68,13 +68,13 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
         },
       },
     };
-    const kept: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     return context as unknown as CallContext;
   };
-  async function keep(uuid: string, data: Record<string, unknown>, readAt = START): Promise<void> {
+  async function storeItem(uuid: string, data: Record<string, unknown>, readAt = START): Promise<void> {
     requests += 1;
     const reading = { uuid, data, forms: null, readAt, requestId: `request-${requests}`, saved: false };
-    await keepReading(opened.database.db, reading);
+    await storeReading(opened.database.db, reading);
   }
   const compare = (items: readonly string[], now = START + 60_000) =>
     compareItems(contextAt(now), items.map(item), { requestId: 'r', signal: new AbortController().signal });
@@ -88,10 +88,10 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
     sections.find(({ key }) => key === 'forms')?.settings.find(({ path }) => path === 'form_ids');
 
   test('a profile’s newest reading is compared, with its time, age and group, without calling the service', async () => {
-    await keep(A, forms(101, 104), START - 2 * DAY);
-    await keep(B, forms(104, 101));
-    await keep(C, forms(101));
-    await keep(C, forms(101, 317), START + 1_000);
+    await storeItem(A, forms(101, 104), START - 2 * DAY);
+    await storeItem(B, forms(104, 101));
+    await storeItem(C, forms(101));
+    await storeItem(C, forms(101, 317), START + 1_000);
     const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`]);
     expect(table.columns).toMatchObject([
       { profile: A, readAt: new Date(START - 2 * DAY).toISOString(), coverage: 'older' },
@@ -105,18 +105,18 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
   });
 
   test('a deleted profile is no longer counted in its group', async () => {
-    await keep(A, forms(101));
-    await keep(B, forms(101));
+    await storeItem(A, forms(101));
+    await storeItem(B, forms(101));
     const { db } = opened.database;
     await db.update(knownProfiles).set({ failure: 'not_found' }).where(eq(knownProfiles.uuid, B));
-    const [kept] = await db.select({ setup: knownProfiles.setup }).from(knownProfiles);
-    const { columns } = await compare([`profile:${A}`, `setup:${kept?.setup}`]);
+    const [pending] = await db.select({ setup: knownProfiles.setup }).from(knownProfiles);
+    const { columns } = await compare([`profile:${A}`, `setup:${pending?.setup}`]);
     expect(columns).toMatchObject([{ setup: { profiles: 1 } }, { setup: { profiles: 1 } }]);
   });
 
   test('versions and setups can be compared; a version of another profile is rejected', async () => {
-    await keep(A, forms(101));
-    await keep(A, forms(102), START + 1_000);
+    await storeItem(A, forms(101));
+    await storeItem(A, forms(102), START + 1_000);
     const { db } = opened.database;
     const [first, second] = await db.select().from(snapshots).orderBy(snapshots.number);
     const [{ setup }] = (await db.select({ setup: knownProfiles.setup }).from(knownProfiles)) as [
@@ -144,14 +144,14 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
   });
 
   test('a baseline is compared in its own sections, in its newest or an earlier version', async () => {
-    await keep(A, { ...forms(101), identity: { enabled: true } });
-    await keep(B, { ...forms(102), identity: { enabled: false } });
+    await storeItem(A, { ...forms(101), identity: { enabled: true } });
+    await storeItem(B, { ...forms(102), identity: { enabled: false } });
     const { db } = opened.database;
     const setupOf = async (uuid: string) =>
       (await db.select().from(knownProfiles)).find((row) => row.uuid === uuid)?.setup ?? 0;
     const name = 'Companies';
-    const kept = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
-    const { id } = await keepBaseline(contextAt(START), kept);
+    const pending = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
+    const { id } = await saveBaseline(contextAt(START), pending);
     await changeBaseline(contextAt(START), id, { setup: await setupOf(B) });
     const table = await compare([
       ...[`baseline:${id}`, `baseline:${id}:1`, `profile:${A}`, `baseline:${id}:7`],
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
   });
 
   test('a profile that was never read is read with people’s priority; if that fails, its column says why', async () => {
-    await keep(A, forms(101));
+    await storeItem(A, forms(101));
     answers = { [B]: forms(102), [D]: 'down' };
     const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`, `profile:${D}`]);
     expect(asked).toEqual([B, C, D].map((uuid) => ({ uuid, priority: 'person' })));
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
   });
 
   test('a portal preview uses one reading, also with other forms, and changes nothing', async () => {
-    await keep(A, { ...forms(101), identity: { enabled: true } });
+    await storeItem(A, { ...forms(101), identity: { enabled: true } });
     const preview = (...texts: string[]) => {
       const items = texts.map(readPreviewedItem).filter((one) => one !== null);
       const asking = { requestId: 'r', signal: new AbortController().signal };
@@ -220,26 +220,26 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
       data: { forms: many },
     });
     expect(after).toMatchObject({ column: { failure: 'no_such_item' }, forms: null, data: null });
-    await keep(B, forms(101));
+    await storeItem(B, forms(101));
     const others = await preview(`profile:${B}~plan.43.7.before`, `profile:${A}~plan.43.8.before`);
     expect(others.subjects.map(({ column }) => column.failure)).toEqual(['no_such_item', 'no_such_item']);
     await opened.database.db.delete(assignmentItems);
     viewed = [];
-    const gone = await preview(`profile:${C}~shown.1`);
-    expect(gone.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
+    const deletedSide = await preview(`profile:${C}~shown.1`);
+    expect(deletedSide.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
   });
 
   test('a configuration too large to store is a column that says so', async () => {
-    await keep(A, forms(101));
-    await keep(B, { loyalty: 'x'.repeat(600 * 1024) });
+    await storeItem(A, forms(101));
+    await storeItem(B, { loyalty: 'x'.repeat(600 * 1024) });
     const { columns } = await compare([`profile:${A}`, `profile:${B}`]);
     expect(columns.map(({ failure }) => failure)).toEqual([null, 'too_large']);
     expect(asked).toEqual([]);
   });
 
   test('the CSV has the differences in words and with labels, or every setting, and is recorded', async () => {
-    await keep(A, { ...forms(101), identity: { enabled: true } });
-    await keep(B, { ...forms(101, 317), identity: { enabled: true } });
+    await storeItem(A, { ...forms(101), identity: { enabled: true } });
+    await storeItem(B, { ...forms(101, 317), identity: { enabled: true } });
     const { db } = opened.database;
     const given = { updatedAt: new Date(START), updatedBy: 'Ada Hart' };
     await insertRows(db, labels, [

@@ -1,6 +1,10 @@
 import 'server-only';
 import { cellWords } from '@/lib/configuration/cell-words';
-import { anyDiffers, comparedVerdictWords, isTold } from '@/lib/configuration/checks/compared-verdict-words';
+import {
+  anyDiffers,
+  comparedVerdictWords,
+  isDifferenceListed,
+} from '@/lib/configuration/checks/compared-verdict-words';
 import { differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
@@ -30,7 +34,10 @@ export async function* exportComparison(
   const labelOf = await readLabels(context);
   const shown = all === '1' ? sections : onlyDiffering(sections, place);
   const rows = [
-    ...checkRows(all === '1' ? checks : checks.filter(({ verdicts }) => isTold(verdicts, place)), place),
+    ...checkRows(
+      all === '1' ? checks : checks.filter(({ verdicts }) => isDifferenceListed(verdicts, place)),
+      place,
+    ),
     ...shown.flatMap(({ key, label, settings }) =>
       settings.map(
         (setting): Row => ({

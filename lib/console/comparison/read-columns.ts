@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { asItCame } from '@/lib/configuration/as-it-came';
+import { rawValue } from '@/lib/configuration/raw-value';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedColumn } from '@/lib/contract/comparison';
 import type { ProfileSetup } from '@/lib/contract/console-api';
@@ -23,7 +23,7 @@ export interface ReadColumn {
   sections?: readonly string[];
 }
 
-interface Asking {
+interface ReadingContext {
   requestId: string;
   signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ interface Asking {
 export async function readColumns(
   context: CallContext,
   items: readonly ComparedItem[],
-  asking: Asking,
+  asking: ReadingContext,
 ): Promise<ReadColumn[]> {
   const uuids = [...new Set(items.flatMap((item) => ('uuid' in item ? [item.uuid] : [])))];
   await Promise.all(uuids.map((uuid) => context.readings.settled(uuid)));
@@ -93,7 +93,7 @@ async function readKnown(context: CallContext, uuids: readonly string[]) {
     .where(isOneOf(knownProfiles.uuid, uuids));
   return new Map(rows.map((row) => [row.uuid, row]));
 }
-type Known = Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
+type KnownProfileRow = Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
 
 async function readVersions({ db }: CallContext, numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<number, never>();
@@ -105,7 +105,7 @@ async function readVersions({ db }: CallContext, numbers: readonly number[]) {
     .where(isOneOf(number, numbers));
   return new Map(rows.map((row) => [row.number, row]));
 }
-type KeptVersion = Awaited<ReturnType<typeof readVersions>> extends Map<number, infer Row> ? Row : never;
+type VersionRow = Awaited<ReturnType<typeof readVersions>> extends Map<number, infer Row> ? Row : never;
 
 async function readSetups({ db }: CallContext, numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<number, never>();
@@ -116,11 +116,15 @@ async function readSetups({ db }: CallContext, numbers: readonly number[]) {
     .where(isOneOf(setups.number, numbers));
   return new Map(rows.map((row) => [row.number, row]));
 }
-type KeptSetup = Awaited<ReturnType<typeof readSetups>> extends Map<number, infer Row> ? Row : never;
+type SetupRow = Awaited<ReturnType<typeof readSetups>> extends Map<number, infer Row> ? Row : never;
 
-type ReadNow = ProfileSetup | Extract<ComparedColumn['failure'], 'gone' | 'not_read'>;
+type CurrentReading = ProfileSetup | Extract<ComparedColumn['failure'], 'gone' | 'not_read'>;
 
-async function readNow(context: CallContext, uuid: string, { requestId, signal }: Asking): Promise<ReadNow> {
+async function readNow(
+  context: CallContext,
+  uuid: string,
+  { requestId, signal }: ReadingContext,
+): Promise<CurrentReading> {
   try {
     const setup = await readProfileSetup(context, { uuid, requestId, signal });
     await context.readings.settled(uuid);
@@ -138,10 +142,13 @@ const isOfService = (cause: unknown): cause is UpstreamError =>
 /** `setup` is a number until its group has been counted. */
 type Column = Omit<ComparedColumn, 'setup'> & { setup: number | null };
 
-type Uncounted = Omit<ReadColumn, 'column'> & { column: Column };
+type ColumnWithoutCounts = Omit<ReadColumn, 'column'> & { column: Column };
 
 /** Adds how many read profiles have the same setup. */
-async function withGroups(context: CallContext, columns: readonly Uncounted[]): Promise<ReadColumn[]> {
+async function withGroups(
+  context: CallContext,
+  columns: readonly ColumnWithoutCounts[],
+): Promise<ReadColumn[]> {
   const numbers = [...new Set(columns.flatMap(({ column }) => column.setup ?? []))].sort((a, b) => a - b);
   const groups = await readGroups(context, numbers);
   return columns.map(({ column, ...rest }) => {
@@ -194,33 +201,33 @@ const EMPTY = {
   failure: null,
 };
 
-function who(known: Known | undefined) {
+function profileFacts(known: KnownProfileRow | undefined) {
   const { customerReference = null, reviewStatus = null, risk = null, team = null } = known ?? {};
   return { customerReference, reviewStatus, risk, team };
 }
 
 /** The data, or null if it was too large to store. */
-const withData = (column: Column, data: unknown): Uncounted =>
+const withData = (column: Column, data: unknown): ColumnWithoutCounts =>
   data === null ? { column: { ...column, failure: 'too_large' }, data: undefined } : { column, data };
 
 function ofProfile(
   item: Extract<ComparedItem, { kind: 'profile' }>,
-  known: Known | undefined,
-  now: ReadNow | undefined,
-): Uncounted {
+  known: KnownProfileRow | undefined,
+  now: CurrentReading | undefined,
+): ColumnWithoutCounts {
   const base: Column = {
     ...EMPTY,
     item: writeComparedItem(item),
     kind: 'profile',
     profile: item.uuid,
     number: null,
-    ...who(known),
+    ...profileFacts(known),
     readAt: known?.readAt?.toISOString() ?? null,
     coverage: known?.coverage ?? 'never',
     setup: known?.setup ?? null,
   };
   if (typeof now === 'object') {
-    return { column: { ...base, readAt: now.readAt, coverage: 'fresh' }, data: asItCame(now) };
+    return { column: { ...base, readAt: now.readAt, coverage: 'fresh' }, data: rawValue(now) };
   }
   if (now !== undefined) return { column: { ...base, failure: now }, data: undefined };
   return withData(base, known?.data ?? null);
@@ -228,9 +235,9 @@ function ofProfile(
 
 function ofVersion(
   item: Extract<ComparedItem, { kind: 'version' }>,
-  version: KeptVersion | undefined,
-  known: Known | undefined,
-): Uncounted {
+  version: VersionRow | undefined,
+  known: KnownProfileRow | undefined,
+): ColumnWithoutCounts {
   const { uuid, number } = item;
   const base: Column = {
     ...EMPTY,
@@ -238,7 +245,7 @@ function ofVersion(
     kind: 'version',
     profile: uuid,
     number,
-    ...who(known),
+    ...profileFacts(known),
   };
   if (version === undefined || version.profile !== uuid) {
     return { column: { ...base, failure: 'no_such_version' }, data: undefined };
@@ -247,7 +254,10 @@ function ofVersion(
   return withData({ ...base, readAt, setup: version.setup }, version.data);
 }
 
-function ofSetup(item: Extract<ComparedItem, { kind: 'setup' }>, setup: KeptSetup | undefined): Uncounted {
+function ofSetup(
+  item: Extract<ComparedItem, { kind: 'setup' }>,
+  setup: SetupRow | undefined,
+): ColumnWithoutCounts {
   const { number } = item;
   const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'setup', profile: null, number };
   return setup === undefined
@@ -256,10 +266,10 @@ function ofSetup(item: Extract<ComparedItem, { kind: 'setup' }>, setup: KeptSetu
 }
 
 /** Only its own sections are compared, whatever else the setup contains. */
-function ofBaseline(item: BaselineItem, baseline: ComparedBaseline | undefined): Uncounted {
+function ofBaseline(item: BaselineItem, baseline: ComparedBaseline | undefined): ColumnWithoutCounts {
   const { version: number } = item;
   const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'baseline', profile: null, number };
   if (baseline === undefined) return { column: { ...base, failure: 'no_such_baseline' }, data: undefined };
-  const { told, sections, data } = baseline;
-  return { ...withData({ ...base, number: told.version, baseline: told }, data), sections };
+  const { told: described, sections, data } = baseline;
+  return { ...withData({ ...base, number: described.version, baseline: described }, data), sections };
 }

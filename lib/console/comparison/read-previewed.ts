@@ -43,7 +43,7 @@ export async function readPreviewed(
   };
 }
 
-type Planned = Extract<OtherForms, { are: 'planned' }>;
+type PlannedForms = Extract<OtherForms, { are: 'planned' }>;
 
 /** The forms of the requested plan items; null if there is no such item for that profile. */
 async function readPlanned(db: Queries, items: readonly PreviewedItem[]) {
@@ -56,7 +56,7 @@ async function readPlanned(db: Queries, items: readonly PreviewedItem[]) {
           .select({ assignment, number, profile, before, after, readAt })
           .from(assignmentItems)
           .where(or(...asked.map((one) => and(eq(assignment, one.assignment), eq(number, one.item)))));
-  return (uuid: string, of: Planned) => {
+  return (uuid: string, of: PlannedForms) => {
     const row = rows.find((one) => one.assignment === of.assignment && one.number === of.item);
     return row?.profile === uuid ? { forms: row[of.side], readAt: row.readAt } : null;
   };

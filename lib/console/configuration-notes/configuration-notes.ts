@@ -74,14 +74,14 @@ export function setConfigurationNote(
     await record(transaction, context, {
       action: 'configuration.noted',
       subject: String(id),
-      ...(before.updatedAt === null ? {} : { before: said(before) }),
-      after: said(after),
+      ...(before.updatedAt === null ? {} : { before: auditNote(before) }),
+      after: auditNote(after),
     });
     return after;
   });
 }
 
-const said = ({ note, baseline }: ConfigurationNote) => ({ note, baseline: baseline?.name ?? null });
+const auditNote = ({ note, baseline }: ConfigurationNote) => ({ note, baseline: baseline?.name ?? null });
 
 async function assertBaseline(db: Queries, id: string): Promise<void> {
   const [found] = await db.select({ id: baselines.id }).from(baselines).where(eq(baselines.id, id));

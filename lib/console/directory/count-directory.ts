@@ -75,7 +75,7 @@ function isOfSetupsAlone({ status: _, ...others }: DirectoryQuery): boolean {
 }
 
 /** Profiles with the same status and coverage. */
-interface CountedTogether extends CountedCoverage {
+interface CoverageByStatus extends CountedCoverage {
   value: string | null;
   /** Those that also match the filters on setups. */
   matching: number;
@@ -93,7 +93,7 @@ function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSou
         SELECT ${reviewStatus} AS value, ${countedCoverage(cutoffOf(context))},
           (count(*) FILTER (WHERE ${matching}))::int AS matching
         FROM ${knownProfiles} GROUP BY ${reviewStatus}, ${failure} ORDER BY ${reviewStatus}`)) as unknown as {
-        rows: CountedTogether[];
+        rows: CoverageByStatus[];
       };
       return rows;
     },
@@ -101,7 +101,7 @@ function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSou
   );
 }
 
-function matchingByStatus(rows: readonly CountedTogether[]): Counts {
+function matchingByStatus(rows: readonly CoverageByStatus[]): Counts {
   const counts = new Map<string | null, number>();
   for (const { value, matching } of rows) {
     if (matching > 0) counts.set(value, (counts.get(value) ?? 0) + matching);

@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { listDirectory } from './list-directory';
 
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('shown and hidden sections on %s', (kind) => {
       const forms = { enabled: true, form_ids: [101] };
       const data = { identity: { enabled: true }, forms, ...SENT[name] };
       const reading = { uuid: uuidOf(index), data, forms, readAt: NOW, requestId: 'r', saved: false };
-      await keepReading(db, reading);
+      await storeReading(db, reading);
     }
     const at = new Date(NOW);
     await db.insert(knownProfiles).values({ uuid: uuidOf(9), seenAt: at, firstSeenAt: at, risk: 'High' });

@@ -3,7 +3,7 @@ import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { noteSeen } from '../profiles/read-profile-setup';
+import { recordSeen } from '../profiles/read-profile-setup';
 import { readKnownProfile } from './read-known-profile';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -41,9 +41,9 @@ describe.each(DATABASE_KINDS)('known facts of a profile, on %s', (kind) => {
   });
 
   test('a profile that was read is in the directory once, with when it was first and last seen', async () => {
-    await noteSeen(at(NOON), UUID);
-    await noteSeen(at(NOON + 5_000), UUID);
-    await noteSeen(at(NOON - 5_000), UUID);
+    await recordSeen(at(NOON), UUID);
+    await recordSeen(at(NOON + 5_000), UUID);
+    await recordSeen(at(NOON - 5_000), UUID);
     const rows = await opened.database.db.select().from(knownProfiles);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.seenAt).toEqual(new Date(NOON + 5_000));
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('known facts of a profile, on %s', (kind) => {
 
   test('a reading removes no facts from events', async () => {
     await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), risk: 'High' });
-    await noteSeen(at(NOON + 1_000), UUID);
+    await recordSeen(at(NOON + 1_000), UUID);
     expect(await read()).toMatchObject({ reviewStatus: 'Approved', risk: 'High' });
   });
 

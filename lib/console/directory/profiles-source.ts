@@ -11,7 +11,7 @@ import { searchWords } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { hasBegunToDeviate, isDeviating } from '../baselines/deviating-condition';
-import { type FoundDeviating, findDeviating } from '../baselines/find-deviating';
+import { type DeviatingResult, findDeviating } from '../baselines/find-deviating';
 import { hasResult } from '../checks/has-result';
 import type { ConsoleContext } from '../context';
 import { findChangedOutside } from '../history/drift-condition';
@@ -81,7 +81,7 @@ function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
 }
 
 /** Both filters refer to the same deviation: the first one stands for both. */
-function deviationFilters(asked: DirectoryQuery, all: FoundDeviating) {
+function deviationFilters(asked: DirectoryQuery, all: DeviatingResult) {
   const { deviates = ANY_BASELINE, 'deviates-since': since } = asked;
   const isAsked = ({ id }: { id: string }) => deviates === ANY_BASELINE || id === deviates;
   const found = { ...all, baselines: all.baselines.filter(isAsked) };

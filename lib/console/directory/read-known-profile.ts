@@ -20,7 +20,7 @@ export async function readKnownProfile(
   uuid: string,
 ): Promise<KnownProfile | null> {
   permit({ operator }, 'profiles.read');
-  const told = (events: readonly string[]) =>
+  const eventsNamed = (events: readonly string[]) =>
     db
       .select({
         event: receivedWebhooks.event,
@@ -45,9 +45,9 @@ export async function readKnownProfile(
       .where(and(eq(receivedWebhooks.profile, uuid), isNotNull(receivedWebhooks.timestamp)))
       .orderBy(desc(receivedWebhooks.timestamp))
       .limit(1),
-    told(['profile.created', 'profile.updated']).limit(MOST_EVENTS),
+    eventsNamed(['profile.created', 'profile.updated']).limit(MOST_EVENTS),
     // Several may have the same time; the row says which one counts.
-    told(['document.processed', 'document.complete']).limit(4),
+    eventsNamed(['document.processed', 'document.complete']).limit(4),
   ]);
   if (row === undefined || (row.stateAt === null && row.documentsAt === null)) return null;
   return {
@@ -74,25 +74,25 @@ export async function readKnownProfile(
   };
 }
 
-interface Told {
+interface NewestEvent {
   event: string | null;
   timestamp: Date | null;
   status: string | null;
 }
 
-const eventOf = (events: readonly Told[], status: string | null, at: Date): string | null =>
+const eventOf = (events: readonly NewestEvent[], status: string | null, at: Date): string | null =>
   events.find((one) => one.status === status && one.timestamp?.getTime() === at.getTime())?.event ?? null;
 
 /** The states of newest-first events, ending with the profile's current state. */
-function pathOf(events: readonly Told[], standing: string | null, since: Date | null) {
+function pathOf(events: readonly NewestEvent[], currentStatus: string | null, since: Date | null) {
   const path: KnownProfile['path'] = [];
   for (const { status, timestamp } of events.toReversed()) {
     if (status === null || timestamp === null || path.at(-1)?.status === status) continue;
     path.push({ status, at: timestamp.toISOString() });
   }
   // With two events at the same time, the directory decides which counts.
-  if (standing !== null && since !== null && path.at(-1)?.status !== standing) {
-    path.push({ status: standing, at: since.toISOString() });
+  if (currentStatus !== null && since !== null && path.at(-1)?.status !== currentStatus) {
+    path.push({ status: currentStatus, at: since.toISOString() });
   }
   const isPathWhole = events.at(-1)?.event === 'profile.created' && path.length <= MOST_STATES;
   return { path: path.slice(-MOST_STATES), isPathWhole };

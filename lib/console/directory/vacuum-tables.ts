@@ -37,13 +37,13 @@ export function vacuumTables(
   let vacuumed: number | null = null;
   let running = Promise.resolve();
   let ended = false;
-  let cancel = clock.after(FIRST_MS, look);
+  let cancel = clock.after(FIRST_MS, checkTables);
 
-  function look(): void {
+  function checkTables(): void {
     running = vacuum()
       .catch(log)
       .then(() => {
-        if (!ended) cancel = clock.after(EVERY_MS, look);
+        if (!ended) cancel = clock.after(EVERY_MS, checkTables);
       });
   }
 

@@ -9,7 +9,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { record } from '../activity/record';
 import { listDirectory } from '../directory/list-directory';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readLastChange } from '../profiles/read-last-change';
 import { listNotes } from '../profiles/read-timeline';
@@ -39,10 +39,10 @@ describe.each(DATABASE_KINDS)('outside changes on %s', (kind) => {
     now: () => NOON + minute * MINUTE,
     db: opened.database.db,
     reads: new DatabaseReads(() => 0),
-    readings: { keep: () => {}, settled: async () => {} },
+    readings: { enqueue: () => {}, settled: async () => {} },
   });
   const read = (minute: number, forms: object, more: object = {}) =>
-    keepReading(opened.database.db, {
+    storeReading(opened.database.db, {
       uuid: profile,
       data: { identity: { enabled: true }, forms, ...more },
       forms: forms as typeof FORMS,
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('outside changes on %s', (kind) => {
     expect(await listNotes(opened.database.db, profile)).toHaveLength(1);
     expect(await readLastChange(contextAt(3), profile)).toEqual({ change: null });
     await end(3, intent, 'done');
-    await keepReading(opened.database.db, {
+    await storeReading(opened.database.db, {
       uuid: profile,
       data: { identity: { enabled: true }, forms: FORMS },
       forms: FORMS,

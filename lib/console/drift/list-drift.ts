@@ -8,7 +8,7 @@ import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { IS_DRIFT } from '../history/drift-condition';
-import { isToldByAlert } from '../history/told-by-alert';
+import { isReportedByAlert } from '../history/reported-by-alert';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource } from '../lists/list-sql';
 import { permit } from '../permit';
@@ -22,7 +22,7 @@ const SOURCE: ListSource<typeof DRIFT_LIST> = {
   table: snapshots,
   filters: {
     profile: (uuid: string) => sql`version.profile = ${uuid}::uuid`,
-    told: (id: string) => isToldByAlert(sql`version.digest`, id),
+    told: (id: string) => isReportedByAlert(sql`version.digest`, id),
     section: (key: string) =>
       sql`${key} IN (SELECT change ->> 'key' FROM json_array_elements(version.changes) AS change)`,
     status: (status: string) => sql`known.review_status = ${status}`,
@@ -102,7 +102,7 @@ const olderThan = (condition: SQL, before: number | undefined): SQL | undefined 
           SELECT last.first_read_at, last.number FROM ${snapshots} AS last WHERE last.number = ${before})`,
       );
 
-interface Found extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'number' | 'before'> {
+interface DriftFound extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'number' | 'before'> {
   number: number | string;
   before: number | string | null;
   changes: ShortChange[];
@@ -123,11 +123,13 @@ export async function readDrift(db: Queries, condition: SQL | undefined, limit: 
       WHERE one.profile = version.profile AND one.number < version.number ORDER BY one.number DESC LIMIT 1
     ) AS earlier ON true
     WHERE ${condition} ORDER BY version.first_read_at DESC, version.number DESC LIMIT ${limit}`);
-  return (found as unknown as { rows: Found[] }).rows.map(({ number, before, earliest, latest, ...row }) => ({
-    ...row,
-    number: Number(number),
-    before: before === null ? null : Number(before),
-    earliest: earliest === null ? null : new Date(earliest).toISOString(),
-    latest: new Date(latest).toISOString(),
-  }));
+  return (found as unknown as { rows: DriftFound[] }).rows.map(
+    ({ number, before, earliest, latest, ...row }) => ({
+      ...row,
+      number: Number(number),
+      before: before === null ? null : Number(before),
+      earliest: earliest === null ? null : new Date(earliest).toISOString(),
+      latest: new Date(latest).toISOString(),
+    }),
+  );
 }

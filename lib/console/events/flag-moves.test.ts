@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REVIEW_STATUS_MOVES, REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { compareTold, flagMove, type Told } from './flag-moves';
+import { compareStateEvents, flagMove, type StateEvent } from './flag-moves';
 
 const TIME = '2026-11-21T10:00:00.000000Z';
-const told = (status: string, event = 'profile.updated', time = TIME): Told => ({
+const event = (status: string, event = 'profile.updated', time = TIME): StateEvent => ({
   id: 'msg',
   event,
   status,
@@ -13,7 +13,7 @@ const told = (status: string, event = 'profile.updated', time = TIME): Told => (
 
 describe('a move of a profile', () => {
   test.each(REVIEW_STATUS_MOVES)('from $from to $to matches the document', ({ from, to }) => {
-    expect(flagMove(told(from), told(to))).toEqual([]);
+    expect(flagMove(event(from), event(to))).toEqual([]);
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe('a move of a profile', () => {
     ['Archived', 'Incomplete'],
     ['Declined', 'Approved'],
   ])('case 67: from %s to %s is flagged as illegal: no path leads there', (from, to) => {
-    expect(flagMove(told(from), told(to))).toEqual(['illegal_move']);
+    expect(flagMove(event(from), event(to))).toEqual(['illegal_move']);
   });
 
   test.each([
@@ -29,24 +29,24 @@ describe('a move of a profile', () => {
     ['Processed', 'Approved'],
     ['Additional Info Required', 'Archived'],
   ])('from %s to %s is also flagged as a gap: moves in between would explain it', (from, to) => {
-    expect(flagMove(told(from), told(to))).toEqual(['illegal_move', 'gap']);
+    expect(flagMove(event(from), event(to))).toEqual(['illegal_move', 'gap']);
   });
 
   test('to its current status is a change of metadata', () => {
-    for (const status of REVIEW_STATUSES) expect(flagMove(told(status), told(status))).toEqual([]);
+    for (const status of REVIEW_STATUSES) expect(flagMove(event(status), event(status))).toEqual([]);
   });
 
   test('without an earlier status, or with one that is not in the document, is not judged', () => {
-    expect(flagMove(undefined, told('Approved'))).toEqual([]);
-    expect(flagMove(told('Escalated'), told('Approved'))).toEqual([]);
-    expect(flagMove(told('Incomplete'), told('Escalated'))).toEqual([]);
+    expect(flagMove(undefined, event('Approved'))).toEqual([]);
+    expect(flagMove(event('Escalated'), event('Approved'))).toEqual([]);
+    expect(flagMove(event('Incomplete'), event('Escalated'))).toEqual([]);
   });
 });
 
 describe('a document', () => {
   const [processed, complete] = [
-    told('pending', 'document.processed'),
-    told('complete', 'document.complete'),
+    event('pending', 'document.processed'),
+    event('complete', 'document.complete'),
   ];
 
   test('is complete after its last step was reported', () => {
@@ -71,11 +71,11 @@ test('events have one order: by time, then by the rank of their statuses', () =>
   });
   fc.assert(
     fc.property(event, event, event, (one, other, third) => {
-      expect(Math.sign(compareTold(one, other))).toBe(0 - Math.sign(compareTold(other, one)));
-      if (compareTold(one, other) <= 0 && compareTold(other, third) <= 0) {
-        expect(compareTold(one, third)).toBeLessThanOrEqual(0);
+      expect(Math.sign(compareStateEvents(one, other))).toBe(0 - Math.sign(compareStateEvents(other, one)));
+      if (compareStateEvents(one, other) <= 0 && compareStateEvents(other, third) <= 0) {
+        expect(compareStateEvents(one, third)).toBeLessThanOrEqual(0);
       }
-      if (one.time < other.time) expect(compareTold(one, other)).toBeLessThan(0);
+      if (one.time < other.time) expect(compareStateEvents(one, other)).toBeLessThan(0);
     }),
   );
 });

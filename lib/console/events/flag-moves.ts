@@ -55,7 +55,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** An event that reports a state, among the others of its profile and family. */
-export interface Told {
+export interface StateEvent {
   id: string;
   event: string;
   status: string;
@@ -73,7 +73,7 @@ const STANDING: Readonly<Record<EventFamily, readonly string[]>> = {
  * Earlier before later; at the same time by the rank of the statuses, so that the order never depends on
  * arrival.
  */
-export function compareTold(one: Omit<Told, 'id'>, other: Omit<Told, 'id'>): number {
+export function compareStateEvents(one: Omit<StateEvent, 'id'>, other: Omit<StateEvent, 'id'>): number {
   const standing = STANDING[familyOf(one.event) ?? 'profile'];
   return compareText(one.time, other.time) || standing.indexOf(one.status) - standing.indexOf(other.status);
 }
@@ -85,11 +85,11 @@ export const compareText = (one: string, other: string): number => Number(one > 
  * others would explain is also a gap. A step of a document sends `document.processed` first, so one is
  * missing if complete follows another complete, or nothing. Source: API document, "States and transitions".
  */
-export function flagMove(before: Told | undefined, told: Told): EventFlag[] {
-  if (familyOf(told.event) === 'document') {
-    return told.event === 'document.complete' && before?.event !== 'document.processed' ? ['gap'] : [];
+export function flagMove(before: StateEvent | undefined, current: StateEvent): EventFlag[] {
+  if (familyOf(current.event) === 'document') {
+    return current.event === 'document.complete' && before?.event !== 'document.processed' ? ['gap'] : [];
   }
-  const [from, to] = [before?.status, told.status];
+  const [from, to] = [before?.status, current.status];
   if (!isReviewStatus(from) || !isReviewStatus(to) || from === to || isReviewStatusMove(from, to)) return [];
   return leadsTo(from, to) ? ['illegal_move', 'gap'] : ['illegal_move'];
 }

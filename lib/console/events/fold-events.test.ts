@@ -202,9 +202,9 @@ describe.each(DATABASE_KINDS)('storing webhooks on %s', (kind) => {
     // Even the same body is not a repetition: only one of them was verified.
     expect(await fold({ ...signed, verified: false })).toEqual([false]);
     expect(await known(profile)).toMatchObject({ reviewStatus: 'Needs Review' });
-    const kept = await stored(profile);
-    expect(kept.map(({ verified }) => verified)).toEqual(expect.arrayContaining([true, false, false]));
-    expect(kept.find(({ verified }) => verified)?.flags).not.toContain('id_reused');
+    const events = await stored(profile);
+    expect(events.map(({ verified }) => verified)).toEqual(expect.arrayContaining([true, false, false]));
+    expect(events.find(({ verified }) => verified)?.flags).not.toContain('id_reused');
   });
 
   test('concurrent batches with the same profiles give the same result as one after the other, and none fails', async () => {

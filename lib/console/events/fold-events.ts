@@ -11,8 +11,8 @@ import {
   identityOf,
   timeText,
 } from './fold-neighbours';
-import { foldState, heardOf, type KnownProfile } from './fold-state';
-import { type ParsedEvent, tellsState } from './parse-event';
+import { foldState, type KnownProfile, newKnownProfile } from './fold-state';
+import { type ParsedEvent, reportsState } from './parse-event';
 
 /** A webhook as received, with its parsed contents. */
 export interface ArrivedEvent extends ParsedEvent, EventIdentity {
@@ -52,7 +52,7 @@ async function fold(db: Queries, arrived: readonly ArrivedEvent[]): Promise<bool
   const fresh = arrived.filter((_, index) => !repeated[index]).map((event) => ({ ...event }));
   if (fresh.length === 0) return repeated;
   const profiles = foldProfiles(known, fresh);
-  const neighbours = await flagNeighbours(db, fresh.filter(isTelling), known);
+  const neighbours = await flagNeighbours(db, fresh.filter(reportsAnything), known);
   await write(db, { fresh, profiles, flagged: flagReused(fresh, others, neighbours) });
   return repeated;
 }
@@ -113,7 +113,7 @@ type Profiles = ReadonlyMap<string, KnownProfile>;
 const { setup, content, readAt, triedAt, failure, failures, ...FOLDED_COLUMNS } =
   getTableColumns(knownProfiles);
 
-interface Stored {
+interface StoredIdentities {
   identities: Set<string>;
   /** With the ID of one of the webhooks, the same verification, and a different body. */
   others: StoredFlags[];
@@ -121,7 +121,7 @@ interface Stored {
 }
 
 /** Which webhooks are already stored, and the known state of their profiles. */
-async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promise<Stored> {
+async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promise<StoredIdentities> {
   const asked = JSON.stringify(
     arrived.map(({ id, verified, bodyHash, profile }) => ({ id, verified, hash: bodyHash, profile })),
   );
@@ -166,7 +166,7 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
   for (const event of fresh) {
     if (event.profile === null) continue;
     const { profile, receivedAt } = event;
-    const before = profiles.get(profile) ?? known.get(profile) ?? heardOf(profile, receivedAt);
+    const before = profiles.get(profile) ?? known.get(profile) ?? newKnownProfile(profile, receivedAt);
     const { known: after, late } = foldState(before, event);
     const seenAt = new Date(Math.max(after.seenAt.getTime(), receivedAt.getTime()));
     profiles.set(profile, { ...after, seenAt });
@@ -175,7 +175,7 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
   return profiles;
 }
 
-const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => tellsState(event);
+const reportsAnything = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => reportsState(event);
 
 const insertWebhooks = prepareInsert(receivedWebhooks);
 const insertProfiles = prepareInsert(knownProfiles, READING_COLUMNS);
@@ -201,7 +201,7 @@ interface Fold {
 async function write(db: Queries, { fresh, profiles, flagged }: Fold): Promise<void> {
   const rows = fresh.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
   const flags = flagged.map(({ id, verified, bodyHash, flags }) => ({ id, verified, hash: bodyHash, flags }));
-  const told = announced({
+  const announcement = announced({
     kind: 'event',
     number: sql`number`,
     profile: sql`profile`,
@@ -216,5 +216,5 @@ async function write(db: Queries, { fresh, profiles, flagged }: Fold): Promise<v
         WHERE ${receivedWebhooks.id} = told.id AND ${receivedWebhooks.verified} = told.verified
           AND ${receivedWebhooks.bodyHash} = told.hash
       )
-    SELECT ${told} FROM stored ORDER BY number`);
+    SELECT ${announcement} FROM stored ORDER BY number`);
 }

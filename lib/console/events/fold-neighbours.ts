@@ -4,13 +4,13 @@ import type { EventFlag } from '@/lib/contract/event-flags';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import {
+  compareStateEvents,
   compareText,
-  compareTold,
   EVENT_FAMILIES,
   familyOf,
   flagMove,
   MOVE_FLAGS,
-  type Told,
+  type StateEvent,
 } from './flag-moves';
 import type { KnownProfile } from './fold-state';
 
@@ -25,7 +25,7 @@ export const identityOf = ({ id, verified, bodyHash }: EventIdentity): string =>
   `${bodyHash} ${verified} ${id}`;
 
 /** An event that reports a state, stored or about to be. */
-export interface FlaggedEvent extends Told, EventIdentity {
+export interface FlaggedEvent extends StateEvent, EventIdentity {
   profile: string;
   flags: EventFlag[];
 }
@@ -35,7 +35,7 @@ export const timeText = (column: AnyPgColumn) =>
   sql<string | null>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The directory's state of profiles before the events are applied. */
-type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
+type KnownStates = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
 
 /**
  * Flags moves and gaps of events about to be stored, from the previous event in the profile's history. Call
@@ -47,20 +47,22 @@ type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' |
 export async function flagNeighbours(
   transaction: Queries,
   fresh: readonly FlaggedEvent[],
-  known: Known,
+  known: KnownStates,
 ): Promise<FlaggedEvent[]> {
   const coming = new Set(fresh.map(identityOf));
   const asked: FlaggedEvent[] = [];
   const stored: FlaggedEvent[] = [];
   for (const line of linesOf(fresh)) {
-    const standing = standingBefore(line, known);
-    if (standing) stored.push(...standing);
+    const earlierEvents = eventsBefore(line, known);
+    if (earlierEvents) stored.push(...earlierEvents);
     else asked.push(...line);
   }
   if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
   const changed: FlaggedEvent[] = [];
   for (const line of linesOf([...fresh, ...stored])) {
-    line.sort((one, other) => compareTold(one, other) || compareText(identityOf(one), identityOf(other)));
+    line.sort(
+      (one, other) => compareStateEvents(one, other) || compareText(identityOf(one), identityOf(other)),
+    );
     for (const [index, event] of line.entries()) {
       const before = line[index - 1];
       // Unless one of these events precedes it, a stored event is unchanged, and its predecessor may not have
@@ -80,7 +82,7 @@ export async function flagNeighbours(
  * The event before these of one profile and family if all of them are newer than anything stored, as they
  * nearly always are: the directory knows it. Null: ask the database.
  */
-function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEvent[] | null {
+function eventsBefore(line: readonly FlaggedEvent[], known: KnownStates): FlaggedEvent[] | null {
   const [{ profile, event }] = line as [FlaggedEvent];
   const { stateAt, reviewStatus, documentsAt } = known.get(profile) ?? NOTHING;
   const isDocument = familyOf(event) === 'document';
@@ -88,8 +90,8 @@ function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEve
   if (since === null) return [];
   // A document's step is judged by the name of the previous event, which is not in the directory.
   if (isDocument || line.some(({ time }) => time <= since)) return null;
-  const told = { profile, event, status: reviewStatus ?? '', time: since, flags: [] };
-  return [{ id: '', verified: false, bodyHash: '', ...told }];
+  const currentEvent = { profile, event, status: reviewStatus ?? '', time: since, flags: [] };
+  return [{ id: '', verified: false, bodyHash: '', ...currentEvent }];
 }
 
 const NOTHING = { stateAt: null, reviewStatus: null, documentsAt: null };

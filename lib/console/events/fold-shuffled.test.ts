@@ -19,35 +19,35 @@ const delivery = fc.record({
 });
 
 /** A history from the tables of moves and steps: each choice is a move or a step of the document. */
-function live(profile: string, taken: readonly number[]): ArrivedEvent[] {
+function live(profile: string, order: readonly number[]): ArrivedEvent[] {
   const events: ArrivedEvent[] = [];
   let [status, clock] = ['Incomplete', Date.parse('2026-11-21T10:00:00Z')];
   let steps: Record<string, string | null> = {};
-  const tell = (body: (timestamp: string) => string, later: number) => {
+  const fold = (body: (timestamp: string) => string, later: number) => {
     clock += later;
     events.push(arrived(body(new Date(clock).toISOString())));
   };
-  const tellProfile = (event: string) =>
-    tell((timestamp) => profileBody({ profile, status, timestamp, event }), 1);
-  const tellDocument = (told: string, later: number) => {
+  const foldProfileEvent = (event: string) =>
+    fold((timestamp) => profileBody({ profile, status, timestamp, event }), 1);
+  const foldDocumentEvent = (readFolded: string, later: number) => {
     const statuses = { ...steps };
-    tell((timestamp) => documentBody({ profile, status: told, timestamp, statuses }), later);
+    fold((timestamp) => documentBody({ profile, status: readFolded, timestamp, statuses }), later);
   };
-  tellProfile('profile.created');
-  for (const choice of taken) {
+  foldProfileEvent('profile.created');
+  for (const choice of order) {
     const moves = REVIEW_STATUS_MOVES.filter(({ from }) => from === status);
     const pending = Object.keys(steps).filter((step) => steps[step] === 'pending');
     const options = [
       ...moves.map(({ to }) => () => {
         status = to;
-        tellProfile('profile.updated');
+        foldProfileEvent('profile.updated');
       }),
       ...(pending.length > 0 ? pending : ['provide']).map((step) => () => {
         if (step === 'provide') steps = { translate: null, ocr: 'pending', fraud_check: 'pending' };
         else steps = { ...steps, [step]: 'complete' };
-        tellDocument('pending', 1);
+        foldDocumentEvent('pending', 1);
         // Sometimes in the same millisecond: then complete wins.
-        if (!Object.values(steps).includes('pending')) tellDocument('complete', choice % 2);
+        if (!Object.values(steps).includes('pending')) foldDocumentEvent('complete', choice % 2);
       }),
     ];
     options[choice % options.length]?.();
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const opened = openFresh(kind);
 
   /** The directory and the timelines, without data that depends only on the order of arrival. */
-  async function told(profiles: string[]) {
+  async function readFolded(profiles: string[]) {
     const { db } = opened.database;
     const states = await db.select().from(knownProfiles).where(isOneOf(knownProfiles.uuid, profiles));
     const rows = await db.select().from(receivedWebhooks).where(isOneOf(receivedWebhooks.profile, profiles));
@@ -106,17 +106,20 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
           const fate = Array.from({ length: MOST_EVENTS }, () => fates.next().value ?? 'once');
           const here = lives.map(() => randomUUID());
           const there = lives.map(() => randomUUID());
-          const came = (profiles: string[]) =>
+          const arrivalsOf = (profiles: string[]) =>
             profiles
               .flatMap((profile, index) => live(profile, lives[index] ?? []))
               .map((event, index) => ({ event, fate: fate[index] }))
               .filter((sent) => sent.fate !== 'dropped');
-          const copies = came(there).flatMap(({ event, fate }) =>
+          const copies = arrivalsOf(there).flatMap(({ event, fate }) =>
             fate === 'twice' ? [event, event] : [event],
           );
-          await fold(came(here).map(({ event }) => event));
+          await fold(arrivalsOf(here).map(({ event }) => event));
           await fold(shuffle(copies, order), sizes);
-          const [{ rows: _, ...one }, { rows: __, ...other }] = [await told(here), await told(there)];
+          const [{ rows: _, ...one }, { rows: __, ...other }] = [
+            await readFolded(here),
+            await readFolded(there),
+          ];
           expect(other).toEqual(one);
         }),
         { numRuns: 40 },
@@ -133,7 +136,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
           const profiles = lives.map(() => randomUUID());
           const events = profiles.flatMap((profile, index) => live(profile, lives[index] ?? []));
           await fold(shuffle(events, order), sizes);
-          const { rows } = await told(profiles);
+          const { rows } = await readFolded(profiles);
           expect(rows).toHaveLength(events.length);
           expect(rows.flatMap(({ flags }) => flags).filter((flag) => flag !== 'late')).toEqual([]);
         }),

@@ -1,6 +1,6 @@
 import type { knownProfiles, READING_COLUMNS } from '@/lib/db/console-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
-import { compareText, compareTold, type EventFamily, familyOf } from './flag-moves';
+import { compareStateEvents, compareText, type EventFamily, familyOf } from './flag-moves';
 import type { ParsedEvent } from './parse-event';
 
 type Row = typeof knownProfiles.$inferSelect;
@@ -58,7 +58,7 @@ const FOLDS: Record<EventFamily, Fold> = {
 };
 
 /** A profile that was mentioned, with nothing else known. */
-export const heardOf = (uuid: string, at: Date): KnownProfile => ({
+export const newKnownProfile = (uuid: string, at: Date): KnownProfile => ({
   uuid,
   customerReference: null,
   searchReference: null,
@@ -87,9 +87,9 @@ export function foldState(
   if (family === null || event === null || time === null || status === null) return { known, late: false };
   const fold = FOLDS[family];
   const told = { time, status, shown: fold.shown(data) };
-  const { time: since, status: standing, shown } = fold.present(known);
+  const { time: since, status: currentStatus, shown } = fold.present(known);
   const newer =
-    since === null || compareStates(event, told, { time: since, status: standing ?? '', shown }) > 0;
+    since === null || compareStates(event, told, { time: since, status: currentStatus ?? '', shown }) > 0;
   return {
     known: newer ? { ...known, ...fold.columns(told, data) } : known,
     late: since !== null && time < since,
@@ -99,7 +99,7 @@ export function foldState(
 /** With the same time and status the greater text wins: any rule works that ignores arrival. */
 function compareStates(event: string, one: State, other: State): number {
   return (
-    compareTold({ event, ...one }, { event, ...other }) ||
+    compareStateEvents({ event, ...one }, { event, ...other }) ||
     compareText(JSON.stringify(one.shown), JSON.stringify(other.shown))
   );
 }

@@ -49,8 +49,8 @@ describe('parsing a webhook', () => {
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+01:00',
   ])('case 71: the time %s cannot be read and is flagged', (timestamp) => {
-    const taken = parseEvent(profileBody({ profile: PROFILE, timestamp }));
-    expect(taken).toMatchObject({ time: null, status: 'Processed', flags: ['unreadable_time'] });
+    const parsed = parseEvent(profileBody({ profile: PROFILE, timestamp }));
+    expect(parsed).toMatchObject({ time: null, status: 'Processed', flags: ['unreadable_time'] });
   });
 
   test('case 171: a repeated member is flagged, at any depth', () => {

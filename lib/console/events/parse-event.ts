@@ -54,7 +54,7 @@ export function dataOfEvent(body: string): ParsedEvent['data'] {
 }
 
 /** Whether it reports the current state of its profile, or of a document: the time and the status. */
-export const tellsState = ({ event, profile, time, status }: ParsedEvent): boolean =>
+export const reportsState = ({ event, profile, time, status }: ParsedEvent): boolean =>
   familyOf(event) !== null && profile !== null && time !== null && status !== null;
 
 function readObject(body: string): Record<string, unknown> | null {

@@ -4,7 +4,7 @@ import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import type { Overview } from '@/lib/contract/overview';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { endsWithin, isAsked } from '../checks/exception-holds';
+import { endsWithin, isAsked } from '../checks/exception-in-force';
 import { isAnyCheckOn, NEWLY_FAILING } from '../checks/read-checks';
 import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';

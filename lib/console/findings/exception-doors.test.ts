@@ -9,10 +9,10 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { claimNews } from '../alerts/claim-news';
+import { claimNews } from '../alerts/claim-changes';
 import { readChosen } from '../assignments/read-chosen';
 import { countFailing } from '../checks/count-failing';
-import { makeExceptions } from '../checks/exceptions';
+import { createExceptions } from '../checks/exceptions';
 import { previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
@@ -20,12 +20,12 @@ import { readCheck } from '../checks/read-checks';
 import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { readPageCounts } from '../overview/read-page-counts';
+import { countExceptionTargets } from './add-exceptions-for-filter';
 import { countSetupChecks } from './count-setup-checks';
-import { countExcepted } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 
@@ -42,7 +42,7 @@ const NEEDS_118: CheckDefinition = {
   condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
 };
 
-interface Standing {
+interface ExceptionCase {
   /** Days until its last one. */
   ends: number;
   isConfirmed: boolean;
@@ -56,7 +56,7 @@ interface Standing {
 }
 
 /** One exception in each state, each for a profile of its own. */
-const STANDINGS: Readonly<Record<string, Standing>> = {
+const STANDINGS: Readonly<Record<string, ExceptionCase>> = {
   'holds for long': { ends: 30, isConfirmed: true, holds: true, listed: ['holds'], alert: null },
   'ends in ten days': { ends: 10, isConfirmed: true, holds: true, listed: ['holds', 'soon'], alert: 14 },
   'ends in two days': { ends: 2, isConfirmed: true, holds: true, listed: ['holds', 'soon'], alert: 3 },
@@ -116,8 +116,8 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 const NAMES = Object.keys(STANDINGS);
 const uuidOf = (name: string) => `00000000-0000-4000-8000-${String(NAMES.indexOf(name)).padStart(12, '0')}`;
 const nameOf = (uuid: string) => NAMES[Number(uuid.slice(-12))] ?? uuid;
-const those = (are: (standing: Standing) => boolean) =>
-  NAMES.filter((name) => are(STANDINGS[name] as Standing)).toSorted();
+const those = (are: (exceptionCase: ExceptionCase) => boolean) =>
+  NAMES.filter((name) => are(STANDINGS[name] as ExceptionCase)).toSorted();
 const HOLDING = those(({ holds }) => holds);
 const OPEN = those(({ holds }) => !holds);
 
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
     now: () => NOW,
     survey: { maxAge: 400 * DAY },
     reads: new DatabaseReads(() => 0),
-    readings: { keep: () => {}, settled: async () => {} },
+    readings: { enqueue: () => {}, settled: async () => {} },
   });
 
   beforeAll(async () => {
@@ -145,14 +145,14 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
       const forms = { enabled: true, form_ids: [101] };
       const data = { identity: { enabled: true }, forms };
       const reading = { uuid: uuidOf(name), data, forms, readAt: NOW, requestId: 'r', saved: false };
-      await keepReading(db(), reading);
+      await storeReading(db(), reading);
     }
     while (await judgeProfiles(db(), NOW));
     await insertRows(
       db(),
       checkExceptions,
       NAMES.map((name) => {
-        const { ends, isConfirmed, closed = null } = STANDINGS[name] as Standing;
+        const { ends, isConfirmed, closed = null } = STANDINGS[name] as ExceptionCase;
         const madeAt = new Date(NOW - 60 * DAY);
         return {
           id: uuidOf(name),
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
   test('the profile, its draft, a comparison, its setup and the directory count it only while it is active', async () => {
     const failing = await countFailing(db(), { profiles: NAMES.map(uuidOf), day: inDays(0), cutoff: null });
     for (const name of NAMES) {
-      const { holds } = STANDINGS[name] as Standing;
+      const { holds } = STANDINGS[name] as ExceptionCase;
       const { findings } = await readProfileChecks(context(), uuidOf(name));
       expect(findings[0]?.exception?.holds ?? false, name).toBe(holds);
       const forms = { enabled: true, form_ids: [102] };
@@ -295,7 +295,7 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
     expect(Object.fromEntries(ending.map(({ profile, stage }) => [nameOf(profile), stage]))).toEqual(
       Object.fromEntries(
         NAMES.flatMap((name) => {
-          const { alert } = STANDINGS[name] as Standing;
+          const { alert } = STANDINGS[name] as ExceptionCase;
           return alert === null ? [] : [[name, alert]];
         }),
       ),
@@ -304,10 +304,10 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
 
   test('another exception can be added exactly if none is active or requested', async () => {
     const until = inDays(5);
-    const { count } = await countExcepted(context(), check, { findings: {} });
+    const { count } = await countExceptionTargets(context(), check, { findings: {} });
     expect(count).toBe(OPEN.length - 1);
     const all = { profiles: NAMES.map(uuidOf), reason: 'Agreed.', until };
-    const { leftOut } = await makeExceptions(context(), check, all);
+    const { leftOut } = await createExceptions(context(), check, all);
     expect(leftOut.map(nameOf).toSorted()).toEqual([...HOLDING, 'waits for a second person'].toSorted());
   });
 });

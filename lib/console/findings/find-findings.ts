@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asksAboutForms } from '@/lib/configuration/checks/forms-mending';
+import { asksAboutForms } from '@/lib/configuration/checks/forms-fix';
 import type { CheckException, Finding } from '@/lib/contract/checks/api-shapes';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
 import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';

@@ -4,8 +4,8 @@ import type { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/finding
 import { alertDeliveries } from '@/lib/db/alert-schema';
 import { findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
-import { isExcepted } from '../checks/exception-holds';
-import { isToldByAlert } from '../history/told-by-alert';
+import { isExcepted } from '../checks/exception-in-force';
+import { isReportedByAlert } from '../history/reported-by-alert';
 import type { ListSource } from '../lists/list-sql';
 import { IS_GROUPED } from '../setups/count-groups';
 
@@ -18,7 +18,7 @@ export const findingsSource = (day: string): ListSource<typeof FINDINGS_LIST> =>
     check: (id: string) => sql`finding.check = ${id}::uuid`,
     severity: (severity: Severity) => sql`finding.severity = ${SEVERITIES.indexOf(severity)}::int`,
     state: (state: State) => isIn(state, day),
-    told: (id: string) => isToldOf(id),
+    told: (id: string) => isInAlert(id),
     profile: (uuid: string) => sql`finding.profile = ${uuid}::uuid`,
     setup: (number: number) => isOfProfiles(sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`),
     status: (status: string) => isOfProfiles(sql`${knownProfiles.reviewStatus} = ${status}`),
@@ -30,10 +30,10 @@ export const findingsSource = (day: string): ListSource<typeof FINDINGS_LIST> =>
 });
 
 /** Findings reported by an alert message. */
-const isToldOf = (id: string): SQL => {
+const isInAlert = (id: string): SQL => {
   const asked = sql`(SELECT gets -> 'findings' FROM ${alertDeliveries} WHERE id = ${id}::uuid)`;
   const least = sql`array_position(ARRAY[${sql.raw(SEVERITIES.map((severity) => `'${severity}'`).join(', '))}], ${asked} ->> 'least') - 1`;
-  return sql`${isToldByAlert(sql`finding.digest`, id)} AND (finding.severity >= (SELECT ${least})
+  return sql`${isReportedByAlert(sql`finding.digest`, id)} AND (finding.severity >= (SELECT ${least})
     OR finding."check"::text IN (SELECT json_array_elements_text(${asked} -> 'checks')))`;
 };
 

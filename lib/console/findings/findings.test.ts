@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
+import { createExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { ExceptionsQuery } from '@/lib/contract/checks/exceptions';
 import type { FindingsQuery } from '@/lib/contract/checks/findings';
@@ -18,7 +18,7 @@ import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
 import { decideExceptions } from '../checks/decide-exceptions';
-import { confirmException, endException, makeExceptions } from '../checks/exceptions';
+import { confirmException, createExceptions, endException } from '../checks/exceptions';
 import { findNewFails, previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
@@ -27,14 +27,14 @@ import { createCheck, switchCheck } from '../checks/save-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
 import { exportDirectory } from '../directory/export-directory';
-import { keepReading } from '../history/keep-reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { readPageCounts } from '../overview/read-page-counts';
 import { saveForms } from '../profiles/save-forms';
-import { forgetEvents, forgetVersions } from '../retention';
+import { deleteAllEvents, deleteAllVersions } from '../retention';
+import { addExceptionsForFilter, countExceptionTargets } from './add-exceptions-for-filter';
 import { countSetupChecks } from './count-setup-checks';
-import { countExcepted, exceptFound } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     now: () => now,
     survey: { maxAge: 400 * DAY },
     reads: new DatabaseReads(() => 0),
-    readings: { keep: () => {}, settled: async () => {} },
+    readings: { enqueue: () => {}, settled: async () => {} },
   });
   const db = () => opened.database.db;
 
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   ) {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
-    await keepReading(db(), {
+    await storeReading(db(), {
       uuid: uuidOf(index),
       data,
       forms,
@@ -144,7 +144,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     until = '2026-11-30',
     approval = false,
     by = ADMINISTRATOR,
-  ) => makeExceptions(context(by, approval), check, { profiles: indexes.map(uuidOf), reason: REASON, until });
+  ) =>
+    createExceptions(context(by, approval), check, { profiles: indexes.map(uuidOf), reason: REASON, until });
 
   const exceptionsOf = (query: ExceptionsQuery, operator = ADMINISTRATOR) =>
     listExceptions(context(operator), query);
@@ -153,8 +154,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     now = NOW;
     await db().delete(checks);
     await db().delete(profilesToJudge);
-    await forgetEvents(db());
-    await forgetVersions(db());
+    await deleteAllEvents(db());
+    await deleteAllVersions(db());
     await db().delete(knownProfiles);
   });
 
@@ -336,25 +337,25 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     await read(4, [118], { risk: 'High' });
     const check = await switchOn(definitionOf('Has form 118', 118));
     const high = { findings: { risk: 'High' } };
-    const { count, hash } = await countExcepted(context(), check, high);
+    const { count, hash } = await countExceptionTargets(context(), check, high);
     expect(count).toBe(2);
     const without = { profiles: { 'without-form': ['118'] } };
-    expect(await countExcepted(context(), check, without)).toMatchObject({ count: 3 });
+    expect(await countExceptionTargets(context(), check, without)).toMatchObject({ count: 3 });
     const failing = { profiles: { check: `${check}:fail`, risk: 'Low' } };
-    expect(await countExcepted(context(), check, failing)).toMatchObject({ count: 1 });
+    expect(await countExceptionTargets(context(), check, failing)).toMatchObject({ count: 1 });
     const given = { of: high, reason: REASON, until: '2026-11-30' };
-    const other = (await countExcepted(context(), check, without)).hash;
-    await expect(exceptFound(context(), check, { ...given, hash: other })).rejects.toMatchObject({
+    const other = (await countExceptionTargets(context(), check, without)).hash;
+    await expect(addExceptionsForFilter(context(), check, { ...given, hash: other })).rejects.toMatchObject({
       code: 'decision_outdated',
     });
     expect((await exceptionsOf({})).total).toBe(0);
-    const made = await exceptFound(context(MANAGER, true), check, { ...given, hash });
+    const made = await addExceptionsForFilter(context(MANAGER, true), check, { ...given, hash });
     expect(made).toEqual({ made: 2, isWaiting: true });
-    expect(await countExcepted(context(), check, high)).toMatchObject({ count: 0 });
+    expect(await countExceptionTargets(context(), check, high)).toMatchObject({ count: 0 });
     // A profile that matches the filter later has none.
     await read(5, [101], { risk: 'High' });
     await judgeAll();
-    expect(await countExcepted(context(), check, high)).toMatchObject({ count: 1 });
+    expect(await countExceptionTargets(context(), check, high)).toMatchObject({ count: 1 });
     // No one may decide on their own request.
     expect((await exceptionsOf({}, MANAGER)).deciding).toBeNull();
     const { deciding } = await exceptionsOf({});
@@ -433,8 +434,10 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     });
     await expect(except(uuidOf(9), [1])).rejects.toMatchObject({ code: 'no_such_check' });
     const body = { profiles: [uuidOf(1)], until: '2026-11-30' };
-    expect(makeExceptionRequest.safeParse({ ...body, reason: '  too short          ' }).success).toBe(false);
-    expect(makeExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
+    expect(createExceptionRequest.safeParse({ ...body, reason: '  too short          ' }).success).toBe(
+      false,
+    );
+    expect(createExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
   });
 
   test('a profile has its findings with their fixes, its past findings, and the results of all checks', async () => {
@@ -481,8 +484,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     for (const one of [ofHigh, definitionOf('Has 101', 101), shown]) await switchOn(one);
     const changes = async (index: number, form_ids: number[], enabled = true) => {
       const forms = { enabled, form_ids };
-      const said = await previewForms(context(), uuidOf(index), { forms });
-      return said.checks.map(({ check, change, reason }) => [check.title, change, reason]);
+      const preview = await previewForms(context(), uuidOf(index), { forms });
+      return preview.checks.map(({ check, change, reason }) => [check.title, change, reason]);
     };
     expect(await changes(1, [101])).toEqual([['High has 118', 'still_fails', null]]);
     expect(await changes(1, [118], false)).toEqual([

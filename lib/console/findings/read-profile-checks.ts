@@ -2,9 +2,9 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { checkSentence } from '@/lib/configuration/checks/check-words';
 import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
-import { mendingOf } from '@/lib/configuration/checks/hand-over';
+import { fixOf } from '@/lib/configuration/checks/fix-text';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
-import { type KeptCheck, readChecks } from '../checks/check-rows';
+import { readChecks, type StoredCheck } from '../checks/check-rows';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from '../checks/profile-to-check';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
@@ -37,7 +37,7 @@ export async function readProfileChecks(
     findings: open.flatMap((found) => {
       const definition = checks.find(({ id }) => id === found.check.id)?.definition;
       if (definition === undefined) return [];
-      const mending = mendingOf(definition.condition, setup, facts, name);
+      const mending = fixOf(definition.condition, setup, facts, name);
       return [
         {
           ...toFinding(context, found),
@@ -53,7 +53,7 @@ export async function readProfileChecks(
 }
 
 function countResults(
-  checks: readonly KeptCheck[],
+  checks: readonly StoredCheck[],
   profile: ProfileToCheck | null,
   cutoff: Date | null,
 ): ProfileChecks['counts'] {

@@ -4,8 +4,8 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { record } from '../activity/record';
-import { keepReading } from './keep-reading';
 import { listSettingChanges } from './list-setting-changes';
+import { storeReading } from './store-reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const START = Date.parse('2026-11-21T10:00:00Z');
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('last changes of settings on %s', (kind) => {
    * A reading with these forms, and with directors shown or hidden; with a reason it is a save by this
    * console.
    */
-  async function keep(minute: number, form_ids: number[], director: boolean, reason?: string) {
+  async function store(minute: number, form_ids: number[], director: boolean, reason?: string) {
     const { db } = opened.database;
     const forms = { enabled: true, form_ids };
     const requestId = `request-${kind}-${minute}`;
@@ -34,15 +34,15 @@ describe.each(DATABASE_KINDS)('last changes of settings on %s', (kind) => {
       const intent = await record(db, actor, { ...entry, outcome: 'intended' });
       await record(db, actor, { ...entry, intent });
     }
-    await keepReading(db, { uuid: PROFILE, data, forms, readAt, requestId, saved: reason !== undefined });
+    await storeReading(db, { uuid: PROFILE, data, forms, readAt, requestId, saved: reason !== undefined });
   }
 
   const list = () => {
-    const readings = { keep: () => {}, settled: async () => {} };
+    const readings = { enqueue: () => {}, settled: async () => {} };
     const context = { db: opened.database.db, readings, operator: BY_ADMINISTRATOR.operator };
     return listSettingChanges(context, PROFILE);
   };
-  const told = async () =>
+  const changesByPath = async () =>
     Object.fromEntries(
       (await list()).changes.map(({ path, origin, by, reason, at: when }) => [
         path,
@@ -55,12 +55,12 @@ describe.each(DATABASE_KINDS)('last changes of settings on %s', (kind) => {
   });
 
   test('shows each setting’s last change, with the operator who saved it, or that it was made elsewhere', async () => {
-    await keep(1, [101], true);
-    await keep(2, [101], false);
-    await keep(2_000, [101, 118], false, 'Asked by phone');
-    await keep(4_000, [101, 118, 317], true);
-    await keep(6_000, [101, 118, 317], false);
-    expect(await told()).toEqual({
+    await store(1, [101], true);
+    await store(2, [101], false);
+    await store(2_000, [101, 118], false, 'Asked by phone');
+    await store(4_000, [101, 118, 317], true);
+    await store(6_000, [101, 118, 317], false);
+    expect(await changesByPath()).toEqual({
       'director.enabled': [at(6_000), 'outside', null, null],
       'forms.form_ids': [at(4_000), 'outside', null, null],
       'forms.form_ids.317': [at(4_000), 'outside', null, null],
@@ -75,17 +75,17 @@ describe.each(DATABASE_KINDS)('last changes of settings on %s', (kind) => {
   });
 
   test('other differences in the response to a save are not attributed to it', async () => {
-    await keep(10_000, [101], true);
-    await keep(12_000, [104], false, 'By mistake');
-    const changes = await told();
+    await store(10_000, [101], true);
+    await store(12_000, [104], false, 'By mistake');
+    const changes = await changesByPath();
     expect(changes['director.enabled']).toEqual([at(12_000), 'unknown', null, null]);
     expect(changes['forms.form_ids.101']).toEqual([at(12_000), 'saved', 'Ada Hart', 'By mistake']);
   });
 
   test('changes are found across the pages of a long history', async () => {
-    await keep(20_000, [101], true);
-    for (let minute = 1; minute <= 60; minute += 1) await keep(20_000 + minute, [1_000 + minute], false);
-    const changes = await told();
+    await store(20_000, [101], true);
+    for (let minute = 1; minute <= 60; minute += 1) await store(20_000 + minute, [1_000 + minute], false);
+    const changes = await changesByPath();
     expect(changes['director.enabled']?.[0]).toBe(at(20_001));
     expect(changes['forms.form_ids.101']?.[0]).toBe(at(20_001));
     expect(changes['forms.form_ids.1060']?.[0]).toBe(at(20_060));

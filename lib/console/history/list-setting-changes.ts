@@ -34,7 +34,7 @@ export async function listSettingChanges(
   await readings.settled(uuid);
   const [saves, outside] = await Promise.all([listSaves(db, uuid), findOutside(db, uuid)]);
   const last = new Map<string, SettingChange>();
-  let newer: Read | undefined;
+  let newer: VersionPageRow | undefined;
   for (;;) {
     const page = await readPage(db, uuid, newer?.number);
     const comparable = page.findIndex(({ data }) => data === null);
@@ -58,7 +58,7 @@ function readPage(db: Queries, uuid: string, before: number | undefined) {
     .limit(PAGE);
 }
 
-type Read = Awaited<ReturnType<typeof readPage>>[number];
+type VersionPageRow = Awaited<ReturnType<typeof readPage>>[number];
 
 /** Numbers of the versions that no save by this console explains. */
 async function findOutside(db: Queries, uuid: string): Promise<ReadonlySet<number>> {
@@ -68,7 +68,7 @@ async function findOutside(db: Queries, uuid: string): Promise<ReadonlySet<numbe
   return new Set((found as unknown as { rows: { number: number }[] }).rows.map(({ number }) => number));
 }
 
-interface Known {
+interface KnownChanges {
   saves: ReadonlyMap<string, Save>;
   outside: ReadonlySet<number>;
   /** The changes by path; newer ones are already in it. */
@@ -76,9 +76,9 @@ interface Known {
 }
 
 function* collect(
-  newest: Read | undefined,
-  page: readonly Read[],
-  { saves, outside, last }: Known,
+  newest: VersionPageRow | undefined,
+  page: readonly VersionPageRow[],
+  { saves, outside, last }: KnownChanges,
 ): Slices<void> {
   let newer = newest;
   for (const older of page) {
@@ -96,10 +96,10 @@ function* collect(
 
 /** A save only sends the forms: other differences in its response may have another cause. */
 function originOf(
-  { number, reason, requestId }: Read,
+  { number, reason, requestId }: VersionPageRow,
   path: string,
-  saves: Known['saves'],
-  outside: Known['outside'],
+  saves: KnownChanges['saves'],
+  outside: KnownChanges['outside'],
 ): Pick<SettingChange, 'origin' | 'by' | 'reason'> {
   const save = saves.get(requestId);
   if (reason === 'saved' && /^forms(\.|$)/.test(path)) {

@@ -46,7 +46,7 @@ export async function listVersions(
 /** For versions without a save in Activity. */
 const NOBODY = { by: null, reason: null, assignment: null };
 
-interface Known {
+interface KnownVersion {
   number: number;
   at: string;
   requestId: string;
@@ -71,10 +71,11 @@ async function withSaves(db: Queries, uuid: string, versions: readonly Version[]
   });
 }
 
-const other = (version: Known | undefined) => (version ? { number: version.number, at: version.at } : null);
+const other = (version: KnownVersion | undefined) =>
+  version ? { number: version.number, at: version.at } : null;
 
 /** Every stored version, newest first: a few hundred, without bodies. */
-async function readKnown(db: Queries, uuid: string): Promise<Known[]> {
+async function readKnown(db: Queries, uuid: string): Promise<KnownVersion[]> {
   const { number, firstReadAt, requestId, forms } = snapshots;
   const rows = await db
     .select({ number, firstReadAt, requestId, forms })

@@ -68,7 +68,7 @@ test('a configuration nested too deep to be hashed fails no read either', async 
   const readings = new ReadingQueue({ db: context.db, log: (cause) => failed.push(cause) });
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level += 1) deep = [deep];
-  readings.keep(reading(PROFILE, deep));
+  readings.enqueue(reading(PROFILE, deep));
   await readings.settled(PROFILE);
   expect(failed).toEqual([expect.any(RangeError)]);
 });
@@ -77,24 +77,24 @@ test('writing starts after the caller has continued, and the number of waiting r
   const { context } = installScriptedConsole();
   const refused: unknown[] = [];
   const readings = new ReadingQueue({ db: context.db, log: (cause) => refused.push(cause) });
-  for (let count = 0; count < 250; count += 1) readings.keep(reading(PROFILE));
+  for (let count = 0; count < 250; count += 1) readings.enqueue(reading(PROFILE));
   expect(refused).toHaveLength(50);
   await readings.drained();
   expect(refused).toHaveLength(250);
 });
 
 test('a shared read is stored once', async () => {
-  const { context, kept } = installScriptedConsole(() => undefined, { sharedFor: 2_000 });
+  const { context, kept: storedReadings } = installScriptedConsole(() => undefined, { sharedFor: 2_000 });
   await Promise.all(
     Array.from({ length: 10 }, () => readProfileSetup(context, { uuid: PROFILE, requestId: 'many' })),
   );
   await readProfileSetup(context, { uuid: PROFILE, requestId: 'later' });
-  expect(kept).toHaveLength(1);
+  expect(storedReadings).toHaveLength(1);
 });
 
 test('case 41: incompletely read forms do not replace the profile’s forms', async () => {
   const broken = { forms: { enabled: true, form_ids: [1, 'two'] } };
-  const { context, kept } = installScriptedConsole(() => json(200, { data: broken }));
+  const { context, kept: storedReadings } = installScriptedConsole(() => json(200, { data: broken }));
   await readProfileSetup(context, { uuid: PROFILE, requestId: 'a-read' });
-  expect(kept).toMatchObject([{ forms: null, data: broken }]);
+  expect(storedReadings).toMatchObject([{ forms: null, data: broken }]);
 });

@@ -1,6 +1,6 @@
 import type { Queries } from '@/lib/db/database';
-import { keepReading } from './keep-reading';
 import type { Reading } from './reading';
+import { storeReading } from './store-reading';
 
 /** The most waiting readings; each holds a configuration in memory. */
 const MOST_WAITING = 200;
@@ -22,7 +22,7 @@ export class ReadingQueue {
 
   constructor(private readonly options: QueueOptions) {}
 
-  keep(reading: Reading): void {
+  enqueue(reading: Reading): void {
     if (this.#waiting.length >= MOST_WAITING) {
       this.options.log(new Error('too many readings wait to be kept'), reading.uuid);
       return;
@@ -54,7 +54,7 @@ export class ReadingQueue {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const { reading, done } = next;
       try {
-        await keepReading(this.options.db, reading);
+        await storeReading(this.options.db, reading);
       } catch (cause) {
         this.options.log(cause, reading.uuid);
       }

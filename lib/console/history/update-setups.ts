@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { giveExamples, keepContent, keepSetups, writeContent } from './keep-content';
+import { giveExamples, storeContent, storeSetups, writeContent } from './store-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -32,7 +32,7 @@ export const updateSetupsKind = (db: Queries): AnyKind =>
 export async function updateSetups(db: Queries, most: number): Promise<boolean> {
   if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
   if ((await moveProfiles(db)) + (await moveBefore(db)) > 0) return true;
-  await noteNewest(db);
+  await recordNewest(db);
   return false;
 }
 
@@ -47,7 +47,7 @@ async function moveVersions(db: Queries, most: number): Promise<number> {
       .limit(most)
       .for('update', { skipLocked: true });
     for (const { number, data, at } of rows) {
-      const { content, fingerprint } = await keepContent(transaction, writeContent(data), at);
+      const { content, fingerprint } = await storeContent(transaction, writeContent(data), at);
       await transaction
         .update(snapshots)
         .set({ content, hash: fingerprint, data: null })
@@ -57,7 +57,7 @@ async function moveVersions(db: Queries, most: number): Promise<number> {
   });
 }
 
-interface Renewed {
+interface RenewedSetup {
   number: number;
   data: unknown;
   fingerprint: Fingerprint;
@@ -79,8 +79,8 @@ async function renewSetups(db: Queries, most: number): Promise<number> {
   return rows.length;
 }
 
-function* fingerprints(rows: readonly Omit<Renewed, 'fingerprint'>[]): Slices<Renewed[]> {
-  const renewed: Renewed[] = [];
+function* fingerprints(rows: readonly Omit<RenewedSetup, 'fingerprint'>[]): Slices<RenewedSetup[]> {
+  const renewed: RenewedSetup[] = [];
   for (const row of rows) {
     renewed.push({ ...row, fingerprint: fingerprintOf(row.data) });
     yield;
@@ -88,7 +88,7 @@ function* fingerprints(rows: readonly Omit<Renewed, 'fingerprint'>[]): Slices<Re
   return renewed;
 }
 
-async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): Promise<void> {
+async function writeSetups(transaction: Queries, renewed: readonly RenewedSetup[]): Promise<void> {
   // Contents deleted meanwhile become no example. A reading that finds one of them writes the same setup.
   const numbers = `{${renewed.map(({ number }) => number).join(',')}}`;
   const { rows: left } = (await transaction.execute(sql`
@@ -96,11 +96,11 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
     ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
   const isLeft = new Set(left.map(({ number }) => number));
   const at = new Date();
-  const kept = await keepSetups(
+  const storedSetups = await storeSetups(
     transaction,
     renewed.filter(({ number }) => isLeft.has(number)).map((one) => ({ ...one, at, isTooLarge: false })),
   );
-  const written = kept.map(({ number, setup }) => ({ content: number, setup }));
+  const written = storedSetups.map(({ number, setup }) => ({ content: number, setup }));
   await transaction.execute(sql`
     UPDATE ${contents} AS content SET setup = written.setup
     FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (content bigint, setup bigint)
@@ -146,7 +146,7 @@ async function moveBefore(db: Queries): Promise<number> {
 }
 
 /** For profiles read before readings were noted: takes the data from their newest version. */
-async function noteNewest(db: Queries): Promise<void> {
+async function recordNewest(db: Queries): Promise<void> {
   await db.execute(sql`
     UPDATE ${knownProfiles} AS known
     SET setup = content.setup, content = newest.content, read_at = newest.last_read_at,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
-import { shortChanges } from '@/lib/configuration/short-changes';
+import { shortChanges } from '@/lib/configuration/summarise-changes';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { holdLocksOf } from '@/lib/db/advisory-locks';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
@@ -9,35 +9,35 @@ import type { Queries } from '@/lib/db/database';
 import { prepareInsert } from '@/lib/db/insert-rows';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { deleteUnusedContents, type KnownContent, type WrittenContent } from './keep-content';
-import { laterOf, type NotedReading, noteReadings } from './note-readings';
 import type { Reading } from './reading';
+import { laterOf, type NotedReading, recordReadings } from './record-readings';
+import { deleteUnusedContents, type KnownContent, type SerialisedContent } from './store-content';
 import { toVersion, VERSION_DATA } from './version-row';
 
 /** A reading with its serialised `data`. */
-export interface Written extends Reading {
-  content: WrittenContent;
+export interface SerialisedReading extends Reading {
+  content: SerialisedContent;
 }
 
-export interface Found {
+export interface ReadingWithNewest {
   reading: Reading;
-  before: Newest | undefined;
+  before: NewestVersion | undefined;
   known: KnownContent;
 }
 
 /** Content of the version before a new one; 0: there was none; null: its number is unknown. */
-export const contentBefore = ({ before }: Pick<Found, 'before'>): number | null =>
+export const contentBefore = ({ before }: Pick<ReadingWithNewest, 'before'>): number | null =>
   before === undefined ? 0 : before.content;
 
 /** A reading that equals the newest version. */
-export interface FoundAgain extends Found {
-  before: Newest;
+export interface RepeatedReading extends ReadingWithNewest {
+  before: NewestVersion;
   /** Whether the version turns out to be this save. */
   isSave: boolean;
 }
 
 /** A hash from before the normal form, or from an earlier one, is recomputed from the stored data. */
-export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: KnownContent): boolean =>
+export const asksForTheSame = ({ hash, fingerprint, data }: NewestVersion, found: KnownContent): boolean =>
   hash === found.fingerprint ||
   (fingerprint ?? (data === null ? null : fingerprintOf(data).whole)) === found.fingerprint;
 
@@ -45,7 +45,10 @@ export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: Known
  * Handles the usual case of readings identical to the newest version, without comparing or locking.
  * @returns the profiles of these
  */
-export async function findAgain(db: Queries, readings: readonly Written[]): Promise<ReadonlySet<string>> {
+export async function findRepeated(
+  db: Queries,
+  readings: readonly SerialisedReading[],
+): Promise<ReadonlySet<string>> {
   if (readings.length === 0) return new Set();
   const rows = readings.map(({ uuid, readAt, number = null, content: { hash } }) => ({
     uuid,
@@ -70,7 +73,7 @@ export async function findAgain(db: Queries, readings: readonly Written[]): Prom
     WHERE version.number = found.number
     RETURNING found.uuid::text AS uuid, found."readAt", found.reading::float8 AS number, found.content::float8 AS content, found.setup::float8 AS setup`,
   );
-  await noteReadings(db, found);
+  await recordReadings(db, found);
   return new Set(found.map(({ uuid }) => uuid));
 }
 
@@ -81,7 +84,7 @@ export async function findAgain(db: Queries, readings: readonly Written[]): Prom
 export async function holdNewest(
   transaction: Queries,
   uuids: readonly string[],
-): Promise<ReadonlyMap<string, Newest>> {
+): Promise<ReadonlyMap<string, NewestVersion>> {
   await holdLocksOf(transaction, 'profileVersions', uuids);
   const rows = await readNewest(transaction, uuids);
   return new Map(rows.map((row) => [row.profile, row]));
@@ -107,15 +110,18 @@ const readNewest = (db: Queries, uuids: readonly string[]) =>
         ) AS newest)`,
     );
 
-export type Newest = Awaited<ReturnType<typeof readNewest>>[number];
+export type NewestVersion = Awaited<ReturnType<typeof readNewest>>[number];
 
-type Told = [profile: string, version: Version][];
+type VersionsToReport = [profile: string, version: Version][];
 
 /**
  * If a reading found the result of our own save before its response arrived, the version is marked as that
  * save.
  */
-export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): Promise<Told> {
+export async function touchRepeated(
+  db: Queries,
+  again: readonly RepeatedReading[],
+): Promise<VersionsToReport> {
   if (again.length === 0) return [];
   const rows = again.map(({ reading, before: { number, reason, requestId }, known, isSave }) => ({
     number,
@@ -148,7 +154,10 @@ export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): 
 
 const insertSnapshots = prepareInsert(snapshots, ['data', 'digest']);
 
-export async function insertVersions(db: Queries, fresh: readonly Found[]): Promise<Told> {
+export async function insertVersions(
+  db: Queries,
+  fresh: readonly ReadingWithNewest[],
+): Promise<VersionsToReport> {
   if (fresh.length === 0) return [];
   const rows = fresh.map(({ reading, before, known: { content, fingerprint } }) => {
     const { uuid, data, forms, readAt, requestId, saved } = reading;

@@ -6,8 +6,8 @@ import { fillFacts } from '@/lib/testing/fill-facts';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
-import { keepReading } from '../history/keep-reading';
 import { toReading } from '../history/reading';
+import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { listKnownForms, listSeenIds } from './list-known-forms';
 
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
       const uuid = `00000000-0000-4000-8000-00000000000${profile}`;
       const readAt = AT_NOON.now() + index * 60_000;
       const answer = { raw: data, value: {}, misfits: [], readAt };
-      await keepReading(opened.database.db, toReading(uuid, 'request', answer));
+      await storeReading(opened.database.db, toReading(uuid, 'request', answer));
     }
   }
   const forms = (form_ids: unknown) => ({ forms: { enabled: true, form_ids } });
@@ -41,8 +41,10 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
       [4, {}],
       [5, forms([1.5, -3])],
     ]);
-    const gone = "uuid = '00000000-0000-4000-8000-000000000004'";
-    await opened.database.executeSql(`UPDATE console.known_profiles SET failure = 'not_found' WHERE ${gone}`);
+    const deletedRows = "uuid = '00000000-0000-4000-8000-000000000004'";
+    await opened.database.executeSql(
+      `UPDATE console.known_profiles SET failure = 'not_found' WHERE ${deletedRows}`,
+    );
     expect(await listKnownForms(contextOf(opened.database.db))).toEqual({
       forms: [
         { id: 317, profiles: 2 },

@@ -83,7 +83,7 @@ function* readRows([head, ...rows]: CsvRow[]): Slices<ReadLabels> {
 }
 
 function firstOf(errors: ReadonlyMap<string, string[]>): CsvErrors {
-  const told = Object.fromEntries([...errors].slice(0, MOST_ERRORS));
+  const firstErrors = Object.fromEntries([...errors].slice(0, MOST_ERRORS));
   const rest = errors.size - MOST_ERRORS;
-  return rest > 0 ? { ...told, file: [`And ${rest} more lines.`] } : told;
+  return rest > 0 ? { ...firstErrors, file: [`And ${rest} more lines.`] } : firstErrors;
 }

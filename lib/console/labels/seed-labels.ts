@@ -13,7 +13,7 @@ interface SeedLabel extends LabelAddress {
   label: string;
 }
 
-interface Seeding {
+interface SeedContext {
   labels: readonly SeedLabel[];
   /** Unix time in milliseconds. */
   now: number;
@@ -29,7 +29,7 @@ const SEEDED_BY = 'Sandbox';
 /**
  * Adds the sandbox's own labels once: if an operator removes them, the next start does not add them again.
  */
-export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): Promise<void> {
+export function seedLabelsOnce(db: Queries, { labels: seeded, now }: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const kinds = await transaction.selectDistinct({ kind: labels.kind }).from(labels);
@@ -43,7 +43,7 @@ export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): P
 }
 
 /** For a sandbox that was reset: replaces all labels with its own. */
-export function reseedLabels(db: Queries, seeding: Seeding): Promise<void> {
+export function reseedLabels(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     await transaction.delete(labels);
@@ -60,14 +60,14 @@ export function nameProfile(db: Queries, uuid: string, name: string, now: number
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const label = labelText.safeParse(name);
-    const [kept] = await transaction.select({ count: count() }).from(labels);
-    if (!label.success || (kept?.count ?? 0) >= MOST_LABELS) return;
+    const [existing] = await transaction.select({ count: count() }).from(labels);
+    if (!label.success || (existing?.count ?? 0) >= MOST_LABELS) return;
     await insert(transaction, { labels: [{ kind: 'profile', id: uuid, label: label.data }], now });
     await announce(transaction, { kind: 'labels', profile: null });
   });
 }
 
-async function insert(transaction: Queries, { labels: seeded, now }: Seeding): Promise<void> {
+async function insert(transaction: Queries, { labels: seeded, now }: SeedContext): Promise<void> {
   const given = { updatedAt: new Date(now), updatedBy: SEEDED_BY };
   const rows = seeded.map((label) => toLabelRow(label, given));
   await insertRows(transaction, labels, rows, sql`ON CONFLICT DO NOTHING`);

@@ -19,14 +19,14 @@ const LIST = {
   live: [],
 } as const satisfies List;
 
-interface Thing {
+interface ListRow {
   name: string;
   colour: string;
   maker: string;
   weight: number;
 }
 
-const SOURCE: HeldSource<typeof LIST, Thing> = {
+const SOURCE: HeldSource<typeof LIST, ListRow> = {
   filters: { colour: ({ colour }) => colour, maker: ({ maker }) => maker },
   has: ({ name }, word) => folded(name).includes(word),
   sorts: {
@@ -35,7 +35,7 @@ const SOURCE: HeldSource<typeof LIST, Thing> = {
   },
 };
 
-const thing: fc.Arbitrary<Thing> = fc.record({
+const thing: fc.Arbitrary<ListRow> = fc.record({
   name: fc.constantFrom('Chair', 'Châir 2', 'chair 10', 'Table', 'Big table', ''),
   colour: fc.constantFrom(...COLOURS),
   maker: fc.constantFrom('Ada', 'Grace'),
@@ -60,9 +60,9 @@ test('each window equals filtering and sorting all rows, and values are counted 
       const { q = '', colour, maker, sort = 'name', offset = 0, limit = 100 } = asked;
       const order = asked.order ?? (sort === 'weight' ? 'desc' : 'asc');
       const words = q.toLowerCase().replace('â', 'a').split(' ').filter(Boolean);
-      const isFound = ({ name }: Thing) =>
+      const isFound = ({ name }: ListRow) =>
         words.every((word) => name.toLowerCase().replace('â', 'a').includes(word));
-      const isOf = (one: Thing) => maker === undefined || one.maker === maker;
+      const isOf = (one: ListRow) => maker === undefined || one.maker === maker;
       const matching = things.filter(
         (one) => isFound(one) && isOf(one) && (colour === undefined || one.colour === colour),
       );

@@ -84,8 +84,8 @@ test('200 screens all get everything; beyond the limit one is refused until anot
   expect(() => follow(hub)).toThrow(expect.objectContaining({ code: 'too_many_screens' }));
   for (let number = 0; number < 50; number += 1) hear(hub, number);
   await clock.advance(100);
-  const told = screens.map(({ said }) => said.join('').match(/^id: /gm)?.length);
-  expect(told).toEqual(screens.map(() => 50));
+  const counts = screens.map(({ said }) => said.join('').match(/^id: /gm)?.length);
+  expect(counts).toEqual(screens.map(() => 50));
   screens[0]?.leave();
   follow(hub);
 });

@@ -23,7 +23,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
   permit(context, 'events.read');
   const encoder = new TextEncoder();
   let unsubscribe: (() => void) | null = null;
-  const leave = (): boolean => {
+  const unsubscribeOnce = (): boolean => {
     const wasOpen = unsubscribe !== null;
     unsubscribe?.();
     unsubscribe = null;
@@ -32,7 +32,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
       const end = () => {
-        if (leave()) controller.close();
+        if (unsubscribeOnce()) controller.close();
       };
       const send = (chunk: Uint8Array) => {
         if (unsubscribe === null) return;
@@ -44,7 +44,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
       // Read after subscribing: an event stored in between is sent twice rather than never.
       greeting(context.db, lastEventId).then((text) => send(encoder.encode(text)), end);
     },
-    cancel: () => void leave(),
+    cancel: () => void unsubscribeOnce(),
   };
   return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: MOST_WAITING }));
 }

@@ -2,10 +2,10 @@ import { withPseudonyms } from '@/lib/contract/presenter';
 import { signatureOf } from '../sign-in/cookies';
 
 /** The kind of name behind a pseudonym. */
-export type Named = 'customer' | 'reference' | 'person' | 'email' | 'search';
+export type PseudonymKind = 'customer' | 'reference' | 'person' | 'email' | 'search';
 
 /** The format recognised by `holdsPseudonym` in `lib/contract/presenter.ts`. */
-const WRITTEN: Readonly<Record<Named, (code: string) => string>> = {
+const WRITTEN: Readonly<Record<PseudonymKind, (code: string) => string>> = {
   customer: (code) => `Customer ${code}`,
   reference: (code) => `••-${code}`,
   search: (code) => `••-${code}`,
@@ -38,13 +38,13 @@ export class Pseudonyms {
   readonly #known = new Map<string, string>();
   readonly #lengths = new Map<string, number[]>();
   /** Folded first words of customers' and people's names, which colleagues may use for them. */
-  readonly #firstWords = new Map<string, Named>();
+  readonly #firstWords = new Map<string, PseudonymKind>();
 
   constructor(secret: string) {
     this.#secret = secret;
   }
 
-  of(kind: Named, text: string): string {
+  of(kind: PseudonymKind, text: string): string {
     const pseudonym = this.#pseudonym(kind, text);
     this.#know(kind, text, pseudonym);
     return pseudonym;
@@ -58,7 +58,7 @@ export class Pseudonyms {
     return masked !== text || UUID.test(text) ? masked : this.#pseudonym('search', text);
   }
 
-  #pseudonym(kind: Named, text: string): string {
+  #pseudonym(kind: PseudonymKind, text: string): string {
     if (text === '') return text;
     const key = `${kind} ${text}`;
     const made = this.#made.get(key);
@@ -128,7 +128,7 @@ export class Pseudonyms {
     return { pseudonym: this.#pseudonym(kind, written), length: 1 };
   }
 
-  #know(kind: Named, text: string, pseudonym: string): void {
+  #know(kind: PseudonymKind, text: string, pseudonym: string): void {
     // A short number could be the ID of anything.
     if (text.length < SHORTEST || /^\d{1,5}$/.test(text)) return;
     const words = foldedWords(text);
@@ -150,7 +150,8 @@ export class Pseudonyms {
   }
 
   #forget(): void {
-    for (const kept of [this.#made, this.#meant, this.#known, this.#lengths, this.#firstWords]) kept.clear();
+    for (const cache of [this.#made, this.#meant, this.#known, this.#lengths, this.#firstWords])
+      cache.clear();
   }
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type MakeTokenRequest, MOST_TOKENS } from '@/lib/contract/operator-tokens';
+import { type CreateTokenRequest, MOST_TOKENS } from '@/lib/contract/operator-tokens';
 import type { Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
@@ -14,10 +14,10 @@ import type { AskingOperator } from '../call';
 import type { CallContext } from '../context';
 import { changeOperator } from '../operators/change-operator';
 import { readToken } from '../sign-in/read-token';
-import { listOwnTokens, listTokensOf, makeToken, revokeOwnToken, revokeTokenOf } from './operator-tokens';
+import { createToken, listOwnTokens, listTokensOf, revokeOwnToken, revokeTokenOf } from './operator-tokens';
 
 const MINUTE = 60_000;
-const NIGHTLY: MakeTokenRequest = { name: 'nightly', role: 'support', readOnly: true, days: 30 };
+const NIGHTLY: CreateTokenRequest = { name: 'nightly', role: 'support', readOnly: true, days: 30 };
 
 describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
   const opened = openFresh(kind);
@@ -36,9 +36,9 @@ describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
       now: authentication.now,
       db: authentication.db,
     }) as unknown as CallContext;
-  const made = async (role: Role, wanted: Partial<MakeTokenRequest> = {}) => {
+  const made = async (role: Role, wanted: Partial<CreateTokenRequest> = {}) => {
     const owner = await newOperator(authentication, role);
-    return { owner, ...(await makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted })) };
+    return { owner, ...(await createToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted })) };
   };
 
   test('a token is shown once: the database has its hash, Activity its name, and neither list contains it', async () => {
@@ -57,9 +57,13 @@ describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
       ['token.made', 'nightly'],
       ['token.revoked', 'nightly'],
     ]);
-    const kept = JSON.stringify([tokens, entries, await authentication.db.select().from(operatorTokens)]);
-    expect(kept).not.toContain(secret);
-    expect(kept).not.toContain(secret.slice(3));
+    const everything = JSON.stringify([
+      tokens,
+      entries,
+      await authentication.db.select().from(operatorTokens),
+    ]);
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(secret.slice(3));
   });
 
   test('its role is the lesser of its own and its operator’s, whichever changes', async () => {
@@ -69,7 +73,7 @@ describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
       readOnly: false,
       operator: { id: owner.id, name: owner.name, role: 'support' },
     });
-    const higher = await makeToken(SETTINGS, by(owner), {
+    const higher = await createToken(SETTINGS, by(owner), {
       ...NIGHTLY,
       name: 'runs',
       role: 'compliance_manager',
@@ -89,8 +93,8 @@ describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
 
   test('a role above one’s own and a name in use are refused at their members', async () => {
     const owner = await newOperator(authentication, 'support');
-    const make = (wanted: Partial<MakeTokenRequest>) =>
-      makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted });
+    const make = (wanted: Partial<CreateTokenRequest>) =>
+      createToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted });
     await expect(make({ role: 'compliance_manager' })).rejects.toMatchObject({
       code: 'invalid_body',
       errors: { role: [expect.any(String)] },
@@ -109,7 +113,7 @@ describe.each(DATABASE_KINDS)('API tokens on %s', (kind) => {
     await authentication.db.execute(sql`INSERT INTO console.operator_tokens
       SELECT ${owner.id} || place, ${owner.id} || place, operator_id, 'token ' || place, role, read_only, created_at, expires_at
       FROM console.operator_tokens, generate_series(2, ${MOST_TOKENS}::int) AS place WHERE id = ${token.id}`);
-    const another = () => makeToken(SETTINGS, by(owner), { ...NIGHTLY, name: 'one more' });
+    const another = () => createToken(SETTINGS, by(owner), { ...NIGHTLY, name: 'one more' });
     await expect(another()).rejects.toMatchObject({ code: 'too_many_tokens' });
     await revokeOwnToken(authentication, by(owner), token.id);
     await another();

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type {
-  MadeToken,
-  MakeTokenRequest,
+  CreatedToken,
+  CreateTokenRequest,
   OperatorToken,
   OperatorTokenList,
 } from '@/lib/contract/operator-tokens';
@@ -18,19 +18,19 @@ import { permit } from '../permit';
 import type { Authentication } from '../sign-in/authentication';
 import { changeSessions } from '../sign-in/change-sessions';
 import { newToken, tokenHash } from '../sign-in/cookies';
-import { confirmedAt, wordEndsAt } from '../sign-in/provider-word';
+import { confirmedAt, vouchedUntil } from '../sign-in/provider-access';
 import { newOperatorToken } from '../sign-in/read-token';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 
 /** API tokens of operators: created only by themselves, revoked by themselves and by administrators. */
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 type Sessions = Pick<Authentication, 'db' | 'sessions'>;
 type Settings = Pick<SignInSettings, 'providerDays'>;
 
 const DAY = 86_400_000;
 
-export async function listOwnTokens(settings: Settings, context: Asking): Promise<OperatorTokenList> {
+export async function listOwnTokens(settings: Settings, context: CallerContext): Promise<OperatorTokenList> {
   permit(context, 'own_account.manage');
   return readTokens(settings, context, context.operator.id);
 }
@@ -38,7 +38,7 @@ export async function listOwnTokens(settings: Settings, context: Asking): Promis
 /** @throws ConsoleError `no_such_operator` */
 export async function listTokensOf(
   settings: Settings,
-  context: Asking,
+  context: CallerContext,
   operatorId: string,
 ): Promise<OperatorTokenList> {
   permit(context, 'operators.read');
@@ -51,11 +51,11 @@ export async function listTokensOf(
  * @throws ConsoleError `invalid_body` for a role above one's own, and a name used by another token;
  * `too_many_tokens`
  */
-export async function makeToken(
+export async function createToken(
   settings: Settings,
-  context: Asking,
-  { name, role: wanted, readOnly, days }: MakeTokenRequest,
-): Promise<MadeToken> {
+  context: CallerContext,
+  { name, role: wanted, readOnly, days }: CreateTokenRequest,
+): Promise<CreatedToken> {
   permit(context, 'own_account.manage');
   const { operator, now } = context;
   if (!includesRole(operator.role, wanted)) refuse('role', 'A token may not do more than your own role.');
@@ -69,8 +69,8 @@ export async function makeToken(
       .where(eq(operators.id, operator.id))
       .for('update');
     const own = eq(operatorTokens.operatorId, operator.id);
-    const [kept] = await transaction.select({ tokens: count() }).from(operatorTokens).where(own);
-    if ((kept?.tokens ?? 0) >= MOST_TOKENS) throw new ConsoleError('too_many_tokens');
+    const [existing] = await transaction.select({ tokens: count() }).from(operatorTokens).where(own);
+    if ((existing?.tokens ?? 0) >= MOST_TOKENS) throw new ConsoleError('too_many_tokens');
     const [row] = await transaction
       .insert(operatorTokens)
       .values({
@@ -94,7 +94,7 @@ export async function makeToken(
 }
 
 /** @throws ConsoleError `no_such_token`, also for another operator's */
-export async function revokeOwnToken(sessions: Sessions, context: Asking, id: string): Promise<void> {
+export async function revokeOwnToken(sessions: Sessions, context: CallerContext, id: string): Promise<void> {
   permit(context, 'own_account.manage');
   return revoke(sessions, context, { operatorId: context.operator.id, id });
 }
@@ -102,7 +102,7 @@ export async function revokeOwnToken(sessions: Sessions, context: Asking, id: st
 /** @throws ConsoleError `no_such_operator`, `no_such_token` */
 export async function revokeTokenOf(
   sessions: Sessions,
-  context: Asking,
+  context: CallerContext,
   operatorId: string,
   id: string,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function revokeTokenOf(
 /** It is refused from the very next call. @param email of its operator, if that is someone else */
 function revoke(
   sessions: Sessions,
-  context: Asking,
+  context: CallerContext,
   { operatorId, id }: { operatorId: string; id: string },
   email?: string,
 ): Promise<void> {
@@ -133,7 +133,7 @@ function revoke(
 
 async function readTokens(
   settings: Settings,
-  { db }: Asking,
+  { db }: CallerContext,
   operatorId: string,
 ): Promise<OperatorTokenList> {
   const rows = await db
@@ -154,7 +154,7 @@ async function readSignInBy(
     .select({ confirmed: confirmedAt(operators.id) })
     .from(operators)
     .where(eq(operators.id, operatorId));
-  const end = wordEndsAt(settings, row?.confirmed ?? null);
+  const end = vouchedUntil(settings, row?.confirmed ?? null);
   return end === null ? null : new Date(end).toISOString();
 }
 

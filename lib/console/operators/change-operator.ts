@@ -12,9 +12,9 @@ import type { Authentication } from '../sign-in/authentication';
 import { changeSessions, endSessions } from '../sign-in/change-sessions';
 import { operatorRow } from './operator-rows';
 
-type Asking = Pick<CallContext, 'operator' | 'call' | 'now'>;
+type CallerContext = Pick<CallContext, 'operator' | 'call' | 'now'>;
 
-interface Standing {
+interface OperatorAccess {
   role: Role;
   disabled: boolean;
 }
@@ -26,7 +26,7 @@ interface Standing {
  */
 export function changeOperator(
   authentication: Pick<Authentication, 'db' | 'sessions'>,
-  context: Asking,
+  context: CallerContext,
   id: string,
   change: ChangeOperatorRequest,
 ): Promise<OperatorAnswer> {
@@ -34,8 +34,8 @@ export function changeOperator(
   return changeSessions(authentication, async (transaction) => {
     const administrators = await lockAdministrators(transaction);
     const row = await operatorRow(transaction, context.now(), id);
-    const before: Standing = { role: row.role, disabled: row.disabledAt !== null };
-    const after: Standing = {
+    const before: OperatorAccess = { role: row.role, disabled: row.disabledAt !== null };
+    const after: OperatorAccess = {
       role: change.role ?? before.role,
       disabled: change.disabled ?? before.disabled,
     };
@@ -77,7 +77,7 @@ async function lockAdministrators(transaction: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function entriesOf(subject: string, before: Standing, after: Standing): Entry[] {
+function entriesOf(subject: string, before: OperatorAccess, after: OperatorAccess): Entry[] {
   const entries: Entry[] = [];
   if (before.role !== after.role) {
     entries.push({

@@ -8,7 +8,7 @@ import { permit } from '../permit';
 import { invitationLink } from './invitation-link';
 import { operatorRow } from './operator-rows';
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 /**
  * Creates an operator who cannot sign in yet, and the link to choose a password. The link is only returned
@@ -16,7 +16,7 @@ type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
  * @throws ConsoleError `operator_known`: the address is in use
  */
 export function inviteOperator(
-  context: Asking,
+  context: CallerContext,
   { name, email, role }: InviteOperatorRequest,
 ): Promise<InviteOperatorAnswer> {
   permit(context, 'operators.manage');

@@ -6,7 +6,7 @@ import { byText, byValue, folded, type HeldSource, heldWindow } from '../lists/h
 import { permit } from '../permit';
 import { operatorRow, operatorRows } from './operator-rows';
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
 const SOURCE: HeldSource<typeof OPERATORS_LIST, OperatorRow> = {
   filters: { role: ({ role }) => role, access: accessOf },
@@ -25,7 +25,7 @@ function accessOf({ disabledAt, signsInBy }: OperatorRow) {
 
 /** One window of all operators, including invited and disabled ones. */
 export async function listOperators(
-  context: Asking & Pick<CallContext, 'assignmentApproval' | 'exceptionApproval' | 'approverWait'>,
+  context: CallerContext & Pick<CallContext, 'assignmentApproval' | 'exceptionApproval' | 'approverWait'>,
   query: OperatorsQuery,
 ): Promise<OperatorsWindow> {
   permit(context, 'operators.read');
@@ -38,7 +38,7 @@ export async function listOperators(
 }
 
 /** @throws ConsoleError `no_such_operator` */
-export async function readOperator(context: Asking, id: string): Promise<OperatorAnswer> {
+export async function readOperator(context: CallerContext, id: string): Promise<OperatorAnswer> {
   permit(context, 'operators.read');
   return { operator: await operatorRow(context.db, context.now(), id) };
 }

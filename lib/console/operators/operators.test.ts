@@ -66,10 +66,10 @@ describe.each(DATABASE_KINDS)('operators %s', (kind) => {
     expect(operator).toMatchObject({ name: 'Grace Hill', role: 'support', signsInBy: [], lastSeenAt: null });
     expect(operator.invitedUntil).toBe(expiresAt);
     expect(link).toMatch(/^\/invitation\/[\w-]{20,}$/);
-    const kept = JSON.stringify(await opened.database.db.select().from(invitations));
+    const everything = JSON.stringify(await opened.database.db.select().from(invitations));
     const rows = (await recorded()).slice(start);
     const token = link.slice('/invitation/'.length);
-    expect(`${kept}${JSON.stringify(rows)}`).not.toContain(token);
+    expect(`${everything}${JSON.stringify(rows)}`).not.toContain(token);
     expect(rows).toMatchObject([{ action: 'operator.invited', subject: 'grace@example.com' }]);
   });
 

@@ -3,9 +3,9 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { operatorRow } from './operator-rows';
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
-export async function readOwnSignIn(context: Asking): Promise<SignsInBy[]> {
+export async function readOwnSignIn(context: CallerContext): Promise<SignsInBy[]> {
   permit(context, 'own_account.manage');
   const { signsInBy } = await operatorRow(context.db, context.now(), context.operator.id);
   return signsInBy;

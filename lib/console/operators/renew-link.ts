@@ -6,13 +6,13 @@ import { permit } from '../permit';
 import { invitationLink } from './invitation-link';
 import { operatorRow } from './operator-rows';
 
-type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
 /**
  * A new link for an operator to set a first or new password. The earlier one no longer works.
  * @throws ConsoleError `no_such_operator`, `operator_disabled`
  */
-export function renewLink(context: Asking, id: string): Promise<OperatorLink> {
+export function renewLink(context: CallerContext, id: string): Promise<OperatorLink> {
   permit(context, 'operators.manage');
   return context.db.transaction(async (transaction) => {
     const { email, disabledAt } = await operatorRow(transaction, context.now(), id);

@@ -25,8 +25,13 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
   });
 
   test('of an empty console says so', async () => {
-    const { coverage, drift, told, opened: own } = await readOverview(contextOf(opened.database.db));
-    expect([coverage.known, coverage.oldest, drift.total, told, own]).toEqual([0, null, 0, 0, 0]);
+    const {
+      coverage,
+      drift,
+      told: reported,
+      opened: own,
+    } = await readOverview(contextOf(opened.database.db));
+    expect([coverage.known, coverage.oldest, drift.total, reported, own]).toEqual([0, null, 0, 0, 0]);
     expect(drift.days).toHaveLength(8);
   });
 

@@ -5,7 +5,7 @@ import { baselines } from '@/lib/db/baseline-schema';
 import { checkExceptions, checks, findings } from '@/lib/db/check-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
-import { isAsked } from '../checks/exception-holds';
+import { isAsked } from '../checks/exception-in-force';
 import type { CallContext } from '../context';
 import { isIn } from '../findings/findings-source';
 import { DRIFT_DAYS, IS_DRIFT } from '../history/drift-condition';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Asker } from '@/lib/upstream/shares';
+import type { CallOwner } from '@/lib/upstream/shares';
 import { FRESH_FOR, ListIndex } from './list-index';
 
 /** A list whose reads and clock the test controls, with a count of how often a row's time was read. */
@@ -30,7 +30,7 @@ function scripted() {
       }),
     () => clock.now,
   );
-  const names = async (fresh = false, asker?: Asker) =>
+  const names = async (fresh = false, asker?: CallOwner) =>
     (await index.current(fresh, asker)).sorted.rows.map((row) => row.name);
   return { reads, clock, index, names };
 }
@@ -124,14 +124,14 @@ describe('the index of the list', () => {
   test('after being reset it reads again, and does not keep a reading begun before', async () => {
     const { reads, index, names } = scripted();
     const early = names();
-    index.forget();
+    index.clear();
     const late = names();
     reads[1]?.answer(['new']);
     expect(await late).toEqual(['new']);
     reads[0]?.answer(['old']);
     expect(await early).toEqual(['old']);
     expect(await names()).toEqual(['new']);
-    index.forget();
+    index.clear();
     const third = names();
     reads[2]?.answer(['third']);
     expect(await third).toEqual(['third']);

@@ -1,7 +1,7 @@
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { Call } from '@/lib/upstream/exchange';
 import type { PortalConfigurationRows } from '@/lib/upstream/portal-configuration-rows';
-import type { Asker } from '@/lib/upstream/shares';
+import type { CallOwner } from '@/lib/upstream/shares';
 import { isShareSpent } from '@/lib/upstream/upstream-error';
 import { inSlices, type Slices } from '../../in-slices';
 import { SortedRows } from './sorted-rows';
@@ -41,7 +41,7 @@ export class ListIndex {
   ) {}
 
   /** @param fresh Read from the service now, whatever the age. Throws what the upstream client throws. */
-  async current(fresh = false, asker?: Asker): Promise<Reading> {
+  async current(fresh = false, asker?: CallOwner): Promise<Reading> {
     const isShared = asker?.token !== undefined && this.now() < this.sharedUntil;
     if (!this.reading || (fresh && !isShared)) {
       const reading = await this.readFor(asker);
@@ -53,7 +53,7 @@ export class ListIndex {
   }
 
   /** Joins a reading in progress; if that fails because another caller's share was used up, reads again. */
-  private async readFor(asker: Asker | undefined): Promise<Reading> {
+  private async readFor(asker: CallOwner | undefined): Promise<Reading> {
     const others = this.running;
     try {
       return await (others ?? this.read({ priority: 'person', asker }));
@@ -69,7 +69,7 @@ export class ListIndex {
   }
 
   /** The service's data have changed: the next caller waits for a new reading. */
-  forget(): void {
+  clear(): void {
     this.reading = null;
     this.running = null;
     this.sharedUntil = Number.NEGATIVE_INFINITY;
@@ -82,9 +82,9 @@ export class ListIndex {
   private read(call: Pick<Call, 'priority' | 'asker'>): Promise<Reading> {
     if (this.running) return this.running;
     const running = this.readList(call)
-      .then(async ({ rows, ...beside }) => {
+      .then(async ({ rows, ...details }) => {
         const sorted = await sort(rows, this.reading?.sorted ?? null);
-        const reading = { ...beside, sorted, readAt: this.now() };
+        const reading = { ...details, sorted, readAt: this.now() };
         // A reading begun before the reset goes to its waiting callers, but is not kept.
         if (this.running === running) this.reading = reading;
         return reading;

@@ -22,13 +22,13 @@ type Context = Pick<DatabaseCall, 'operator' | 'now'> & { upstream: Upstream; li
 export async function listPortalConfigurations(
   context: Context,
   query: PortalConfigurationsQuery,
-  anew = false,
+  reread = false,
 ): Promise<PortalConfigurationsWindow> {
   permit(context, 'configurations.read');
   const ownReading = query.id !== undefined || query.name !== undefined;
   const { sorted, unreadable, cut, readAt } = ownReading
     ? await askService(context, query)
-    : await context.listIndex.current(anew, askerOf(context.operator));
+    : await context.listIndex.current(reread, askerOf(context.operator));
   const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const { offset = 0, limit = WINDOW_SIZE } = query;
   const refreshing = !ownReading && context.listIndex.refreshing;
@@ -62,9 +62,9 @@ const windows = new WeakMap<
 async function askService(context: Context, query: PortalConfigurationsQuery): Promise<Reading> {
   const { id, name } = query;
   const filter = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
-  const { rows, ...beside } = await context.upstream.listPortalConfigurations(filter, {
+  const { rows, ...details } = await context.upstream.listPortalConfigurations(filter, {
     priority: 'person',
     asker: askerOf(context.operator),
   });
-  return { ...beside, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
+  return { ...details, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
 }

@@ -11,12 +11,12 @@ export interface Lease {
 
 const expiry = (now: SQL, length: number): SQL => sql`${now} + ${milliseconds(sql`${length}::float8`)}`;
 
-const given = (leases: readonly Lease[]): SQL =>
+const leaseRows = (leases: readonly Lease[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(leases.map(({ profile, holder }) => ({ profile, holder })))}::json) AS given (profile uuid, holder text)`;
 
 /** In order of profile: two statements that lock the same rows never deadlock. */
-const held = (leases: readonly Lease[]): SQL => sql`
-  SELECT lease.profile FROM ${profileLeases} AS lease JOIN ${given(leases)} USING (profile, holder)
+const lockedLeases = (leases: readonly Lease[]): SQL => sql`
+  SELECT lease.profile FROM ${profileLeases} AS lease JOIN ${leaseRows(leases)} USING (profile, holder)
   ORDER BY lease.profile FOR UPDATE OF lease`;
 
 /**
@@ -25,7 +25,7 @@ const held = (leases: readonly Lease[]): SQL => sql`
  * @param length milliseconds
  * @returns holders that now have their lock
  */
-export async function takeLeases(
+export async function acquireLeases(
   db: Queries,
   wanted: readonly Lease[],
   { now, length }: { now: SQL; length: number },
@@ -34,7 +34,7 @@ export async function takeLeases(
     db,
     sql`
     WITH expired AS MATERIALIZED (
-      SELECT lease.profile, given.holder FROM ${profileLeases} AS lease JOIN ${given(wanted)} USING (profile)
+      SELECT lease.profile, given.holder FROM ${profileLeases} AS lease JOIN ${leaseRows(wanted)} USING (profile)
       WHERE lease.expires_at <= ${now} ORDER BY lease.profile FOR UPDATE OF lease SKIP LOCKED),
     taken_over AS (
       UPDATE ${profileLeases} AS lease SET holder = expired.holder, expires_at = ${expiry(now, length)}
@@ -42,7 +42,7 @@ export async function takeLeases(
       RETURNING lease.holder),
     taken AS (
       INSERT INTO ${profileLeases} (profile, holder, expires_at)
-      SELECT profile, holder, ${expiry(now, length)} FROM ${given(wanted)} ORDER BY profile
+      SELECT profile, holder, ${expiry(now, length)} FROM ${leaseRows(wanted)} ORDER BY profile
       ON CONFLICT (profile) DO NOTHING
       RETURNING holder)
     SELECT holder FROM taken_over UNION ALL SELECT holder FROM taken`,
@@ -59,7 +59,7 @@ export async function renewLeases(
   const rows = await rowsOf<{ holder: string }>(
     db,
     sql`
-    WITH held AS MATERIALIZED (${held(leases)})
+    WITH held AS MATERIALIZED (${lockedLeases(leases)})
     UPDATE ${profileLeases} AS lease SET expires_at = ${expiry(now, length)}
     FROM held WHERE lease.profile = held.profile
     RETURNING lease.holder`,
@@ -70,12 +70,12 @@ export async function renewLeases(
 export async function deleteLeases(db: Queries, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await db.execute(sql`
-    WITH held AS MATERIALIZED (${held(leases)})
+    WITH held AS MATERIALIZED (${lockedLeases(leases)})
     DELETE FROM ${profileLeases} WHERE profile = ANY(ARRAY(SELECT profile FROM held))`);
 }
 
 /** A condition: whether this holder still has its lock. */
-export const stillHolds = ({ profile, holder }: Lease, now: SQL): SQL => sql`EXISTS (
+export const holdsLease = ({ profile, holder }: Lease, now: SQL): SQL => sql`EXISTS (
   SELECT FROM ${profileLeases} AS lease
   WHERE lease.profile = ${profile}::uuid AND lease.holder = ${holder} AND lease.expires_at > ${now})`;
 

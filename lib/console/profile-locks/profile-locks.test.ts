@@ -64,8 +64,8 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
 
   test('second caller on the same instance: waits, and gets the lock as soon as the first releases it', async () => {
     const locks = instance('a');
-    const first = await locks.take(PROFILE);
-    const second = watch(locks.take(PROFILE));
+    const first = await locks.acquire(PROFILE);
+    const second = watch(locks.acquire(PROFILE));
     await pass(2_000);
     expect(second.ended).toBe('no');
     await first.release();
@@ -74,8 +74,8 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
   });
 
   test('second caller on another instance: gets the lock within a tenth of a second of its release', async () => {
-    const first = await instance('a').take(PROFILE);
-    const second = watch(instance('b').take(PROFILE));
+    const first = await instance('a').acquire(PROFILE);
+    const second = watch(instance('b').acquire(PROFILE));
     await pass(2_000);
     expect(second.ended).toBe('no');
     await first.release();
@@ -85,27 +85,27 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
 
   test('another profile: no one waits', async () => {
     const locks = instance('a');
-    await locks.take(PROFILE);
-    await locks.take(PROFILE.replace('7c', '7d'));
+    await locks.acquire(PROFILE);
+    await locks.acquire(PROFILE.replace('7c', '7d'));
   });
 
   test('dead holder: its lock is free after its lease, and its late release does not free its successor’s', async () => {
-    const dead = await instance('a', new FakeClock()).take(PROFILE);
+    const dead = await instance('a', new FakeClock()).acquire(PROFILE);
     const locks = instance('b');
-    const second = watch(locks.take(PROFILE));
+    const second = watch(locks.acquire(PROFILE));
     await pass(14_900);
     expect(second.ended).toBe('no');
     await pass(300);
     expect(second.ended).toBe('well');
     await dead.release();
-    const third = watch(locks.take(PROFILE));
+    const third = watch(locks.acquire(PROFILE));
     await pass(1_000);
     expect(third.ended).toBe('no');
   });
 
   test('slow but living holder: keeps its lock, and a caller gets a problem after waiting half a minute', async () => {
-    const slow = await instance('a').take(PROFILE);
-    const second = watch(instance('b').take(PROFILE));
+    const slow = await instance('a').acquire(PROFILE);
+    const second = watch(instance('b').acquire(PROFILE));
     await pass(29_800);
     expect(second.ended).toBe('no');
     await pass(400);
@@ -114,9 +114,9 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
   });
 
   test('hanging holder: its lease expires, and it may not send anything any more', async () => {
-    const hung = await instance('a').take(PROFILE);
+    const hung = await instance('a').acquire(PROFILE);
     await pass(110_000);
-    const second = watch(instance('b').take(PROFILE));
+    const second = watch(instance('b').acquire(PROFILE));
     await pass(27_000);
     expect(second.ended).toBe('well');
     expect(hung.signal.aborted).toBe(true);
@@ -124,9 +124,9 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
 
   test('process suspended for longer than its lease: learns that it has lost it', async () => {
     const own = new FakeClock();
-    const suspended = await instance('a', own).take(PROFILE);
+    const suspended = await instance('a', own).acquire(PROFILE);
     await pass(15_100);
-    await instance('b').take(PROFILE);
+    await instance('b').acquire(PROFILE);
     await own.advance(5_000);
     await idle();
     expect(suspended.signal.aborted).toBe(true);
@@ -138,32 +138,32 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     const profiles = Array.from({ length: 50 }, (_, index) =>
       PROFILE.replace('7c1f6a', `${100_000 + index}`),
     );
-    const taken = await Promise.all(profiles.map((profile) => locks.take(profile)));
+    const acquired = await Promise.all(profiles.map((profile) => locks.acquire(profile)));
     expect(statements).toBe(2);
     await pass(5_000);
     expect(statements).toBe(3);
-    await opened.database.db.transaction((transaction) => locks.releaseIn(transaction, taken));
+    await opened.database.db.transaction((transaction) => locks.releaseIn(transaction, acquired));
     expect(await opened.database.db.$count(profileLeases)).toBe(0);
   });
 
   test('released in a transaction that is rolled back: still held', async () => {
     const locks = instance('a');
-    const lock = await locks.take(PROFILE);
+    const lock = await locks.acquire(PROFILE);
     const rolledBack = opened.database.db.transaction(async (transaction) => {
       await locks.releaseIn(transaction, [lock]);
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    const second = watch(locks.take(PROFILE));
+    const second = watch(locks.acquire(PROFILE));
     await pass(1_000);
     expect(second.ended).toBe('no');
   });
 
   test('caller that gives up waiting: gets the reason, and acquires nothing', async () => {
     const locks = instance('a');
-    const first = await locks.take(PROFILE);
+    const first = await locks.acquire(PROFILE);
     const leaving = new AbortController();
-    const second = watch(locks.take(PROFILE, leaving.signal));
+    const second = watch(locks.acquire(PROFILE, leaving.signal));
     await pass(100);
     leaving.abort(new Error('left'));
     await idle();

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
-import { deleteLeases, type Lease, renewLeases, takeLeases } from './lease-rows';
+import { acquireLeases, deleteLeases, type Lease, renewLeases } from './lease-rows';
 
 /** The right to write one profile's forms, held by one save or one item of a run. */
 export interface ProfileLock extends Lease {
@@ -19,7 +19,7 @@ export interface ProfileLocks {
    * Waits for the profile's lock, across all instances on the database.
    * @throws ConsoleError `profile_busy` if its holder does not finish in time; the reason of `signal`
    */
-  take(profile: string, signal?: AbortSignal): Promise<ProfileLock>;
+  acquire(profile: string, signal?: AbortSignal): Promise<ProfileLock>;
   /** Releases locks when `transaction` commits. */
   releaseIn(transaction: Queries, locks: readonly ProfileLock[]): Promise<void>;
 }
@@ -51,14 +51,14 @@ export interface ProfileLocksOptions {
   times?: LeaseTimes;
 }
 
-interface Held extends ProfileLock {
+interface HeldLock extends ProfileLock {
   since: number;
   /** By `clock`: never later than the lease's end. */
   until: number;
   lost: AbortController;
 }
 
-interface Asking extends Lease {
+interface LockRequest extends Lease {
   resolve: (isTaken: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -68,8 +68,8 @@ interface Asking extends Lease {
  * connection of its own.
  */
 export class DatabaseLocks implements ProfileLocks {
-  readonly #held = new Set<Held>();
-  readonly #asking: Asking[] = [];
+  readonly #held = new Set<HeldLock>();
+  readonly #asking: LockRequest[] = [];
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #releasing = new Set<Promise<void>>();
   readonly #times: LeaseTimes;
@@ -82,7 +82,7 @@ export class DatabaseLocks implements ProfileLocks {
     this.#times = options.times ?? USUAL_TIMES;
   }
 
-  async take(profile: string, signal?: AbortSignal): Promise<ProfileLock> {
+  async acquire(profile: string, signal?: AbortSignal): Promise<ProfileLock> {
     const { clock, name } = this.options;
     this.#count += 1;
     const lease = { profile, holder: `${name}:${this.#count}` };
@@ -132,8 +132,8 @@ export class DatabaseLocks implements ProfileLocks {
       const some = this.#takeOneOfEach();
       try {
         const { db, now } = this.options;
-        const taken = await takeLeases(db, some, { now: now(), length: this.#times.lease });
-        for (const { holder, resolve } of some) resolve(taken.has(holder));
+        const acquired = await acquireLeases(db, some, { now: now(), length: this.#times.lease });
+        for (const { holder, resolve } of some) resolve(acquired.has(holder));
       } catch (error) {
         for (const { reject } of some) reject(error);
       }
@@ -142,8 +142,8 @@ export class DatabaseLocks implements ProfileLocks {
   }
 
   /** The first caller in line for each profile. */
-  #takeOneOfEach(): Asking[] {
-    const firsts = new Map<string, Asking>();
+  #takeOneOfEach(): LockRequest[] {
+    const firsts = new Map<string, LockRequest>();
     for (const one of this.#asking) if (!firsts.has(one.profile)) firsts.set(one.profile, one);
     const some = [...firsts.values()];
     const left = this.#asking.filter((one) => !some.includes(one));
@@ -151,9 +151,9 @@ export class DatabaseLocks implements ProfileLocks {
     return some;
   }
 
-  #hold(lease: Lease, asked: number): Held {
+  #hold(lease: Lease, asked: number): HeldLock {
     const lost = new AbortController();
-    const lock: Held = {
+    const lock: HeldLock = {
       ...lease,
       since: asked,
       until: asked + this.#times.lease,
@@ -166,7 +166,7 @@ export class DatabaseLocks implements ProfileLocks {
     return lock;
   }
 
-  async #release(lock: Held): Promise<void> {
+  async #release(lock: HeldLock): Promise<void> {
     if (!this.#held.delete(lock)) return;
     const released = deleteLeases(this.options.db, [lock]).catch(this.options.log);
     this.#releasing.add(released);
@@ -207,7 +207,7 @@ export class DatabaseLocks implements ProfileLocks {
     for (const lock of [...this.#held]) if (lock.until <= now) this.#lose(lock);
   }
 
-  #lose(lock: Held): void {
+  #lose(lock: HeldLock): void {
     this.#held.delete(lock);
     lock.lost.abort(new ConsoleError('profile_busy'));
   }

@@ -14,7 +14,7 @@ import { toReading } from '../history/reading';
  * forms in the response count whatever that read returns: a difference is someone else's change.
  * @returns null if neither the response nor a read says which forms the profile has now
  */
-export async function wholeAnswer(
+export async function readAfterChange(
   upstream: Pick<Upstream, 'readPortalConfiguration'>,
   { uuid, earlier, call }: { uuid: string; earlier: unknown; call: Call & { requestId: string } },
   answer: ProfileAnswer,
@@ -34,7 +34,7 @@ function hasEverySection(answer: unknown, earlier: unknown): boolean {
 }
 
 /** Whether the service reported that a change failed, and the profile had its old forms afterwards. */
-export const wasNotMade = (error: unknown, before: AssignedForms): boolean =>
+export const isUnchanged = (error: unknown, before: AssignedForms): boolean =>
   error instanceof UpstreamError &&
   error.answered &&
   error.found !== undefined &&

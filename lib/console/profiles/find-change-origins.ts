@@ -76,7 +76,7 @@ function originOf(change: FormsChange, versions: readonly Version[], rows: reado
     const by = save.operatorId === null ? null : { id: save.operatorId, name: save.operatorName ?? '' };
     return { change, by, isOutside: false, at: save.at.toISOString(), ...ofAssignment(save) };
   }
-  const isInDoubt = since.some((row) => mayHaveArrived(row, rows));
+  const isInDoubt = since.some((row) => mayHaveReachedService(row, rows));
   if (brought.reason !== 'changed' || isInDoubt) return unknown(change);
   return { change, by: null, isOutside: true, at: brought.firstReadAt.toISOString() };
 }
@@ -93,7 +93,7 @@ function makes({ before, after }: Row, change: FormsChange): boolean {
 }
 
 /** A save that failed, or has no outcome, may have reached the service anyway. */
-const mayHaveArrived = ({ outcome, number }: Row, rows: readonly Row[]): boolean =>
+const mayHaveReachedService = ({ outcome, number }: Row, rows: readonly Row[]): boolean =>
   outcome === 'failed' || (outcome === 'intended' && rows.every(({ intent }) => intent !== number));
 
 const isForms = (value: unknown): value is AssignedForms =>

@@ -15,10 +15,10 @@ describe.each(DATABASE_KINDS)('the last change of a profile on %s', (kind) => {
     await opened.database.db.delete(configurationSnapshots);
   });
   const read = (operator = BY_ADMINISTRATOR.operator) => {
-    const readings = { keep: () => {}, settled: async () => {} };
+    const readings = { enqueue: () => {}, settled: async () => {} };
     return readLastChange({ operator, db: opened.database.db, readings }, UUID);
   };
-  const keep = (reason: string, minute: number, profile = UUID) =>
+  const insertVersion = (reason: string, minute: number, profile = UUID) =>
     opened.database.db.insert(configurationSnapshots).values({
       profile,
       hash: `${reason} ${minute}`,
@@ -32,14 +32,14 @@ describe.each(DATABASE_KINDS)('the last change of a profile on %s', (kind) => {
     });
 
   test('is none if the profile was only read, or only another one changed', async () => {
-    await keep('read', 1);
-    await keep('saved', 2, '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12');
+    await insertVersion('read', 1);
+    await insertVersion('saved', 2, '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12');
     expect(await read()).toEqual({ change: null });
   });
 
   test('is an outside change, with an unknown author', async () => {
-    await keep('read', 1);
-    await keep('changed', 2);
+    await insertVersion('read', 1);
+    await insertVersion('changed', 2);
     const at = '2026-11-21T12:02:00.000Z';
     expect(await read()).toEqual({
       change: { kind: 'changed', at, by: null, reason: null, assignment: null },
@@ -47,8 +47,8 @@ describe.each(DATABASE_KINDS)('the last change of a profile on %s', (kind) => {
   });
 
   test('is the newest save, with its author and reason, for every role', async () => {
-    await keep('changed', 1);
-    await keep('saved', 3);
+    await insertVersion('changed', 1);
+    await insertVersion('saved', 3);
     const actor = {
       ...BY_ADMINISTRATOR,
       call: { requestId: 'request 3', from: null },

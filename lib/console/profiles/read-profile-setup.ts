@@ -51,9 +51,9 @@ export async function readProfileSetup(
   if (known) return known;
   const setup = toProfileSetup(uuid, requestId, answer);
   setups.set(answer, setup);
-  context.readings.keep(toReading(uuid, requestId, answer));
+  context.readings.enqueue(toReading(uuid, requestId, answer));
   // The directory neither delays the read nor makes it fail.
-  void noteSeen(context, uuid).catch(() => undefined);
+  void recordSeen(context, uuid).catch(() => undefined);
   return setup;
 }
 
@@ -88,7 +88,10 @@ export async function readLastVersion(context: CallContext, uuid: string): Promi
  * Adds a profile that was read to the directory, or notes that it was seen again. Facts from events are not
  * changed, and the later of two times wins. Open screens are notified of a new one.
  */
-export async function noteSeen({ db, now }: Pick<ConsoleContext, 'db' | 'now'>, uuid: string): Promise<void> {
+export async function recordSeen(
+  { db, now }: Pick<ConsoleContext, 'db' | 'now'>,
+  uuid: string,
+): Promise<void> {
   const at = new Date(now());
   await db.transaction(async (transaction) => {
     const [row] = await transaction

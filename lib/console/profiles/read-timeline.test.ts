@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
         operator,
         db: opened.database.db,
         reads,
-        readings: { keep: () => {}, settled },
+        readings: { enqueue: () => {}, settled },
       },
       UUID,
       { before },
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
     bodyHash: '',
     ...more,
   });
-  const keep = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>
+  const insertWebhooks = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>
     insertRows(opened.database.db, receivedWebhooks, rows);
   const note = (reason: string, at: number) =>
     opened.database.db.insert(configurationSnapshots).values({
@@ -68,24 +68,24 @@ describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
     entries.map((entry) => (entry.of === 'event' ? entry.event.id : entry.note.kind));
 
   test('an unknown profile has an empty one', async () => {
-    await keep(receive('elsewhere', 1, { profile: OTHER }));
+    await insertWebhooks(receive('elsewhere', 1, { profile: OTHER }));
     expect(await read()).toEqual({ entries: [], next: null });
   });
 
   test('case 64: a webhook is placed at its own time, however late it arrived', async () => {
-    await keep(receive('second', 20), receive('first', 10), receive('third', 30));
+    await insertWebhooks(receive('second', 20), receive('first', 10), receive('third', 30));
     expect(names((await read()).entries)).toEqual(['third', 'second', 'first']);
   });
 
   test('case 71: a webhook with an unreadable time is placed where it was received', async () => {
-    await keep(receive('before', -5), receive('timeless', null), receive('after', 5));
+    await insertWebhooks(receive('before', -5), receive('timeless', null), receive('after', 5));
     const { entries } = await read();
     expect(names(entries)).toEqual(['after', 'timeless', 'before']);
     expect(entries[1]?.at).toBe('2026-11-21T12:00:00.000Z');
   });
 
   test('readings and saves by this console appear between the webhooks, including pending ones', async () => {
-    await keep(receive('created', 0), receive('updated', 20));
+    await insertWebhooks(receive('created', 0), receive('updated', 20));
     const { entries } = await read(undefined, async () => {
       await note('read', 10);
       await note('saved', 30);
@@ -104,20 +104,20 @@ describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
       after: { enabled: true, form_ids: [317], assignment: 12 },
       intent: await record(opened.database.db, actor, intended),
     });
-    const told = async (role: 'support' | 'compliance_manager') =>
+    const entriesFor = async (role: 'support' | 'compliance_manager') =>
       (await read(undefined, async () => {}, operatorOf(role))).entries.map((entry) =>
         entry.of === 'note' ? [entry.note.kind, entry.note.by, entry.note.reason, entry.note.assignment] : [],
       );
     const first = ['read', null, null, null];
     for (const role of ['support', 'compliance_manager'] as const)
-      expect(await told(role)).toEqual([['saved', 'Ada Hart', 'Asked for', 12], first]);
+      expect(await entriesFor(role)).toEqual([['saved', 'Ada Hart', 'Asked for', 12], first]);
   });
 
   test('paging has no gaps and no repeated rows, even with equal times and notes in between', async () => {
     const many = Array.from({ length: 2 * TIMELINE_PAGE + 7 }, (_, index) =>
       receive(`event ${index}`, Math.floor(index / 3)),
     );
-    await keep(...many);
+    await insertWebhooks(...many);
     for (const at of [-10, 5, 17, 18.5, 40]) await note('changed', at);
     const pages = [await read()];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
   });
 
   test('a page after a deleted event is the end', async () => {
-    await keep(receive('one', 1));
+    await insertWebhooks(receive('one', 1));
     expect(await read(999_999_999)).toEqual({ entries: [], next: null });
   });
 });

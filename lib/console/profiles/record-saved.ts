@@ -3,8 +3,8 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { type Entry, record } from '../activity/record';
 import type { CallContext } from '../context';
-import { keepReading } from '../history/keep-reading';
 import type { Reading } from '../history/reading';
+import { storeReading } from '../history/store-reading';
 
 /**
  * Records the outcome of a save together with its version: since they always appear together, no one mistakes
@@ -20,14 +20,14 @@ export async function recordSaved(
   await context.readings.settled(reading.uuid);
   try {
     await context.db.transaction(async (transaction) => {
-      await keepReading(transaction, reading);
+      await storeReading(transaction, reading);
       await record(transaction, context, entry);
     });
   } catch {
     // The connection may have been lost after the commit.
     if (await hasOutcome(context.db, entry.intent)) return;
     await context.activity.note(context, entry);
-    context.readings.keep(reading);
+    context.readings.enqueue(reading);
   }
 }
 

@@ -83,10 +83,14 @@ describe('recording a save', () => {
       'refused_by_service',
     ],
     ['that fails is recorded as failed', new Response('<html>', { status: 502 }), 'failed', undefined],
-  ])('a save %s', async (_, answer, came, subject) => {
+  ])('a save %s', async (_, answer, result, subject) => {
     const { recorded } = installScriptedConsole(({ method }) => (method === 'PATCH' ? answer : undefined));
     expect((await patch({ forms, base })).status).toBeGreaterThan(400);
-    expect(recorded[1]).toMatchObject({ ...outcome, outcome: came, subject: subject ?? expect.any(String) });
+    expect(recorded[1]).toMatchObject({
+      ...outcome,
+      outcome: result,
+      subject: subject ?? expect.any(String),
+    });
   });
 
   test('case 85: a tab closed during a save changes nothing: the save is finished and recorded', async () => {
@@ -112,8 +116,8 @@ describe('case 115: a service that stores something other than requested', () =>
     ['less', [101]],
     ['none of it', [101, 104]],
     ['something else in addition', [101, 317, 555]],
-  ])('and stores %s: the response and Activity show both', async (_, kept) => {
-    const after = { enabled: true, form_ids: kept };
+  ])('and stores %s: the response and Activity show both', async (_, storedForms) => {
+    const after = { enabled: true, form_ids: storedForms };
     const { recorded, state } = installScriptedConsole(({ method }) =>
       method === 'PATCH' ? json(200, { data: { ...state.setup, forms: after } }) : undefined,
     );
@@ -156,12 +160,12 @@ describe('case 116: a response that leaves out sections', () => {
     ['all but the forms', (forms: unknown) => ({ forms })],
     ['including the forms', () => ({})],
   ])('%s has the profile read again: nothing becomes “not there”', async (_, of) => {
-    const { asked, kept, state } = answersWith(of);
+    const { asked, kept: storedForms, state } = answersWith(of);
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
     expect(answer).toMatchObject({ asked: forms, after: forms, sideEffects: [] });
     expect(answer.setup.configuration.identity).toEqual({ enabled: true });
-    expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
+    expect(storedForms.at(-1)).toMatchObject({ saved: true, data: state.setup });
   });
 
   const unreadableAfterwards = (of: (forms: unknown) => object) => {
@@ -173,12 +177,12 @@ describe('case 116: a response that leaves out sections', () => {
   };
 
   test('and cannot be read again: saved, with the forms from the response and the rest from the reading before', async () => {
-    const { recorded, kept, state } = unreadableAfterwards((forms) => ({ forms }));
+    const { recorded, kept: storedForms, state } = unreadableAfterwards((forms) => ({ forms }));
     const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
     expect(answer).toMatchObject({ before: base, after: forms, sideEffects: [] });
     expect(answer.setup.configuration.identity).toEqual({ enabled: true });
     expect(recorded[1]).toMatchObject({ outcome: 'done' });
-    expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
+    expect(storedForms.at(-1)).toMatchObject({ saved: true, data: state.setup });
   });
 
   test('including the forms, and cannot be read again: the result is unknown', async () => {
@@ -189,7 +193,11 @@ describe('case 116: a response that leaves out sections', () => {
 
   test('and is read with other forms: the save uses the response, and a later reading the rest', async () => {
     const other = { enabled: true, form_ids: [7] };
-    const { recorded, kept, state } = answersWith((forms) => {
+    const {
+      recorded,
+      kept: storedForms,
+      state,
+    } = answersWith((forms) => {
       queueMicrotask(() => {
         state.setup.forms = other;
       });
@@ -197,7 +205,7 @@ describe('case 116: a response that leaves out sections', () => {
     });
     expect(await (await patch({ forms, base })).json()).toMatchObject({ asked: forms, after: forms });
     expect(recorded[1]).toMatchObject({ outcome: 'done', after: forms });
-    expect(kept.at(-1)).toMatchObject({ saved: true, forms });
+    expect(storedForms.at(-1)).toMatchObject({ saved: true, forms });
   });
 });
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { asItCame } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { normalForm } from '@/lib/configuration/normal-form';
+import { rawValue } from '@/lib/configuration/raw-value';
 import { withoutEqualMembers } from '@/lib/configuration/without-equal-members';
 import { SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { DraftCheck } from '@/lib/contract/checks/draft-checks';
@@ -18,7 +18,7 @@ import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/reading';
 import { askerOf, permit } from '../permit';
 import type { ProfileLock } from '../profile-locks/profile-locks';
-import { wasNotMade, wholeAnswer } from './after-change';
+import { isUnchanged, readAfterChange } from './after-change';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
 import { recordSaved } from './record-saved';
@@ -58,14 +58,14 @@ export async function saveForms(
   }
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
   const names = await namesOf(context, despite);
-  const change = { profile: uuid, before: base, after: { ...wanted, ...toldDespite(names) }, reason };
+  const change = { profile: uuid, before: base, after: { ...wanted, ...auditFailingChecks(names) }, reason };
   const { answer } = await recordSave(context, change, (lock) =>
     save(context, uuid, { wanted, base, despite, lock }, requestId),
   );
   return answer;
 }
 
-interface Wanted {
+interface WantedForms {
   wanted: AssignedForms;
   base: SaveFormsRequest['base'];
   /** IDs of checks that may newly fail. */
@@ -73,7 +73,7 @@ interface Wanted {
   lock: ProfileLock;
 }
 
-interface Saved {
+interface SaveOutcome {
   answer: SaveFormsAnswer;
   reading: Reading;
   /** Names of the checks that newly fail, if that needed a reason. */
@@ -83,9 +83,9 @@ interface Saved {
 async function save(
   context: CallContext,
   uuid: string,
-  { wanted, base, despite, lock }: Wanted,
+  { wanted, base, despite, lock }: WantedForms,
   requestId: string,
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true, beforeSave: true });
   const before = formsOf(earlier, 'service_answer_unreadable');
   if (!sameForms(before, base)) {
@@ -94,14 +94,14 @@ async function save(
     const origins = await findChangeOrigins(context.db, conflict);
     throw new ConsoleError('forms_changed', { current: before, origins });
   }
-  const fails = await refuseNewFails(context, uuid, { data: asItCame(earlier), wanted, despite });
+  const fails = await refuseNewFails(context, uuid, { data: rawValue(earlier), wanted, despite });
   const call = saveCall(context, requestId);
   const changed = await context.upstream
     .updateForms(uuid, wanted, { ...call, signal: lock.signal })
     .catch((cause: unknown) => {
-      throw wasNotMade(cause, before) ? new ConsoleError('change_not_made', { cause }) : cause;
+      throw isUnchanged(cause, before) ? new ConsoleError('change_not_made', { cause }) : cause;
     });
-  const answer = await wholeAnswer(context.upstream, { uuid, earlier: asItCame(earlier), call }, changed);
+  const answer = await readAfterChange(context.upstream, { uuid, earlier: rawValue(earlier), call }, changed);
   if (answer === null) throw new ConsoleError('save_not_confirmed');
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
@@ -112,7 +112,7 @@ async function save(
       before,
       asked: wanted,
       after: formsOf(setup, 'save_not_confirmed'),
-      sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
+      sideEffects: findSideEffects(rawValue(earlier), rawValue(setup)),
     },
     reading: { ...reading, saved },
     despite: fails.map(({ check }) => nameOf(check)),
@@ -151,7 +151,7 @@ async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<str
 }
 
 /** As recorded in Activity next to the forms. */
-const toldDespite = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
+const auditFailingChecks = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
 
 /** Unreadable forms cannot be compared: before a save it is refused, after one its result is unknown. */
 function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): AssignedForms {
@@ -218,16 +218,16 @@ type Change = Pick<Entry, 'before' | 'after' | 'reason'> & { profile: string };
 async function recordSave(
   context: CallContext,
   change: Change,
-  save: (lock: ProfileLock) => Promise<Saved>,
-): Promise<Saved> {
+  save: (lock: ProfileLock) => Promise<SaveOutcome>,
+): Promise<SaveOutcome> {
   const { people } = context.upstream;
   const entry = { action: 'forms.changed', ...change } as const;
   const intent = await people.during(() =>
     context.activity.write(context, { ...entry, outcome: 'intended' }),
   );
   // Background work gives way to a save, but not to one waiting for background work.
-  const lock = await context.profileLocks.take(change.profile).catch(async (cause: unknown) => {
-    await noteFailure(context, { ...entry, intent }, cause);
+  const lock = await context.profileLocks.acquire(change.profile).catch(async (cause: unknown) => {
+    await recordFailure(context, { ...entry, intent }, cause);
     throw cause;
   });
   try {
@@ -244,25 +244,25 @@ async function recordSave(
 async function recordOutcome(
   context: CallContext,
   entry: Entry & { intent: number },
-  save: () => Promise<Saved>,
-): Promise<Saved> {
+  save: () => Promise<SaveOutcome>,
+): Promise<SaveOutcome> {
   try {
     const saved = await save();
     const { before, asked, after } = saved.answer;
-    const despite = toldDespite(saved.despite);
-    const told = sameForms(asked, after)
+    const despite = auditFailingChecks(saved.despite);
+    const auditDetails = sameForms(asked, after)
       ? { after: { ...after, ...despite } }
       : { after: { ...after, asked, ...despite }, subject: SAVED_DIFFERENTLY };
-    await recordSaved(context, { ...entry, before, ...told, outcome: 'done' }, saved.reading);
+    await recordSaved(context, { ...entry, before, ...auditDetails, outcome: 'done' }, saved.reading);
     return saved;
   } catch (cause) {
-    await noteFailure(context, entry, cause);
+    await recordFailure(context, entry, cause);
     throw cause;
   }
 }
 
 /** For a conflict too, the requested change is described relative to what the operator had seen. */
-async function noteFailure(context: CallContext, entry: Entry, cause: unknown): Promise<void> {
+async function recordFailure(context: CallContext, entry: Entry, cause: unknown): Promise<void> {
   const code = codeOf(cause);
   const outcome = REFUSALS.includes(code) ? 'refused' : 'failed';
   await context.activity.note(context, { ...entry, outcome, subject: code });

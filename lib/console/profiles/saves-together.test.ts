@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('two concurrent saves of one profile on %s', (kind
       base,
       forms: shown(910, 911, form),
     }));
-    const came = await Promise.all(
+    const outcomes = await Promise.all(
       saves.map(async (one) => {
         await turns(random(60));
         return save(profile, one).then(
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('two concurrent saves of one profile on %s', (kind
         );
       }),
     );
-    const [winner, loser] = came.toSorted((left) => (left.answer ? -1 : 1));
+    const [winner, loser] = outcomes.toSorted((left) => (left.answer ? -1 : 1));
     expect(winner?.answer?.after, profile).toEqual(winner?.one.forms);
     expect(loser?.error, profile).toMatchObject({
       code: 'forms_changed',

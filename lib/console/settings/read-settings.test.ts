@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operatorOf } from '@/lib/testing/operators';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
-import { readConnection, readSettings, whatIsConfigured } from './read-settings';
+import { configuredSettings, readConnection, readSettings } from './read-settings';
 
 const SIGN_IN = {
   publicUrl: 'https://console.example',
@@ -23,7 +23,7 @@ const SIGN_IN = {
   },
 };
 
-const CONFIGURED = whatIsConfigured(
+const CONFIGURED = configuredSettings(
   { retentionDays: 400, signIn: SIGN_IN, variables: [] },
   { kind: 'pglite' },
   { address: 'http://service.example/v2', clientId: 'client' },

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/contract/console-api';
 import type { ConsoleSettings, SignInFacts } from '@/lib/contract/console-settings';
 import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';
-import { readUse, takenByBackground } from '../background-budget/read-use';
+import { readUse, usedByBackground } from '../background-budget/read-use';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
@@ -14,7 +14,7 @@ export interface Configured
   clientId: string;
 }
 
-type Named = Omit<SignInFacts, 'oidc'> & {
+type ConfiguredSignIn = Omit<SignInFacts, 'oidc'> & {
   oidc:
     | (Omit<NonNullable<SignInFacts['oidc']>, 'roles' | 'accessDays'> & {
         roles: Readonly<Record<string, Role>>;
@@ -23,13 +23,13 @@ type Named = Omit<SignInFacts, 'oidc'> & {
   providerDays: number;
 };
 
-interface Started extends Pick<ConsoleSettings, 'retentionDays' | 'variables'> {
-  signIn: Named;
+interface StartSettings extends Pick<ConsoleSettings, 'retentionDays' | 'variables'> {
+  signIn: ConfiguredSignIn;
 }
 
 /** @param started The process's full configuration; only what is listed here is returned. */
-export const whatIsConfigured = (
-  { retentionDays, signIn, variables }: Started,
+export const configuredSettings = (
+  { retentionDays, signIn, variables }: StartSettings,
   { kind }: Pick<Database, 'kind'>,
   service: Pick<Configured, 'address' | 'clientId'>,
 ): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn), variables });
@@ -43,7 +43,7 @@ function signInFacts({
   idleMinutes,
   oidc,
   providerDays,
-}: Named): SignInFacts {
+}: ConfiguredSignIn): SignInFacts {
   return {
     publicUrl,
     passwords,
@@ -62,13 +62,13 @@ function signInFacts({
   };
 }
 
-type Asking = Pick<CallContext, 'operator' | 'upstream' | 'environment' | 'account' | 'receives'>;
+type CallerContext = Pick<CallContext, 'operator' | 'upstream' | 'environment' | 'account' | 'receives'>;
 
 /**
  * The configuration of the console, and what it knows about the service, without calling it. Never contains a
  * secret.
  */
-export function readSettings(context: Asking, configured: Configured): ConsoleSettings {
+export function readSettings(context: CallerContext, configured: Configured): ConsoleSettings {
   permit(context, 'settings.read');
   const { address, clientId, ...started } = configured;
   const { scope, tokenExpiresIn, budget } = context.upstream.state();
@@ -101,6 +101,6 @@ export async function readConnection(context: CallContext): Promise<Connection> 
     reasonRequired: context.reasonRequired,
     approvalRequired: context.assignmentApproval,
     ...state,
-    budget: budget && { ...budget, background: used && takenByBackground(budget, used) },
+    budget: budget && { ...budget, background: used && usedByBackground(budget, used) },
   };
 }

@@ -10,7 +10,7 @@ import { setupFacts, setups } from '@/lib/db/setup-schema';
 
 type FactFilter = (typeof FACT_FILTERS)[number];
 
-export type AskedFacts = Pick<DirectoryQuery, FactFilter>;
+export type FactFilterValues = Pick<DirectoryQuery, FactFilter>;
 
 /** What each filter value requires of a setup's facts: those it has, and those it must not have. */
 const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: SQL }>> = {
@@ -53,7 +53,7 @@ const setupsOf = (condition: SQL): SQL => sql`SELECT setup FROM ${setupFacts} WH
  * Numbers of the setups that match all filters, from the index of facts alone; null: there are no filters on
  * setups.
  */
-export async function findSetups(db: Queries, asked: AskedFacts): Promise<readonly number[] | null> {
+export async function findSetups(db: Queries, asked: FactFilterValues): Promise<readonly number[] | null> {
   const asks = Object.entries(ASKS).flatMap(([name, ask]) =>
     [asked[name as FactFilter] ?? []].flat().map((value) => ask(value)),
   );

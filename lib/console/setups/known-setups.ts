@@ -32,16 +32,16 @@ const MOST_PAIRS = 20_000;
 /** Bodies read at once: one has some 8 kB, and up to half a megabyte. */
 const AT_ONCE = 50;
 
-interface Remembered {
+interface RememberedSetups {
   setups: Map<number, KnownSetup>;
   hashes: Map<number, SetupHashes>;
   words: Map<string, readonly SectionWords[]>;
 }
 
 /** A setup's row never changes, so what was derived from it is cached, by database. */
-const remembered = new WeakMap<object, Remembered>();
+const remembered = new WeakMap<object, RememberedSetups>();
 
-function recall(db: Queries): Remembered {
+function recall(db: Queries): RememberedSetups {
   const known = remembered.get(db) ?? { setups: new Map(), hashes: new Map(), words: new Map() };
   remembered.set(db, known);
   return known;
@@ -109,7 +109,7 @@ export async function readWords(db: Queries, pairs: readonly Pair[]): Promise<(r
       }
     }
   }
-  for (const [key, said] of made) words.set(key, said);
+  for (const [key, text] of made) words.set(key, text);
   return pairs.map((pair) => made.get(keyOf(pair)) ?? words.get(keyOf(pair)) ?? []);
 }
 

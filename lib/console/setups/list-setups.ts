@@ -59,7 +59,7 @@ async function readAnswer(context: Context, query: SetupsQuery): Promise<SetupsA
     ),
     reads.read('setups-choices', () => listChoices(db, SETUPS_LIST, SETUPS_SOURCE), KEPT_LONGER_MS),
   ]);
-  const all = query.against === 'biggest' ? againstBiggest(kept) : kept;
+  const all = query.against === 'biggest' ? compareWithBiggest(kept) : kept;
   const profiles = new Map(counted.groups.map(({ setup, profiles }) => [setup, profiles]));
   const families = await toFamilies(context, all, chosenFamilies(all, query, profiles), profiles);
   const ordered = query.first === 'outliers' ? outliersFirst(families) : families;
@@ -87,7 +87,7 @@ const isListed = ({ groups, leftOut }: Families, setup: number): boolean =>
   groups.has(setup) || leftOut.some(({ number }) => number === setup);
 
 /** The same families, each compared with its biggest group instead of its baseline. */
-function againstBiggest(all: Families): Families {
+function compareWithBiggest(all: Families): Families {
   const nameOf = new Map(all.nameOf);
   const families = all.families.map((family) => {
     const { id } = family.head;

@@ -83,7 +83,9 @@ export function groupSetups(
         : [{ id: number, profiles, sections: setup.sections, setup }];
     },
   );
-  const families = familiesOf<ComparedGroup>(groups.map((group) => asHead(group, baselineOf.get(group.id))));
+  const families = familiesOf<ComparedGroup>(
+    groups.map((group) => restrictToBaseline(group, baselineOf.get(group.id))),
+  );
   const names = [...baselineOf].map(([setup, { name }]) => [setup, name] as const);
   return {
     families,
@@ -97,7 +99,7 @@ export function groupSetups(
 }
 
 /** A baseline only covers its own sections. */
-function asHead(group: ComparedGroup, baseline: BaselineHead | undefined): ComparedGroup {
+function restrictToBaseline(group: ComparedGroup, baseline: BaselineHead | undefined): ComparedGroup {
   if (baseline === undefined) return group;
   const sections = Object.entries(group.sections).filter(([key]) => baseline.sections.includes(key));
   return { ...group, sections: Object.fromEntries(sections), isBaseline: true };

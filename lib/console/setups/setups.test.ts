@@ -11,9 +11,9 @@ import { fillSetups, madeSetup } from '@/lib/testing/fill-setups';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { planOf, recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
-import { acceptDeviation, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
+import { acceptDeviation, deleteBaseline, saveBaseline } from '../baselines/save-baselines';
 import { countSections } from '../directory/count-sections';
-import { keepContent, writeContent } from '../history/keep-content';
+import { storeContent, writeContent } from '../history/store-content';
 import { DatabaseReads } from '../live/database-reads';
 import { exportSetups } from './export-setups';
 import { listSetups } from './list-setups';
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const known =
       data === null
         ? null
-        : await db.transaction((transaction) => keepContent(transaction, writeContent(data), at));
+        : await db.transaction((transaction) => storeContent(transaction, writeContent(data), at));
     const rows = Array.from({ length: count }, () => {
       made += 1;
       const uuid = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
@@ -272,7 +272,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   test('a profile shows how many have its setup; a deleted or never-read one has none', async () => {
     const company = await add(3, COMPANY);
     const other = await add(2, without(COMPANY, 'director'));
-    const gone = await add(1, COMPANY, { failure: 'not_found' });
+    const deleted = await add(1, COMPANY, { failure: 'not_found' });
     const never = await add(1, null);
     const read = (of: { uuids: string[] }) => readProfileGroup(contextOf(), of.uuids[0] ?? '');
     expect((await read(company)).group).toMatchObject({ profiles: 3, first: null, differences: [] });
@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       first: { number: company.setup, profiles: 3 },
       differences: [{ words: 'Directors hidden' }],
     });
-    expect(await read(gone)).toEqual({ group: null });
+    expect(await read(deleted)).toEqual({ group: null });
     expect(await read(never)).toEqual({ group: null });
     expect(await readProfileGroup(contextOf(), '00000000-0000-4000-8000-ffffffffffff')).toEqual({
       group: null,
@@ -317,8 +317,8 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const { setup } = await add(1, COMPANY);
     await add(9, withForms(COMPANY, [101, 104]));
     const other = await add(3, without(COMPANY, 'director'));
-    const kept = { name: 'Companies', setup, sections: ['director', 'identity'], scope: {} };
-    const { id } = await keepBaseline(contextOf(), kept);
+    const baseline = { name: 'Companies', setup, sections: ['director', 'identity'], scope: {} };
+    const { id } = await saveBaseline(contextOf(), baseline);
     const accepting = { section: 'director', setup: other.setup, reason: 'A reason that is long enough.' };
     await acceptDeviation(contextOf(), id, { ...accepting, until: '2026-11-22' });
     const [family] = (await list()).families;

@@ -9,7 +9,7 @@ import { endSessions } from './change-sessions';
 import { FIRST_ADMINISTRATOR } from './first-administrator';
 import { invitationHash } from './issue-invitation';
 import { maySignIn } from './may-sign-in';
-import { openSession, type SignedIn } from './open-session';
+import { openSession, type SignInResult } from './open-session';
 import { hashPassword, setPassword } from './passwords';
 
 /**
@@ -56,7 +56,7 @@ export async function acceptInvitation(
   token: string,
   { password }: InvitationAcceptance,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (!authentication.settings.passwords) throw new ConsoleError('passwords_off');
   const operator = await readInvitation(authentication, token);
   const hash = await hashPassword(password);

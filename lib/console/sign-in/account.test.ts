@@ -9,7 +9,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import type { CallContext } from '../context';
 import { acceptInvitation, describeInvitation, readInvitation } from './accept-invitation';
-import { keepSecret } from './authentication';
+import { ensureSecret } from './authentication';
 import { firstAdministrator } from './first-administrator';
 import { issueInvitation } from './issue-invitation';
 import { changePassword, endOwnSession, listSessions } from './own-account';
@@ -94,8 +94,8 @@ describe.each(DATABASE_KINDS)('an operator’s account on %s', (kind) => {
     );
     expect(used.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readSession(authentication, callerWith(before.cookies).headers)).toBeNull();
-    const taken = used[0]?.status === 'fulfilled' ? 'first password here' : 'second password here';
-    expect((await signIn(email, taken)).operator.id).toBe(id);
+    const winner = used[0]?.status === 'fulfilled' ? 'first password here' : 'second password here';
+    expect((await signIn(email, winner)).operator.id).toBe(id);
     await expect(readInvitation(authentication, token)).rejects.toMatchObject({ code: 'no_such_invitation' });
   });
 
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('the first start on %s', (kind) => {
 
   test('instances agree on the secret that signs cookies', async () => {
     const { db } = opened.database;
-    const secrets = await Promise.all([...Array(5)].map(() => keepSecret(db)));
+    const secrets = await Promise.all([...Array(5)].map(() => ensureSecret(db)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
   });

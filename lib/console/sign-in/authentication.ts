@@ -42,7 +42,7 @@ export async function openAuthentication(
 ): Promise<Authentication & { close(): Promise<void> }> {
   const { database, settings, warn, now = Date.now } = options;
   const { db } = database;
-  const secret = settings.secret ?? (await keepSecret(db));
+  const secret = settings.secret ?? (await ensureSecret(db));
   const provider = settings.oidc && companyProvider(settings.oidc, now);
   const openAnswers = new OpenAnswers({ db, settings, now, warn });
   const wrongTokens = new WrongTokens({ db, now });
@@ -59,9 +59,9 @@ export async function openAuthentication(
 const SECRET = 'auth_secret';
 
 /** The secret that signs cookies: created by the first instance, and shared by all. */
-export async function keepSecret(db: Queries): Promise<string> {
+export async function ensureSecret(db: Queries): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(consoleSettings).values({ key: SECRET, value }).onConflictDoNothing();
-  const [kept] = await db.select().from(consoleSettings).where(eq(consoleSettings.key, SECRET));
-  return kept?.value ?? value;
+  const [storedSecret] = await db.select().from(consoleSettings).where(eq(consoleSettings.key, SECRET));
+  return storedSecret?.value ?? value;
 }

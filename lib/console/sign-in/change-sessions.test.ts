@@ -16,7 +16,7 @@ import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
 
 /** Someone whose session is tested, and another session from which they make changes. */
-interface Somebody {
+interface SignedInOperator {
   operator: Operator;
   context: CallContext;
   kept: { id: string; headers: Headers };
@@ -48,17 +48,17 @@ describe.each(DATABASE_KINDS)('the very next call on %s', (kind) => {
     );
     return { operator, headers: callerWith(cookies).headers };
   };
-  const somebody = async (): Promise<Somebody> => {
+  const somebody = async (): Promise<SignedInOperator> => {
     const { email } = await newOperator(authentication, 'compliance_manager');
     const other = (await signIn(email)).headers;
     const { operator, headers } = await signIn(email);
     const { id = '' } = (await readSession(authentication, headers)) ?? {};
     return { operator, context: by(operator), kept: { id, headers }, other };
   };
-  const change = ({ operator }: Somebody, wanted: ChangeOperatorRequest) =>
+  const change = ({ operator }: SignedInOperator, wanted: ChangeOperatorRequest) =>
     changeOperator(authentication, by(administrator), operator.id, wanted);
-  const roleNow = async ({ kept }: Somebody): Promise<Role | null> =>
-    (await readSession(authentication, kept.headers))?.operator.role ?? null;
+  const roleNow = async ({ kept: session }: SignedInOperator): Promise<Role | null> =>
+    (await readSession(authentication, session.headers))?.operator.role ?? null;
 
   test('without a notification an instance keeps the old state: the tests below would detect a missing one', async () => {
     const one = await somebody();
@@ -69,11 +69,11 @@ describe.each(DATABASE_KINDS)('the very next call on %s', (kind) => {
     expect(await roleNow(one)).toBe('compliance_manager');
   });
 
-  test.each<[string, (one: Somebody) => Promise<unknown>]>([
+  test.each<[string, (one: SignedInOperator) => Promise<unknown>]>([
     ['was disabled', (one) => change(one, { disabled: true })],
     ['got a lesser role', (one) => change(one, { role: 'support' })],
-    ['signed out', ({ context, kept }) => signOut(authentication, context, kept.headers)],
-    ['ended the session', ({ context, kept }) => endOwnSession(authentication, context, kept.id)],
+    ['signed out', ({ context, kept: session }) => signOut(authentication, context, session.headers)],
+    ['ended the session', ({ context, kept: session }) => endOwnSession(authentication, context, session.id)],
     ['signed out everywhere', ({ context }) => endOwnSessions(authentication, context)],
     [
       'changed the password elsewhere',

@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SignInSettings } from './sign-in-settings';
 
-type Where = Pick<SignInSettings, 'publicUrl'>;
+type CookieOrigin = Pick<SignInSettings, 'publicUrl'>;
 
 /**
  * Over https the browser itself ensures that the cookie belongs to this host alone (RFC 6265bis, section
  * 4.1.3.2).
  */
-export const cookieName = ({ publicUrl }: Where): string =>
+export const cookieName = ({ publicUrl }: CookieOrigin): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}portal-console`;
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
@@ -16,7 +16,7 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
  * A `Set-Cookie` header: scripts cannot read the cookie, and other sites' forms do not send it.
  * @param holds Seconds; 0 deletes the cookie.
  */
-export const setCookie = ({ publicUrl }: Where, name: string, value: string, holds: number): string =>
+export const setCookie = ({ publicUrl }: CookieOrigin, name: string, value: string, holds: number): string =>
   `${name}=${value}; Max-Age=${holds}; Path=/; HttpOnly${isSecure(publicUrl) ? '; Secure' : ''}; SameSite=Lax`;
 
 /** The raw value of a cookie. Source: RFC 6265, section 5.4. */

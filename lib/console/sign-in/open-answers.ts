@@ -6,7 +6,7 @@ import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { operatorSessions, operators, operatorTokens } from '@/lib/db/operator-schema';
 import { maySignIn } from './may-sign-in';
-import { confirmedAt, wordEndsAt } from './provider-word';
+import { confirmedAt, vouchedUntil } from './provider-access';
 import type { SignInSettings } from './sign-in-settings';
 
 /** In milliseconds: expiry is detected within this time; a change is detected when it is announced. */
@@ -148,7 +148,7 @@ export class OpenAnswers {
       .where(and(isOneOf(operatorTokens.id, ids('token')), gt(operatorTokens.expiresAt, new Date(at))));
     for (const { id, operator, confirmed, ...token } of tokens) {
       const own = maySignIn(operator, settings);
-      const wordEnds = wordEndsAt(settings, confirmed) ?? Number.POSITIVE_INFINITY;
+      const wordEnds = vouchedUntil(settings, confirmed) ?? Number.POSITIVE_INFINITY;
       if (own === null || at >= wordEnds) continue;
       roles.set(keyOf({ by: 'token', id }), lesserRole(own.role, role.parse(token.role)));
     }

@@ -12,7 +12,7 @@ import { deviceCookie } from './known-device';
 import { maySignIn } from './may-sign-in';
 import { readSession } from './read-session';
 
-export interface SignedIn {
+export interface SignInResult {
   operator: Operator;
   /** `Set-Cookie` headers. */
   cookies: string[];
@@ -36,7 +36,7 @@ export async function openSession(
   by: SignInMethod,
   admit: (transaction: Queries) => Promise<Operator>,
   providerSession: string | null = null,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { settings, secret, now } = authentication;
   const hours =
     by === 'oidc' ? Math.min(settings.sessionHours, settings.providerDays * 24) : settings.sessionHours;

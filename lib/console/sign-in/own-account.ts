@@ -125,10 +125,10 @@ export async function signOut(
     await transaction.delete(operatorSessions).where(eq(operatorSessions.id, session?.id ?? ''));
     await record(transaction, context, { action: 'session.sign_out' });
   });
-  return takeCookieAway(authentication);
+  return clearCookie(authentication);
 }
 
 /** `Set-Cookie` headers that delete the session's cookie. */
-export const takeCookieAway = ({ settings }: Pick<Authentication, 'settings'>): string[] => [
+export const clearCookie = ({ settings }: Pick<Authentication, 'settings'>): string[] => [
   setCookie(settings, cookieName(settings), '', 0),
 ];

@@ -19,7 +19,7 @@ export async function readSession(authentication: Authentication, headers: Heade
   const now = authentication.now();
   const session = await authentication.sessions.read(cookie, () => findSession(authentication, cookie));
   if (session === null || now >= session.endsAt || now >= idleEnd(authentication, session)) return null;
-  if (now - session.lastSeenAt >= SEEN_EVERY_MS) await noteSeen(authentication, session, now);
+  if (now - session.lastSeenAt >= SEEN_EVERY_MS) await recordSeen(authentication, session, now);
   return session;
 }
 
@@ -43,7 +43,7 @@ async function findSession(authentication: Authentication, cookie: string): Prom
 }
 
 /** A failure does not affect the request. */
-async function noteSeen({ db, warn }: Authentication, session: Session, now: number): Promise<void> {
+async function recordSeen({ db, warn }: Authentication, session: Session, now: number): Promise<void> {
   session.lastSeenAt = now;
   await db
     .update(operatorSessions)

@@ -5,7 +5,7 @@ import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { newToken, tokenHash } from './cookies';
 import { maySignIn } from './may-sign-in';
-import { confirmedAt, wordEndsAt } from './provider-word';
+import { confirmedAt, vouchedUntil } from './provider-access';
 import type { HeldToken } from './session-cache';
 
 /** Identifies the product to anyone who finds one in a file. */
@@ -38,7 +38,7 @@ export async function readToken(authentication: Authentication, token: string): 
   const held = await authentication.sessions.readToken(hash, () => findToken(authentication, hash));
   const now = authentication.now();
   if (held === null || now >= held.endsAt) return null;
-  if (now - (held.lastUsedAt ?? 0) >= USED_EVERY_MS) await noteUsed(authentication, held, now);
+  if (now - (held.lastUsedAt ?? 0) >= USED_EVERY_MS) await recordUsed(authentication, held, now);
   return held;
 }
 
@@ -51,7 +51,7 @@ async function findToken({ db, settings }: Authentication, hash: string): Promis
   const operator = found && maySignIn(found.operator, settings);
   if (!operator) return null;
   const { id, name, readOnly, expiresAt, lastUsedAt } = found.token;
-  const wordEnds = wordEndsAt(settings, found.confirmed) ?? Number.POSITIVE_INFINITY;
+  const wordEnds = vouchedUntil(settings, found.confirmed) ?? Number.POSITIVE_INFINITY;
   return {
     id,
     name,
@@ -63,7 +63,7 @@ async function findToken({ db, settings }: Authentication, hash: string): Promis
 }
 
 /** A failure does not affect the request. */
-async function noteUsed({ db, warn }: Authentication, held: HeldToken, now: number): Promise<void> {
+async function recordUsed({ db, warn }: Authentication, held: HeldToken, now: number): Promise<void> {
   held.lastUsedAt = now;
   const at = new Date(now);
   await db

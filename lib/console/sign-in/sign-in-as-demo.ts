@@ -9,7 +9,7 @@ import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
 import { DEMO_OPERATORS } from './may-sign-in';
-import { openSession, type SignedIn } from './open-session';
+import { openSession, type SignInResult } from './open-session';
 
 /**
  * Signs in a demo operator, who is created the first time and gets the demo's role back.
@@ -20,7 +20,7 @@ export async function signInAsDemo(
   authentication: Authentication,
   { role }: DemoSignIn,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (!authentication.settings.demo) throw new ConsoleError('no_such_route');
   return openSession(authentication, caller, 'demo', (transaction) => admitDemo(transaction, role));
 }
@@ -34,7 +34,7 @@ export async function changeDemoRole(
   operator: Operator,
   { role }: DemoSignIn,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (!authentication.settings.demo || !isDemo(operator)) throw new ConsoleError('no_such_route');
   return openSession(authentication, caller, 'role', (transaction) => admitDemo(transaction, role));
 }
@@ -51,11 +51,11 @@ async function admitDemo(transaction: Queries, role: Role): Promise<Operator> {
 /** If someone was invited with a demo operator's address, it stays theirs. */
 async function withFreeAddress(transaction: Queries, operator: Operator): Promise<Operator> {
   const addresses = [operator.email, `${operator.id}@console.local`];
-  const taken = await transaction
+  const sameAddress = await transaction
     .select({ email: operators.email })
     .from(operators)
     .where(and(isOneOf(operators.email, addresses), ne(operators.id, operator.id)));
-  const email = addresses.find((address) => taken.every((other) => other.email !== address));
+  const email = addresses.find((address) => sameAddress.every((other) => other.email !== address));
   if (email === undefined) throw new ConsoleError('operator_known');
   return { ...operator, email };
 }

@@ -4,7 +4,7 @@ import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
 import { knownDevice } from './known-device';
 import { maySignIn } from './may-sign-in';
-import { openSession, type SignedIn } from './open-session';
+import { openSession, type SignInResult } from './open-session';
 import { checkPassword } from './passwords';
 import { countTry, forgiveTries } from './tries';
 
@@ -16,7 +16,7 @@ export async function signInWithPassword(
   authentication: Authentication,
   { email, password }: PasswordSignIn,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { db, settings, now } = authentication;
   if (!settings.passwords) throw new ConsoleError('no_such_route');
   const device = await knownDevice(authentication, email, caller.headers);

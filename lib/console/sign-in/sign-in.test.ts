@@ -235,14 +235,19 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
 
   test('a demo operator can sign in even if someone else has the demo address', async () => {
     const sandbox = await authenticationOf(opened.database, { demo: true });
-    const taken = { id: randomUUID(), name: 'The real Ada', email: 'ada.hart@example.com', role: 'support' };
-    await authentication.db.insert(operators).values(taken);
+    const existing = {
+      id: randomUUID(),
+      name: 'The real Ada',
+      email: 'ada.hart@example.com',
+      role: 'support',
+    };
+    await authentication.db.insert(operators).values(existing);
     for (const _ of [1, 2]) {
       const { operator, cookies } = await signInAsDemo(sandbox, { role: 'administrator' }, callerWith());
       expect(operator).toMatchObject({ id: 'demo-administrator', email: 'demo-administrator@console.local' });
       expect((await readSession(sandbox, callerWith(cookies).headers))?.operator).toEqual(operator);
     }
-    const other = { ...taken, id: randomUUID(), email: 'demo-support@console.local' };
+    const other = { ...existing, id: randomUUID(), email: 'demo-support@console.local' };
     await authentication.db.insert(operators).values(other);
     await authentication.db
       .insert(operators)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { countProviderSignIn, countTry, forgiveTries, type Tried } from './tries';
+import { countProviderSignIn, countTry, forgiveTries, type TryKey } from './tries';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1_000;
@@ -9,13 +9,13 @@ const MINUTE = 60 * SECOND;
 
 describe.each(DATABASE_KINDS)('attempts to sign in on %s', (kind) => {
   const opened = openFresh(kind);
-  const tried = (email: string, from: string | null = null, device: string | null = null): Tried => ({
+  const tried = (email: string, from: string | null = null, device: string | null = null): TryKey => ({
     email: `${email}@example.com`,
     from,
     device,
   });
-  const count = (one: Tried, now = NOW) => countTry(opened.database.db, one, now);
-  const manyOf = async (many: number, one: (number: number) => Tried, now = NOW) => {
+  const count = (one: TryKey, now = NOW) => countTry(opened.database.db, one, now);
+  const manyOf = async (many: number, one: (number: number) => TryKey, now = NOW) => {
     const verdicts = [];
     for (let number = 0; number < many; number += 1) verdicts.push(await count(one(number), now));
     return verdicts;

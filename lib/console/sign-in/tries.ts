@@ -22,7 +22,7 @@ const DELAYS_MS = [15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS, 8 * 
 const FORGOTTEN_MS = 60 * MINUTE_MS;
 
 /** What is counted: the address, and who tries it. */
-export interface Tried {
+export interface TryKey {
   email: string;
   from: string | null;
   /** A browser in which the owner of the address has signed in. */
@@ -36,7 +36,7 @@ export type Verdict = { wait: number; first: boolean } | null;
 const keyOf = (kind: keyof typeof MOST | 'address', text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('hex')}`;
 
-function keysOf({ email, from, device }: Tried) {
+function keysOf({ email, from, device }: TryKey) {
   if (device !== null) return [{ kind: 'device' as const, key: keyOf('device', `${device} ${email}`) }];
   const network = networkOf(from);
   return [
@@ -52,13 +52,13 @@ function keysOf({ email, from, device }: Tried) {
  * address for a whole window.
  * @returns null as long as there were not too many
  */
-export async function countTry(db: Queries, tried: Tried, now: number): Promise<Verdict> {
+export async function countTry(db: Queries, tried: TryKey, now: number): Promise<Verdict> {
   for (const { kind, key } of keysOf(tried)) {
     const { points, until } = await count(db, key, now);
     const over = points - MOST[kind];
     if (over > 0) return { wait: seconds(until - now), first: over === 1 };
   }
-  return tried.device === null ? takeTurn(db, keyOf('address', tried.email), now) : null;
+  return tried.device === null ? claimTurn(db, keyOf('address', tried.email), now) : null;
 }
 
 /** @returns whether the network may begin one more sign-in at the provider in this window */
@@ -96,7 +96,7 @@ const delayAfter = (points: number): number => (points < FREE ? 0 : (DELAYS_MS[p
  * A single statement, so that only one of many concurrent attempts proceeds. Only that one sets the next
  * delay.
  */
-async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict> {
+async function claimTurn(db: Queries, key: string, now: number): Promise<Verdict> {
   const expire = new Date(now + FORGOTTEN_MS);
   const isOver = lt(signInTries.expire, new Date(now));
   const waits = sql.join(
@@ -106,7 +106,7 @@ async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict>
   const delay = sql`(CASE WHEN ${signInTries.points} < ${FREE}::int THEN 0 ELSE CASE ${signInTries.points} ${waits} ELSE ${WINDOW_MS}::int END END)`;
   // The last attempt was an hour before the row expires.
   const isDue = sql`${signInTries.expire} - (${FORGOTTEN_MS}::int - ${delay}) * interval '1 millisecond' <= ${timeParam(now)}`;
-  const [taken] = await db
+  const [claimed] = await db
     .insert(signInTries)
     .values({ key, points: 1, expire })
     .onConflictDoUpdate({
@@ -118,7 +118,7 @@ async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict>
       setWhere: isDue,
     })
     .returning();
-  if (taken !== undefined) return null;
+  if (claimed !== undefined) return null;
   const [row] = await db.select().from(signInTries).where(eq(signInTries.key, key));
   const due = (row?.expire?.getTime() ?? now) - FORGOTTEN_MS + delayAfter(row?.points ?? 0);
   return { wait: Math.max(1, seconds(due - now)), first: false };
@@ -132,7 +132,7 @@ const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000
  * Called for a right password: resets the count of its address, and does not count against the network.
  * Expired rows are deleted.
  */
-export async function forgiveTries(transaction: Queries, tried: Tried, now: number): Promise<void> {
+export async function forgiveTries(transaction: Queries, tried: TryKey, now: number): Promise<void> {
   for (const { kind, key } of keysOf(tried)) {
     if (kind !== 'peer') await transaction.delete(signInTries).where(eq(signInTries.key, key));
     else {

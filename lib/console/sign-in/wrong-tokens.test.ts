@@ -11,7 +11,7 @@ import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { ActivityLog } from '../activity/activity-log';
 import { recordRepeats } from '../activity/repeats';
 import type { CallContext } from '../context';
-import { makeToken } from '../operator-tokens/operator-tokens';
+import { createToken } from '../operator-tokens/operator-tokens';
 import { newOperatorToken } from './read-token';
 
 describe.each(DATABASE_KINDS)('wrong API tokens on %s', (kind) => {
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('wrong API tokens on %s', (kind) => {
       now: authentication.now,
       db: authentication.db,
     } as unknown as CallContext;
-    const { secret } = await makeToken(SETTINGS, context, {
+    const { secret } = await createToken(SETTINGS, context, {
       name: 'nightly',
       role: 'support',
       readOnly: false,

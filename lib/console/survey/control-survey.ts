@@ -48,14 +48,14 @@ export function resumeSurvey(context: Context): Promise<void> {
   });
 }
 
-interface Paused {
+interface PausedRow {
   pausedAt: Date | null;
   pausedBy: string | null;
   where: ReturnType<typeof sql>;
 }
 
 /** @returns whether it changed */
-async function setState(transaction: Queries, { where, ...set }: Paused): Promise<boolean> {
+async function setState(transaction: Queries, { where, ...set }: PausedRow): Promise<boolean> {
   await transaction.insert(surveyState).values({ one: 1 }).onConflictDoNothing();
   const rows = await transaction
     .update(surveyState)

@@ -30,7 +30,7 @@ export function followClock(db: Queries, store: WorkStore): Promise<number> {
         FROM ${clockState} FOR UPDATE`,
     );
     const step = seen && seen.step > TOLERATED ? seen.step : 0;
-    if (seen && step > 0) await moveBack(transaction, store, seen);
+    if (seen && step > 0) await shiftBack(transaction, store, seen);
     await transaction.execute(sql`
       UPDATE ${clockState} SET seen_at = ${now}, reading_number = (SELECT last_value FROM console.reading_numbers)`);
     return step;
@@ -38,7 +38,7 @@ export function followClock(db: Queries, store: WorkStore): Promise<number> {
 }
 
 /** @param seen the step in milliseconds, and the number of the newest request that was sent before it */
-async function moveBack(
+async function shiftBack(
   transaction: Queries,
   store: WorkStore,
   { step, number }: { step: number; number: number },

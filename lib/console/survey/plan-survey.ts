@@ -47,9 +47,9 @@ export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<nu
   if (maxAge === null || state.pausedAt !== null) return NEXT.idle;
   const sweep = (await sweepUnderWay(db)) ?? (await beginSweep(db, store, maxAge));
   if (sweep && sweep.filledAt === null) await fillSweep(db, store, sweep, maxAge);
-  const told = await putTold(db, store, state.toldUpTo);
-  const others = await putAhead(db, store, sweep);
-  return sweep || ended || told + others > 0 ? NEXT.underWay : NEXT.idle;
+  const reportedUpTo = await queueReported(db, store, state.toldUpTo);
+  const others = await queueAhead(db, store, sweep);
+  return sweep || ended || reportedUpTo + others > 0 ? NEXT.underWay : NEXT.idle;
 }
 
 /** Webhooks from before the survey existed are no reason to read a profile. */
@@ -138,7 +138,7 @@ async function fillSweep(db: Queries, store: WorkStore, sweep: Sweep, maxAge: nu
 }
 
 /** Queues profiles with new webhooks since the last call, each once. */
-async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<number> {
+async function queueReported(db: Queries, store: WorkStore, upTo: number): Promise<number> {
   const [newest] = await rowsOf<{ number: number }>(
     db,
     sql`SELECT COALESCE(max(number), 0)::float8 AS number FROM ${receivedWebhooks}`,
@@ -171,7 +171,7 @@ async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<num
 }
 
 /** Queues new profiles, which count towards a running sweep, and profiles due for another try. */
-async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
+async function queueAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
   const since = sql`(extract(epoch FROM ${store.now()}) * 1000)::float8`;
   const put = (batch: number, which: SQL, from: SQL) =>
     putSelected(

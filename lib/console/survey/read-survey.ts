@@ -22,10 +22,10 @@ const MINUTE = 60_000;
 /** The state of the survey. Shared by all callers: do not change it. */
 export function readSurvey(context: Context): Promise<Survey> {
   permit(context, 'profiles.read');
-  return context.reads.read('survey', () => readAnew(context));
+  return context.reads.read('survey', () => readSurveyNow(context));
 }
 
-async function readAnew(context: Context): Promise<Survey> {
+async function readSurveyNow(context: Context): Promise<Survey> {
   const { db, now, survey } = context;
   const [coverage, sweep, state, pace, ahead] = await Promise.all([
     readCoverage(context),
@@ -78,10 +78,10 @@ async function readSweep(db: Queries) {
 export async function readPace(
   context: Pick<Context, 'db' | 'budget' | 'upstream'>,
 ): Promise<Survey['pace']> {
-  const told = context.upstream.state().budget?.limit ?? null;
+  const serviceLimit = context.upstream.state().budget?.limit ?? null;
   // Runs have priority, and read once for each write.
   const [{ used, allowed, ...pace }, { background: runs }] = await Promise.all([
-    readBudgetPace(context, 'reads', told),
+    readBudgetPace(context, 'reads', serviceLimit),
     readUse(context.db, 'writes'),
   ]);
   return {

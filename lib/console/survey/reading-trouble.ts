@@ -2,7 +2,7 @@ import type { ReadFailure } from '@/lib/contract/coverage';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 
 /** What an error of a call means. */
-export type Trouble =
+export type ReadingTrouble =
   /** The service cannot be called at all for this many milliseconds: this says nothing about the profile. */
   | { kind: 'away'; code: string; wait: number }
   /** The service has no such profile. */
@@ -24,7 +24,7 @@ const AWAY = new Set([
 ]);
 
 /** @returns null for errors not caused by the service */
-export function troubleOf(error: unknown): Trouble | null {
+export function readingTroubleOf(error: unknown): ReadingTrouble | null {
   if (!(error instanceof UpstreamError)) return null;
   const { code, retryAfter } = error;
   if (AWAY.has(code)) {

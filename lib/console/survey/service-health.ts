@@ -2,13 +2,13 @@ import type { Clock } from '@/lib/clock';
 import type { CallSlots } from '../background-budget/call-slots';
 
 /** Why nothing is read for now, and until when, if known; null: the service responds. */
-export type Waits = { for: string; until: number } | null;
+export type ServiceWait = { for: string; until: number } | null;
 
 interface HealthOptions {
   clock: Clock;
   slots: Pick<CallSlots, 'close' | 'open' | 'isClosed'>;
   /** Called when the service becomes unreachable, and when it is back. */
-  changed: (waits: Waits) => void;
+  changed: (waits: ServiceWait) => void;
 }
 
 /** Milliseconds before another call probes whether the service is back. */
@@ -24,7 +24,7 @@ export class ServiceHealth {
   #answers = 0;
   /** The number of responses received before an item failed. */
   readonly #failedAt = new Map<number, number>();
-  #waits: Waits = null;
+  #waits: ServiceWait = null;
 
   constructor(private readonly options: HealthOptions) {}
 

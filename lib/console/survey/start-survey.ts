@@ -10,18 +10,18 @@ import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
-import { takeCalls } from '../background-budget/take-calls';
+import { reserveCalls } from '../background-budget/reserve-calls';
 import { LIVE_CHANNEL } from '../live/announce';
 import { followClock } from './follow-clock';
 import { planKind } from './plan-survey';
 import { PLAN_KEY, PLAN_KIND, SURVEY_KIND } from './queues';
-import { ServiceHealth, type Waits } from './service-health';
+import { ServiceHealth, type ServiceWait } from './service-health';
 import { surveyKind } from './survey-kind';
 
 export interface SurveyOptions {
   database: Database;
   store: WorkStore;
-  upstream: Pick<Upstream, 'readPortalConfiguration' | 'taken' | 'people' | 'state'>;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'used' | 'people' | 'state'>;
   /** The objective, in milliseconds; null: profiles are only read on request. */
   maxAge: number | null;
   budget: BudgetSettings;
@@ -48,21 +48,21 @@ export function createSurvey(options: SurveyOptions): Survey {
   const { database, store, upstream, maxAge, budget, log, clock = systemClock } = options;
   const { db } = database;
   const use = followUse(upstream, 'reads', clock);
-  const take = (most: number) => takeCalls(db, store, 'reads', budget, most, use.report());
+  const reserveReads = (most: number) => reserveCalls(db, store, 'reads', budget, most, use.report());
   const isPaused = async () =>
     (await db.select({ pausedAt: surveyState.pausedAt }).from(surveyState)).some(({ pausedAt }) => pausedAt);
 
   const slots = new CallSlots({
     clock,
     people: upstream.people,
-    grant: async (most) => ((await isPaused()) ? null : take(most)),
+    grant: async (most) => ((await isPaused()) ? null : reserveReads(most)),
     gaveWay: (milliseconds) => void noteGaveWay(milliseconds).catch(log),
     log,
   });
   // One at a time: concurrent writes could finish in the wrong order.
-  let told: Promise<unknown> = Promise.resolve();
-  function announceWaits(waits: Waits): void {
-    told = told.then(() => noteWaits(waits)).catch(log);
+  let announcing: Promise<unknown> = Promise.resolve();
+  function announceWaits(waits: ServiceWait): void {
+    announcing = announcing.then(() => noteWaits(waits)).catch(log);
   }
   const health = new ServiceHealth({
     clock,
@@ -74,7 +74,7 @@ export function createSurvey(options: SurveyOptions): Survey {
     db.execute(sql`
       UPDATE ${surveySweeps} SET gave_way = gave_way + 1, gave_way_for = gave_way_for + ${Math.round(milliseconds)}::int
       WHERE ended_at IS NULL`);
-  const noteWaits = (waits: Waits) =>
+  const noteWaits = (waits: ServiceWait) =>
     db.update(surveyState).set(
       waits === null
         ? { waitsFor: null, waitsSince: null, waitsUntil: null }
@@ -131,7 +131,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       });
       follow();
       reporting = setInterval(() => {
-        if (use.hasUnreported()) take(0).catch(log);
+        if (use.hasUnreported()) reserveReads(0).catch(log);
       }, REPORTED_EVERY).unref();
     },
     async stop() {
@@ -140,7 +140,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       unlisten = null;
       endFollowing();
       await following;
-      await told;
+      await announcing;
     },
   };
 }

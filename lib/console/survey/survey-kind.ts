@@ -6,30 +6,30 @@ import type { Queries } from '@/lib/db/database';
 import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { Call } from '@/lib/upstream/exchange';
-import type { Ending } from '@/lib/work/end-items';
+import type { ItemEnding } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
-import { type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
+import { type RecordedItem, type WorkKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { type CallSlots, placesAt } from '../background-budget/call-slots';
-import { HELD_BACK, type Kept, keepReadings } from '../history/keep-reading';
 import { type Reading, toReading } from '../history/reading';
+import { HELD_BACK, type StoreResult, storeReadings } from '../history/store-reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
-import { isTriedOften, retryAfterTry, troubleOf } from './reading-trouble';
+import { isTriedOften, readingTroubleOf, retryAfterTry } from './reading-trouble';
 import type { ServiceHealth } from './service-health';
 
 interface SurveyKindOptions {
   db: Queries;
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration'>;
-  slots: Pick<CallSlots, 'take' | 'perMinute' | 'settle'>;
+  slots: Pick<CallSlots, 'acquire' | 'perMinute' | 'settle'>;
   health: ServiceHealth;
   clock: Clock;
 }
 
 type BackgroundCall = Pick<Call, 'priority' | 'requestId' | 'signal'>;
 
-type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: Ending };
+type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: ItemEnding };
 
 /** Milliseconds of readings stored in one transaction. */
 const GATHER = 100;
@@ -70,7 +70,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       return placesAt(slots.perMinute);
     },
     gather: GATHER,
-    giveWay: () => slots.settle(),
+    beforeRecord: () => slots.settle(),
     lease: LEASE,
     retry: (attempt) => (attempt < MOST_ATTEMPTS ? retryAfterTry(attempt) : null),
     prepare: (items) => stillToRead(db, items),
@@ -78,14 +78,14 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       const uuid = item.key ?? '';
       const call = { priority: 'background' as const, requestId: `survey-${item.id}`, signal };
       for (;;) {
-        if ((await slots.take(item.queue, signal)) === 'back') return { ending: { again: 0 } };
+        if ((await slots.acquire(item.queue, signal)) === 'back') return { ending: { again: 0 } };
         try {
           const answer = await upstream.readPortalConfiguration(uuid, call);
           health.answered(item.id);
           return { reading: toReading(uuid, call.requestId, answer) };
         } catch (error) {
           signal.throwIfAborted();
-          const trouble = troubleOf(error);
+          const trouble = readingTroubleOf(error);
           if (trouble === null) throw error;
           if (trouble.kind === 'away') {
             health.away(trouble.code, trouble.wait);
@@ -104,14 +104,14 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
         }
       }
     },
-    async record(transaction, came) {
-      const ended = withoutHeldBack(came, await saveAll(transaction, came));
+    async record(transaction, results) {
+      const ended = withoutHeldBack(results, await saveAll(transaction, results));
       await count(transaction, ended);
       await notifyScreens(transaction, store, ended);
       return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
     },
     failed: (transaction, { key }) =>
-      noteFailures(transaction, [{ uuid: key ?? '', failure: 'error', triedAt: clock.wall() }]),
+      recordFailures(transaction, [{ uuid: key ?? '', failure: 'error', triedAt: clock.wall() }]),
   };
   return workKind(kind);
 }
@@ -140,28 +140,34 @@ async function stillToRead(
   );
 }
 
-type Ended = Recorded<ReadingTask, Outcome>;
+type EndedReading = RecordedItem<ReadingTask, Outcome>;
 
 /** @returns the result of each reading */
-async function saveAll(transaction: Queries, ended: readonly Ended[]): Promise<ReadonlyMap<Reading, Kept>> {
+async function saveAll(
+  transaction: Queries,
+  ended: readonly EndedReading[],
+): Promise<ReadonlyMap<Reading, StoreResult>> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
-  const kept = await keepReadings(transaction, readings);
+  const stored = await storeReadings(transaction, readings);
   const unreadable = readings.flatMap(({ uuid, readAt }, index): Failure[] =>
-    kept[index] instanceof RangeError ? [{ uuid, failure: 'misshapen', triedAt: readAt }] : [],
+    stored[index] instanceof RangeError ? [{ uuid, failure: 'misshapen', triedAt: readAt }] : [],
   );
   const failed = ended.flatMap(({ item, outcome }) =>
     'failure' in outcome ? [{ uuid: item.key ?? '', ...outcome }] : [],
   );
-  await noteFailures(transaction, [...unreadable, ...failed]);
-  return new Map(readings.map((reading, index) => [reading, kept[index] ?? null]));
+  await recordFailures(transaction, [...unreadable, ...failed]);
+  return new Map(readings.map((reading, index) => [reading, stored[index] ?? null]));
 }
 
 /**
  * Readings that may contain a change by a running save are left out, and read again once it has its outcome.
  */
-const withoutHeldBack = (ended: readonly Ended[], kept: ReadonlyMap<Reading, Kept>): Ended[] =>
+const withoutHeldBack = (
+  ended: readonly EndedReading[],
+  stored: ReadonlyMap<Reading, StoreResult>,
+): EndedReading[] =>
   ended.map(({ item, outcome }) =>
-    'reading' in outcome && kept.get(outcome.reading) === HELD_BACK
+    'reading' in outcome && stored.get(outcome.reading) === HELD_BACK
       ? { item, outcome: { ending: { again: AFTER_SAVE } } }
       : { item, outcome },
   );
@@ -173,7 +179,7 @@ interface Failure {
 }
 
 /** A later successful reading by anyone else is not overwritten. */
-async function noteFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
+async function recordFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
   if (failures.length === 0) return;
   await transaction.execute(sql`
     UPDATE ${knownProfiles} AS known
@@ -185,7 +191,7 @@ async function noteFailures(transaction: Queries, failures: readonly Failure[]):
     WHERE known.uuid = tried.uuid AND (known.read_at IS NULL OR known.read_at < tried.at)`);
 }
 
-async function count(transaction: Queries, ended: readonly Ended[]): Promise<void> {
+async function count(transaction: Queries, ended: readonly EndedReading[]): Promise<void> {
   const ofSweep = ended.filter(({ item: { batch } }) => batch !== 0);
   const read = ofSweep.filter(({ outcome }) => 'reading' in outcome).length;
   const unreadable = ofSweep.filter(({ outcome }) => 'failure' in outcome).length;
@@ -196,7 +202,11 @@ async function count(transaction: Queries, ended: readonly Ended[]): Promise<voi
 }
 
 /** Limited across all instances; always after the last readings, so that no screen is left out of date. */
-async function notifyScreens(transaction: Queries, store: WorkStore, ended: readonly Ended[]): Promise<void> {
+async function notifyScreens(
+  transaction: Queries,
+  store: WorkStore,
+  ended: readonly EndedReading[],
+): Promise<void> {
   const isLast = sql`NOT EXISTS (
     SELECT FROM ${store.items} AS item
     WHERE item.queue = ANY(${sql.param(Object.values(SURVEY_QUEUES))}::text[]) AND item.failed_at IS NULL

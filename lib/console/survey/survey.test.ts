@@ -17,7 +17,7 @@ import { createUpstream } from '@/lib/upstream/create-upstream';
 import { putItems } from '@/lib/work/put-items';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
-import { numberReading } from '../history/number-reading';
+import { nextReadingNumber } from '../history/next-reading-number';
 import { announce, LIVE_CHANNEL } from '../live/announce';
 import { countCoverage } from '../setups/coverage';
 import { followClock } from './follow-clock';
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     return rows[0];
   };
   const sweeps = () => opened.database.db.select().from(surveySweeps).orderBy(surveySweeps.number);
-  const told = (number: number, id: string) =>
+  const insertWebhook = (number: number, id: string) =>
     opened.database.db.insert(receivedWebhooks).values({
       id,
       profile: uuidOf(number),
@@ -238,7 +238,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     await know([1], { readAt: new Date(now - MINUTE), triedAt: new Date(now - MINUTE) });
     expect(await followClock(db, store)).toBe(0);
     now -= 2 * HOUR;
-    const readNumber = await numberReading(db);
+    const readNumber = await nextReadingNumber(db);
     await know([2], { readAt: new Date(now), triedAt: new Date(now), readNumber: readNumber + 1 });
     await followClock(db, store);
     expect(await profile(1)).toMatchObject({ readAt: new Date(now - MINUTE) });
@@ -331,7 +331,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       missed: () => undefined,
     });
     /** Notifications since the last call; waits until everything announced so far has arrived. */
-    const toldOfReadings = async () => {
+    const countNotices = async () => {
       await announce(database.db, { kind: 'labels', profile: null });
       await vi.waitUntil(() => heard.includes('labels'));
       return heard.splice(0).filter((kind) => kind === 'survey').length;
@@ -344,11 +344,11 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       await know([number]);
       await plan();
       await read();
-      return toldOfReadings();
+      return countNotices();
     };
     await plan();
     await read();
-    expect(await toldOfReadings()).toBe(1);
+    expect(await countNotices()).toBe(1);
     expect(await readAlso(3)).toBe(0);
     now += 2_000;
     expect(await readAlso(4)).toBe(1);
@@ -360,7 +360,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       .set({ dueAt: new Date(now) })
       .where(sql`queue LIKE 'survey:%'`);
     await read();
-    expect(await toldOfReadings()).toBe(1);
+    expect(await countNotices()).toBe(1);
     await unlisten();
     logged.length = 0;
   });
@@ -412,11 +412,11 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     await know(old, { readAt: new Date(START - 2 * DAY) });
     await know(stormed, { readAt: new Date(START - HOUR) });
     const { plan, read } = await instance();
-    for (const number of stormed) await told(number, `before-${number}`);
+    for (const number of stormed) await insertWebhook(number, `before-${number}`);
     await plan();
     now += 1_000;
     for (const number of stormed) {
-      for (let nth = 0; nth < 3; nth += 1) await told(number, `${number}-${nth}`);
+      for (let nth = 0; nth < 3; nth += 1) await insertWebhook(number, `${number}-${nth}`);
     }
     await plan();
     await read();

@@ -13,8 +13,8 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import {
   assertNameIsFree,
+  auditView,
   isList,
-  keptOf,
   mayChange,
   maySee,
   nameKeyOf,
@@ -75,11 +75,11 @@ export function saveView(
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'views');
     const view = { id: randomUUID(), list, ownerId, name, query: toViewQuery(list, query), shared };
-    const [kept] = await transaction
+    const [existing] = await transaction
       .select({ count: count() })
       .from(savedViews)
       .where(eq(savedViews.ownerId, ownerId));
-    if ((kept?.count ?? 0) >= MOST_VIEWS) throw new ConsoleError('too_many_views');
+    if ((existing?.count ?? 0) >= MOST_VIEWS) throw new ConsoleError('too_many_views');
     await assertNameIsFree(transaction, view);
     const at = new Date(context.now());
     await transaction
@@ -90,7 +90,7 @@ export function saveView(
     await record(transaction, context, {
       action: 'view.saved',
       subject: subjectOf(view),
-      after: { ...keptOf(view), ...(isDefault ? { default: true } : {}) },
+      after: { ...auditView(view), ...(isDefault ? { default: true } : {}) },
     });
     return { id: view.id };
   });
@@ -115,7 +115,7 @@ export function changeView(
       query: change.query === undefined ? before.query : toViewQuery(before.list, change.query),
       shared: change.shared ?? before.shared,
     };
-    const isSame = JSON.stringify(keptOf(before)) === JSON.stringify(after);
+    const isSame = JSON.stringify(auditView(before)) === JSON.stringify(after);
     if (isSame) return;
     await assertNameIsFree(transaction, { ...before, ...after });
     await transaction
@@ -132,7 +132,7 @@ export function changeView(
     await record(transaction, context, {
       action: 'view.changed',
       subject: subjectOf({ ...before, ...after }),
-      before: keptOf(before),
+      before: auditView(before),
       after,
     });
   });
@@ -155,7 +155,7 @@ export function deleteView(
     await record(transaction, context, {
       action: 'view.deleted',
       subject: subjectOf(before),
-      before: keptOf(before),
+      before: auditView(before),
     });
   });
 }

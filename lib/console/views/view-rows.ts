@@ -9,22 +9,22 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 
 type ViewRow = typeof savedViews.$inferSelect;
-type Asking = Pick<CallContext, 'operator'>;
+type CallerContext = Pick<CallContext, 'operator'>;
 
 /** A list that this version no longer has also has no views. */
 export const isList = (list: string): list is ViewListId => Object.hasOwn(VIEW_LISTS, list);
 
 /** Whether the operator can see the view: it is their own or shared, and its list is one they may read. */
-export const maySee = ({ operator }: Asking, { list, ownerId, shared }: ViewRow): boolean =>
+export const maySee = ({ operator }: CallerContext, { list, ownerId, shared }: ViewRow): boolean =>
   (shared || ownerId === operator.id) && isList(list) && may(operator.role, VIEW_LISTS[list].needs);
 
-export const mayChange = ({ operator }: Asking, { ownerId, shared }: ViewRow): boolean =>
+export const mayChange = ({ operator }: CallerContext, { ownerId, shared }: ViewRow): boolean =>
   shared ? may(operator.role, 'views.share') : ownerId === operator.id;
 
 /** @throws ConsoleError `no_such_view`, also for one that the operator cannot see */
 export async function readView(
   db: Queries,
-  context: Asking,
+  context: CallerContext,
   id: string,
 ): Promise<ViewRow & Pick<SavedView, 'list'>> {
   const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id));
@@ -36,7 +36,7 @@ export async function readView(
  * Like `readView`, for a view to be changed; shared views belong to everyone.
  * @throws ConsoleError `no_such_view`, `not_permitted`
  */
-export async function readChangeableView(db: Queries, context: Asking, id: string) {
+export async function readChangeableView(db: Queries, context: CallerContext, id: string) {
   const row = await readView(db, context, id);
   if (!mayChange(context, row)) permit(context, 'views.share');
   return row;
@@ -62,7 +62,7 @@ export async function assertNameIsFree(
   db: Queries,
   { id, ownerId, list, name }: Pick<ViewRow, 'id' | 'ownerId' | 'list' | 'name'>,
 ): Promise<void> {
-  const [taken] = await db
+  const [sameName] = await db
     .select({ id: savedViews.id })
     .from(savedViews)
     .where(
@@ -72,7 +72,7 @@ export async function assertNameIsFree(
         eq(savedViews.nameKey, nameKeyOf(name)),
       ),
     );
-  if (taken !== undefined && taken.id !== id)
+  if (sameName !== undefined && sameName.id !== id)
     throw invalid('name', 'Another view of this list has this name.');
 }
 
@@ -99,7 +99,7 @@ export async function setDefaultView(
 export const subjectOf = ({ list, name }: Pick<ViewRow, 'list' | 'name'>): string => `${list}: ${name}`;
 
 /** The data of a view in Activity. */
-export const keptOf = ({ name, query, shared }: Pick<ViewRow, 'name' | 'query' | 'shared'>) => ({
+export const auditView = ({ name, query, shared }: Pick<ViewRow, 'name' | 'query' | 'shared'>) => ({
   name,
   query,
   shared,

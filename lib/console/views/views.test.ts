@@ -220,12 +220,12 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
     await changeView(mona, id, { name: 'High risk', query: 'risk=High' });
     await changeView(mona, id, { shared: true, query: 'risk=High&team=Blue' });
     await deleteView(ada, id);
-    const kept = { name: 'High risk', query: 'risk=High', shared: false };
+    const savedView = { name: 'High risk', query: 'risk=High', shared: false };
     const changed = { name: 'High risk', query: 'risk=High&team=Blue', shared: true };
     const subject = 'profiles: High risk';
     expect(await recorded()).toEqual([
-      { action: 'view.saved', subject, before: null, after: kept },
-      { action: 'view.changed', subject, before: kept, after: changed },
+      { action: 'view.saved', subject, before: null, after: savedView },
+      { action: 'view.changed', subject, before: savedView, after: changed },
       { action: 'view.deleted', subject, before: changed, after: null },
     ]);
   });

@@ -7,7 +7,7 @@ export interface ArrivalCollector {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingArrival {
   event: ArrivedEvent;
   resolve(repeated: boolean): void;
   reject(cause: unknown): void;
@@ -29,7 +29,7 @@ const ONE_ROW_IS_AT_FAULT = /^(?:22|23|54)/;
  * @param write All or nothing; returns for each whether it was stored before.
  */
 export function collectArrivals(write: (events: ArrivedEvent[]) => Promise<boolean[]>): ArrivalCollector {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingArrival[] = [];
   let writing: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
@@ -40,7 +40,7 @@ export function collectArrivals(write: (events: ArrivedEvent[]) => Promise<boole
     writing = null;
   }
 
-  async function writeAll(batch: readonly Waiting[]): Promise<void> {
+  async function writeAll(batch: readonly WaitingArrival[]): Promise<void> {
     try {
       const repeated = await write(batch.map(({ event }) => event));
       for (const [index, { resolve }] of batch.entries()) resolve(repeated[index] ?? false);

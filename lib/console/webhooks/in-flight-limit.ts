@@ -30,7 +30,7 @@ export interface InFlightLimit {
   admit(network: string, evicted: () => void): Slot | null;
 }
 
-interface Held {
+interface HeldSlot {
   network: string;
   since: number;
   bytes: number;
@@ -62,10 +62,10 @@ export function createInFlightLimit(
   const all: Amount = { webhooks: 0, bytes: 0 };
   const strangers = new Map<string, Amount>();
   /** Incomplete bodies, the longest running first. */
-  const coming = new Set<Held>();
-  let told = false;
+  const coming = new Set<HeldSlot>();
+  let isReported = false;
 
-  const count = (held: Held, webhooks: number, bytes: number) => {
+  const count = (held: HeldSlot, webhooks: number, bytes: number) => {
     all.webhooks += webhooks;
     all.bytes += bytes;
     if (!held.isProven) countStranger(held.network, webhooks, bytes);
@@ -81,7 +81,7 @@ export function createInFlightLimit(
     webhooks + more.webhooks > size.webhooks * part || bytes + more.bytes > size.bytes * part;
 
   /** @returns whether one was evicted */
-  const evictOne = (network: string | null, except: Held | null): boolean => {
+  const evictOne = (network: string | null, except: HeldSlot | null): boolean => {
     for (const held of coming) {
       if (now() - held.since < size.undisturbed) return false;
       if (held === except || (network !== null && held.network !== network)) continue;
@@ -91,7 +91,7 @@ export function createInFlightLimit(
     return false;
   };
 
-  const hasSlot = (held: Held, more: Amount): boolean => {
+  const hasSlot = (held: HeldSlot, more: Amount): boolean => {
     while (!held.isProven && isFull(strangers.get(held.network) ?? NOTHING, SHARE, more)) {
       if (!evictOne(held.network, held)) return false;
     }
@@ -100,8 +100,8 @@ export function createInFlightLimit(
   };
 
   const refuse = () => {
-    if (!told) flooded();
-    told = true;
+    if (!isReported) flooded();
+    isReported = true;
   };
 
   return {
@@ -112,9 +112,9 @@ export function createInFlightLimit(
         isIn = false;
         coming.delete(held);
         count(held, -1, -held.bytes);
-        if (!isFull(all, 1 / 2, NOTHING)) told = false;
+        if (!isFull(all, 1 / 2, NOTHING)) isReported = false;
       };
-      const held: Held = {
+      const held: HeldSlot = {
         network,
         since: now(),
         bytes: 0,

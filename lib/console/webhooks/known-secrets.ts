@@ -22,7 +22,7 @@ export function createKnownSecrets(load: LoadSecrets, now: () => number): KnownS
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function loadSecrets(): Promise<void> {
     try {
       known = await load();
       lookedAt = now();
@@ -31,19 +31,19 @@ export function createKnownSecrets(load: LoadSecrets, now: () => number): KnownS
     }
   }
 
-  async function lookAfter(milliseconds: number): Promise<boolean> {
+  async function reloadAfter(milliseconds: number): Promise<boolean> {
     // After the clock is set back, old secrets must not stay forever.
     if (Math.abs(now() - lookedAt) < milliseconds) return false;
-    looking ??= look();
+    looking ??= loadSecrets();
     await looking;
     return true;
   }
 
   return {
     async isSigned(body, headers) {
-      await lookAfter(LOOK_AFTER);
+      await reloadAfter(LOOK_AFTER);
       if (isSignedBy(known, body, headers)) return true;
-      return (await lookAfter(LOOK_AT_MOST_EVERY)) && isSignedBy(known, body, headers);
+      return (await reloadAfter(LOOK_AT_MOST_EVERY)) && isSignedBy(known, body, headers);
     },
   };
 }

@@ -14,13 +14,13 @@ export interface Pace {
  * The body of a request as `readText` reads it, with a minimum pace: a slow sender must not occupy a slot.
  * @param came Called for every chunk; what it throws ends the reading.
  * @param ended Rejects when the body is no longer wanted.
- * @throws JsonBodyError, and what `came` and `ended` throw
+ * @throws JsonBodyError, and what `onBytes` and `ended` throw
  */
 export async function readPaced(
   request: Incoming,
   most: number,
   pace: Pace,
-  came: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
   ended: Promise<never>,
 ): Promise<string> {
   const began = performance.now();
@@ -28,20 +28,20 @@ export async function readPaced(
   let refused: unknown;
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
-    const look = () => {
+    const checkPace = () => {
       const lasted = performance.now() - began;
       // Rounded up: a timer may fire a little early.
       const until = Math.ceil(Math.min(pace.within, pace.grace + (bytes * 1_000) / pace.bytesPerSecond));
       if (lasted >= until) reject(new JsonBodyError('broken_off'));
-      else timer = setTimeout(look, until - lasted);
+      else timer = setTimeout(checkPace, until - lasted);
     };
-    timer = setTimeout(look, pace.grace);
+    timer = setTimeout(checkPace, pace.grace);
   });
   async function* counted(body: AsyncIterable<Uint8Array>) {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
       try {
-        came(chunk.byteLength);
+        onBytes(chunk.byteLength);
       } catch (cause) {
         refused = cause;
         throw cause;

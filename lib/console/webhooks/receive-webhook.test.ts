@@ -22,7 +22,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const BODY = profileBody({ profile: PROFILE });
 
-interface Sent {
+interface WebhookOptions {
   id?: string;
   secret?: string;
   body?: string;
@@ -30,7 +30,10 @@ interface Sent {
   age?: number;
 }
 
-function signed({ id = 'msg_1', secret = SECRET, body = BODY, age = 0 }: Sent = {}, sender = Webhook) {
+function signed(
+  { id = 'msg_1', secret = SECRET, body = BODY, age = 0 }: WebhookOptions = {},
+  sender = Webhook,
+) {
   const at = new Date(NOW - age * 1000);
   const headers = {
     'content-type': 'application/json',

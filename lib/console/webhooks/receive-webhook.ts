@@ -22,7 +22,7 @@ export interface WebhookReceiver {
   now: () => number;
 }
 
-export interface Received {
+export interface ReceiveResult {
   received: true;
   /** The same webhook was stored before: nothing was changed. */
   repeated: boolean;
@@ -52,7 +52,7 @@ export async function receiveWebhook(
   receiver: WebhookReceiver,
   request: Incoming,
   token?: string,
-): Promise<Received> {
+): Promise<ReceiveResult> {
   if (!isOpen(receiver, token)) throw new ConsoleError('no_such_route');
   const isSecretAddress = token !== undefined;
   // The body cannot fix that: a request that does not even claim a signature gets no slot.
@@ -69,30 +69,30 @@ export async function receiveWebhook(
   if (!slot) throw refused();
   if (isSecretAddress) slot.prove();
   try {
-    return await take(receiver, request, { slot, evicted, verified: !isSecretAddress });
+    return await processWebhook(receiver, request, { slot, evicted, verified: !isSecretAddress });
   } finally {
     slot.release();
   }
 }
 
-interface Taking {
+interface WebhookContext {
   slot: Slot;
   /** Rejects when the webhook is evicted. */
   evicted: Promise<never>;
   verified: boolean;
 }
 
-async function take(
+async function processWebhook(
   receiver: WebhookReceiver,
   request: Incoming,
-  { slot, evicted, verified }: Taking,
-): Promise<Received> {
+  { slot, evicted, verified }: WebhookContext,
+): Promise<ReceiveResult> {
   const reserve = (bytes: number) => {
     if (!slot.reserve(bytes)) throw refused();
   };
   const body = await readPaced(request, MOST_BYTES, PACE, reserve, evicted);
   slot.complete();
-  const headers = keptHeaders(request.headers);
+  const headers = storedHeaders(request.headers);
   if (verified && !(await receiver.secrets?.isSigned(body, headers).catch(notStored))) {
     throw new ConsoleError('signature_refused');
   }
@@ -132,16 +132,16 @@ function notStored(failure: unknown): never {
   let cause = failure;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   const { code, message } = cause as { code?: unknown; message?: unknown };
-  const told = new Error([code, message].filter((part) => typeof part === 'string').join(' '));
-  throw new ConsoleError('not_stored', { cause: told, retryAfter: COME_AGAIN.away });
+  const reported = new Error([code, message].filter((part) => typeof part === 'string').join(' '));
+  throw new ConsoleError('not_stored', { cause: reported, retryAfter: COME_AGAIN.away });
 }
 
 /** Headers stored with a webhook: none of them authorises anything. */
 const KEPT = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
 
-function keptHeaders(headers: Headers): Record<string, string> {
-  const kept = KEPT.map((name): [string, string | null] => [name, headers.get(name)]);
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null));
+function storedHeaders(headers: Headers): Record<string, string> {
+  const headersToStore = KEPT.map((name): [string, string | null] => [name, headers.get(name)]);
+  return Object.fromEntries(headersToStore.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 export interface ReceiverOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { madeToken, makeTokenRequest, operatorTokenList } from '../operator-tokens';
+import { createTokenRequest, madeToken, operatorTokenList } from '../operator-tokens';
 import { ownSessions, passwordChange } from '../session';
 import { nothing, type Operations } from './operation';
 
@@ -75,7 +75,7 @@ export const ACCOUNT = {
     description:
       'The token is shown only in this answer: `Authorization: Bearer pc_…`. It can never do more than you can at the time. Where you sign in at the company’s provider, `signInBy` says when it stops unless you sign in there again: `OIDC_ACCESS_DAYS` after your last sign-in, 7 unless configured otherwise.',
     access: 'own_account.manage',
-    body: makeTokenRequest,
+    body: createTokenRequest,
     answer: madeToken,
     problems: ['too_many_tokens'],
     example: {

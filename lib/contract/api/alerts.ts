@@ -6,8 +6,8 @@ import {
   alertDeliveryDetail,
   alertsAnswer,
   changeDestinationRequest,
+  createDestinationRequest,
   madeDestination,
-  makeDestinationRequest,
 } from '../alerts';
 import { nothing, type Operations } from './operation';
 
@@ -71,7 +71,7 @@ export const ALERTS = {
     summary: 'Add an alert destination; a webhook’s signing secret is returned only once',
     access: 'alerts.change',
     byToken: 'write',
-    body: makeDestinationRequest,
+    body: createDestinationRequest,
     answer: madeDestination,
     problems: ['too_many_destinations'],
     example: {

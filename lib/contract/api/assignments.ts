@@ -8,8 +8,8 @@ import {
   assignmentItemsQuery,
   assignmentsPage,
   assignmentsQuery,
+  createAssignmentRequest,
   decideAssignmentRequest,
-  makeAssignmentRequest,
 } from '../assignments/plan';
 import { MOST_ASSIGNED } from '../assignments/words';
 import { wholeNumber } from '../lists/list-query';
@@ -120,7 +120,7 @@ export const ASSIGNMENTS = {
       'The plan is made in the background and never changes afterwards. Read it until its state is `waiting` or `ready`. Nothing is sent to the service.',
     access: 'forms.change',
     byToken: 'write',
-    body: makeAssignmentRequest,
+    body: createAssignmentRequest,
     large: LARGE,
     answer: z.object({ number: z.int() }),
     problems: ['no_such_assignment', 'assignment_state', 'no_profiles', 'too_many_profiles'],

@@ -4,7 +4,7 @@ import {
   baselineDetail,
   baselinesAnswer,
   changeBaselineRequest,
-  keepBaselineRequest,
+  saveBaselineRequest,
 } from '../baselines';
 import { nothing, type Operations } from './operation';
 
@@ -53,7 +53,7 @@ export const BASELINES = {
     summary: 'Save sections of a group’s setup as a baseline',
     access: 'baselines.change',
     byToken: 'write',
-    body: keepBaselineRequest,
+    body: saveBaselineRequest,
     answer: z.object({ id: z.uuid() }),
     problems: ['no_such_setup'],
     example: {

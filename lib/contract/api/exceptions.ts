@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  addExceptionsForFilterRequest,
   countExceptionsRequest,
   countedExceptions,
   decideExceptionsRequest,
-  exceptFoundRequest,
   exceptionsFilter,
   exceptionsPage,
   exceptionsQuery,
@@ -105,7 +105,7 @@ export const EXCEPTIONS = {
     access: 'checks.change',
     byToken: 'write',
     params,
-    body: exceptFoundRequest,
+    body: addExceptionsForFilterRequest,
     answer: z.object({ made: count, isWaiting: z.boolean() }),
     problems: ['no_such_check', 'decision_outdated'],
     example: {

@@ -33,8 +33,8 @@ export class JsonSchemas {
 
   /** @throws Error if two schemas have one name: readers could not tell them apart */
   #keep(name: string, schema: Json): void {
-    const kept = this.components[name];
-    if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(schema))
+    const existing = this.components[name];
+    if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema))
       throw new Error(`Two schemas are called ${name}. One that is both sent and answered must be alike.`);
     this.components[name] = schema;
   }

@@ -80,9 +80,9 @@ export interface Operation {
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
 
-type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** A schema without a declared input type is typed by its output. */
-type Written<Schema> = Schema extends z.ZodType
+type SerialisedAs<Schema> = Schema extends z.ZodType
   ? unknown extends z.input<Schema>
     ? z.output<Schema>
     : z.input<Schema>
@@ -90,16 +90,16 @@ type Written<Schema> = Schema extends z.ZodType
 
 /** The validated input of an operation. */
 export interface InputOf<Row extends Operation> {
-  params: Read<Row['params']>;
-  query: Read<Row['query']>;
-  body: Read<Row['body']>;
+  params: ParsedAs<Row['params']>;
+  query: ParsedAs<Row['query']>;
+  body: ParsedAs<Row['body']>;
 }
 
 /** The request of an operation. A part that its row lacks is left out. */
 export interface RequestOf<Row extends Operation> {
-  params: Written<Row['params']>;
-  query: Written<Row['query']>;
-  body: Written<Row['body']>;
+  params: SerialisedAs<Row['params']>;
+  query: SerialisedAs<Row['query']>;
+  body: SerialisedAs<Row['body']>;
 }
 
-export type AnswerOf<Row extends Operation> = Read<Row['answer']>;
+export type AnswerOf<Row extends Operation> = ParsedAs<Row['answer']>;

@@ -26,7 +26,7 @@ export function allowedMethods(names: readonly string[]): (path: string) => stri
 }
 
 /** The match of a path: rows by method, and the path parameters in braces. */
-export interface Found<Row> {
+export interface RouteMatch<Row> {
   rows: ReadonlyMap<string, Row>;
   params: Record<string, string>;
 }
@@ -46,7 +46,7 @@ const PART = /\{(\w+)\}/g;
  */
 export function createRouter<Row>(
   rows: Iterable<readonly [name: string, row: Row]>,
-): (path: string) => Found<Row> | null {
+): (path: string) => RouteMatch<Row> | null {
   const written = new Map<string, Map<string, Row>>();
   for (const [name, row] of rows) {
     const [method = '', path = ''] = name.split(' ');

@@ -103,21 +103,21 @@ export type CountedChoice = z.infer<typeof countedChoice>;
  * The result for a line of a pasted list or a CSV file. With `several`, more than one profile has its reference; with
  * `conflict`, its UUID and its reference don't belong to the same profile. Neither chooses one.
  */
-export const LINE_FATES = ['found', 'unknown', 'several', 'conflict', 'twice', 'not_readable'] as const;
-export type LineFate = (typeof LINE_FATES)[number];
+export const LINE_OUTCOMES = ['found', 'unknown', 'several', 'conflict', 'twice', 'not_readable'] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 /** Body of POST /api/assignments/list: lines of UUIDs and references, or CSV with a column of either. */
 export const readListRequest = z.strictObject({ text: z.string() });
 export const readList = z.object({
   lines: count,
-  counts: countOfEach(LINE_FATES),
+  counts: countOfEach(LINE_OUTCOMES),
   /** The first lines with each result, in the order of the list. */
   shown: z
     .array(
       z.object({
         line: number,
         text: z.string(),
-        fate: z.enum(LINE_FATES),
+        fate: z.enum(LINE_OUTCOMES),
         profile: z.string().nullable(),
         /** For a repeated line: the first one. */
         first: number.nullable(),

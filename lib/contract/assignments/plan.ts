@@ -8,9 +8,9 @@ import { assignmentChange, assignmentChoice, countOfEach } from './choice';
 import {
   ASSIGNMENT_FILTERS,
   ASSIGNMENT_STATES,
-  ITEM_FATES,
   ITEM_OUTCOMES,
   MOST_ASSIGNED,
+  PLANNED_OUTCOMES,
   STOP_REASONS,
   type StopReason,
 } from './words';
@@ -20,7 +20,7 @@ const number = z.int().min(1);
 const moment = z.iso.datetime();
 
 /** Body of POST /api/assignments. An undo, a retry of the rest and a renewed plan have no `change`. */
-export const makeAssignmentRequest = z.strictObject({
+export const createAssignmentRequest = z.strictObject({
   title: oneLine('A title', 120),
   reason: saveReason
     .transform((given) => given.trim())
@@ -29,15 +29,15 @@ export const makeAssignmentRequest = z.strictObject({
   choice: assignmentChoice,
   change: assignmentChange.optional(),
 });
-export type MakeAssignmentRequest = z.infer<typeof makeAssignmentRequest>;
-export type MakeAssignmentBody = z.input<typeof makeAssignmentRequest>;
+export type CreateAssignmentRequest = z.infer<typeof createAssignmentRequest>;
+export type CreateAssignmentBody = z.input<typeof createAssignmentRequest>;
 
 /**
  * Items of a plan by planned outcome. Among those to be changed: `stay_hidden`, the section is hidden before and
  * after, so that no customer sees the change; `become_shown` and `become_hidden`.
  */
 export const planCounts = countOfEach([
-  ...(['chosen', ...ITEM_FATES] as const),
+  ...(['chosen', ...PLANNED_OUTCOMES] as const),
   ...(['stay_hidden', 'become_shown', 'become_hidden'] as const),
 ]);
 export type PlanCounts = z.infer<typeof planCounts>;
@@ -65,14 +65,14 @@ export const outcomeCounts = countOfEach([...ITEM_OUTCOMES, 'left', 'kept_differ
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
 /** As `AssignmentChoice`, but profiles from a list or a selection are only counted. */
-const toldChoice = z.union([
+const reportedChoice = z.union([
   z.object({ profiles: count }),
   z.object({ filter: z.record(z.string(), z.unknown()) }),
   z.object({ undo: number }),
   z.object({ rest: number }),
   z.object({ again: number }),
 ]);
-export type ToldChoice = z.infer<typeof toldChoice>;
+export type ReportedChoice = z.infer<typeof reportedChoice>;
 
 /**
  * How a renewed plan differs from the one it replaces: profiles added, removed, and with a different planned outcome.
@@ -87,7 +87,7 @@ export const assignment = z
     reason: z.string(),
     ticket: z.string().nullable(),
     state: z.enum(ASSIGNMENT_STATES),
-    choice: toldChoice,
+    choice: reportedChoice,
     change: assignmentChange.nullable(),
     needsApproval: z.boolean(),
     /**
@@ -175,7 +175,7 @@ export const assignmentItem = z
     number,
     profile: z.string(),
     customerReference: z.string().nullable(),
-    fate: z.enum(ITEM_FATES),
+    fate: z.enum(PLANNED_OUTCOMES),
     detail: z.string().nullable(),
     before: assignedForms.nullable(),
     after: assignedForms.nullable(),
@@ -196,7 +196,7 @@ export type AssignmentItem = z.infer<typeof assignmentItem>;
 
 /** Filter of items: `q` is part of a reference, the beginning of words of a name, or a UUID. */
 export const assignmentItemsFilter = z.strictObject({
-  fate: z.enum(ITEM_FATES).optional(),
+  fate: z.enum(PLANNED_OUTCOMES).optional(),
   outcome: z.enum([...ITEM_OUTCOMES, 'left']).optional(),
   q: z.string().max(200).optional(),
   /** For a renewed plan: items that are new or have a different planned outcome. */

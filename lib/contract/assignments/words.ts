@@ -58,7 +58,7 @@ export const readAssignmentFilter = (text: string | null): AssignmentFilter =>
   ASSIGNMENT_FILTERS.find((filter) => filter === text) ?? 'all';
 
 /** The planned outcome for a profile. */
-export const ITEM_FATES = [
+export const PLANNED_OUTCOMES = [
   'to_change',
   'already_so',
   'unreadable',
@@ -69,9 +69,9 @@ export const ITEM_FATES = [
   'left_out',
   'moved_since',
 ] as const;
-export type ItemFate = (typeof ITEM_FATES)[number];
+export type ItemOutcomeKind = (typeof PLANNED_OUTCOMES)[number];
 
-export const ITEM_FATE_WORDS: Record<ItemFate, string> = {
+export const PLANNED_OUTCOME_WORDS: Record<ItemOutcomeKind, string> = {
   to_change: 'To change',
   already_so: 'No change needed',
   unreadable: 'Unreadable',

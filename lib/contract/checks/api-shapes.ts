@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
 import { letStand } from '../save-reason';
-import { checkDefinition, keptDefinition, SEVERITIES } from './definition';
+import { checkDefinition, SEVERITIES, storedDefinition } from './definition';
 import {
   CHECK_RESULTS,
   CHECK_STATES,
@@ -97,7 +97,7 @@ export type CheckException = z.infer<typeof checkException>;
 
 /** A requested change of an active check. */
 export const checkRequestChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('definition'), definition: keptDefinition }),
+  z.object({ kind: z.literal('definition'), definition: storedDefinition }),
   z.object({ kind: z.literal('state'), state: z.enum(CHECK_STATES) }),
   z.object({ kind: z.literal('delete') }),
 ]);
@@ -126,7 +126,7 @@ export const waits = z.object({ isWaiting: z.boolean() });
 /** GET /api/checks/{id} */
 export const checkDetail = checkRow
   .extend({
-    definition: keptDefinition,
+    definition: storedDefinition,
     scope: sentence,
     versions: z
       .array(
@@ -134,7 +134,7 @@ export const checkDetail = checkRow
           version: z.int(),
           madeAt: z.iso.datetime(),
           madeBy: z.string(),
-          definition: keptDefinition,
+          definition: storedDefinition,
         }),
       )
       .max(1_000),
@@ -174,9 +174,9 @@ export const checkPreview = z
   .meta({ id: 'CheckPreview' });
 export type CheckPreview = z.infer<typeof checkPreview>;
 
-export const keepCheckRequest = z.strictObject({ definition: checkDefinition });
+export const saveCheckRequest = z.strictObject({ definition: checkDefinition });
 /** Body of PUT /api/checks/{id}: `version` is the edited one; if it has changed meanwhile, that is a conflict. */
-export const changeCheckRequest = keepCheckRequest.extend({ version: z.int().positive() });
+export const changeCheckRequest = saveCheckRequest.extend({ version: z.int().positive() });
 export const switchCheckRequest = z.strictObject({
   state: z.enum(CHECK_STATES),
   announcesKnown: z.boolean().optional().meta({
@@ -254,11 +254,11 @@ export type CheckSettings = z.infer<typeof checkSettings>;
 export const confirmExceptionRequest = z.strictObject({ version: z.int().positive() });
 
 /** Body of POST /api/checks/{id}/exceptions. */
-export const makeExceptionRequest = z.strictObject({
+export const createExceptionRequest = z.strictObject({
   profiles: z.array(z.uuid()).min(1).max(1_000),
   ...letStand,
 });
-export type MakeExceptionRequest = z.infer<typeof makeExceptionRequest>;
+export type CreateExceptionRequest = z.infer<typeof createExceptionRequest>;
 export const madeExceptions = z.object({
   made: count,
   /** Profiles that pass the check or already have an exception: they were left out. */
@@ -289,7 +289,7 @@ export type ChecksImport = z.infer<typeof checksImport>;
 
 /** The file format of exports and imports. */
 export const checksFile = z
-  .strictObject({ checks: z.array(keptDefinition).max(200) })
+  .strictObject({ checks: z.array(storedDefinition).max(200) })
   .meta({ id: 'ChecksFile' });
 
 export const finding = z

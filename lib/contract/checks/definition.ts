@@ -93,7 +93,7 @@ export type CheckScope = z.infer<typeof checkScope>;
 const LONGEST_TITLE = 120;
 
 /** A check as it is stored and answered. */
-export const keptDefinition = z
+export const storedDefinition = z
   .object({
     format: z.literal(CHECK_FORMAT),
     title: z.string(),

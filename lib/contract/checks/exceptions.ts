@@ -72,6 +72,10 @@ export const exceptionReason = z.strictObject(letStand);
 export const countExceptionsRequest = z.strictObject({ of: exceptedProfiles });
 export const countedExceptions = z.object({ count, hash: z.string() });
 /** Body of POST /api/checks/{id}/excepted: `hash` is of the profiles that were counted before. */
-export const exceptFoundRequest = z.strictObject({ of: exceptedProfiles, hash: z.string(), ...letStand });
-export type ExceptFoundRequest = z.infer<typeof exceptFoundRequest>;
-export type ExceptFoundBody = z.input<typeof exceptFoundRequest>;
+export const addExceptionsForFilterRequest = z.strictObject({
+  of: exceptedProfiles,
+  hash: z.string(),
+  ...letStand,
+});
+export type AddExceptionsForFilterRequest = z.infer<typeof addExceptionsForFilterRequest>;
+export type AddExceptionsForFilterBody = z.input<typeof addExceptionsForFilterRequest>;

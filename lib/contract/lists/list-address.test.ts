@@ -80,8 +80,8 @@ describe.each(LISTS.map((list) => [list.title, list] as const))('the address of 
   });
 
   test('of the plain list is plain', () => {
-    const beside = new URLSearchParams(list.beside);
-    expect(writeListAddress(list, emptyState(list))).toBe(beside.size === 0 ? '' : `?${beside}`);
+    const parameters = new URLSearchParams(list.beside);
+    expect(writeListAddress(list, emptyState(list))).toBe(parameters.size === 0 ? '' : `?${parameters}`);
     expect(read('')).toEqual({ state: emptyState(list), ignored: [] });
   });
 });

@@ -48,7 +48,7 @@ export function readListAddress<Of extends List>(
 ): { state: ListState<Of>; ignored: readonly string[] } {
   const ignored: string[] = [];
   const state = emptyState(list) as unknown as AnyState;
-  const take = (name: string, read: (text: string) => Value, member = name) => {
+  const add = (name: string, read: (text: string) => Value, member = name) => {
     for (const text of [...new Set(parameters.getAll(name))].slice(0, MOST_VALUES)) {
       if (text === '') continue;
       const value = read(text);
@@ -58,16 +58,16 @@ export function readListAddress<Of extends List>(
       if (!Array.isArray(before)) break;
     }
   };
-  if (list.search) take('q', (text) => text.slice(0, LONGEST_TEXT));
+  if (list.search) add('q', (text) => text.slice(0, LONGEST_TEXT));
   for (const [name, filter] of Object.entries(list.filters)) {
-    take(name, (text) => READ[filter.kind](text, filter));
+    add(name, (text) => READ[filter.kind](text, filter));
   }
   if (list.sorts) {
     const { sorts } = list;
-    take('sort', (text) => (Object.hasOwn(sorts, text) ? text : null));
-    take('order', (text) => (text === 'asc' || text === 'desc' ? text : null));
+    add('sort', (text) => (Object.hasOwn(sorts, text) ? text : null));
+    add('order', (text) => (text === 'asc' || text === 'desc' ? text : null));
   }
-  if (list.opens) take(list.opens, (text) => (isText(text) ? text : null), 'open');
+  if (list.opens) add(list.opens, (text) => (isText(text) ? text : null), 'open');
   return { state: state as unknown as ListState<Of>, ignored };
 }
 

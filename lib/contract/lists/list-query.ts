@@ -28,9 +28,9 @@ const VALUE = {
 } as const satisfies Record<ListFilter['kind'], z.ZodType>;
 
 type Values = typeof VALUE;
-type AskedAs<Filter, Name> = Filter extends { asked: infer Asked extends string } ? Asked : Name;
+type ParameterName<Filter, Name> = Filter extends { asked: infer Asked extends string } ? Asked : Name;
 type Shape<Of extends List> = {
-  [Name in keyof Of['filters'] as AskedAs<Of['filters'][Name], Name>]: z.ZodOptional<
+  [Name in keyof Of['filters'] as ParameterName<Of['filters'][Name], Name>]: z.ZodOptional<
     Of['filters'][Name] extends { kind: 'one'; among: readonly (infer One extends string)[] }
       ? z.ZodType<One, One>
       : Values[Of['filters'][Name]['kind']]

@@ -104,7 +104,7 @@ export type AnyState = Record<string, string | number | readonly string[] | null
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>;
 
 /** The time and calendar of the user, for relative times. */
-export interface Asked {
+export interface ListContext {
   now: Date;
   calendar: Calendar;
 }
@@ -113,7 +113,7 @@ export interface Asked {
 export function requestOf<Of extends List>(
   list: Of,
   state: Omit<ListState<Of>, 'open'>,
-  asked: Asked = { now: new Date(), calendar: IN_UTC },
+  asked: ListContext = { now: new Date(), calendar: IN_UTC },
 ): ListRequest {
   const { q, sort, order, ...values } = state as unknown as AnyState & { q: string };
   const sought = list.search?.sought?.(q) ?? q.trim();
@@ -123,7 +123,7 @@ export function requestOf<Of extends List>(
       const isTime = filter.kind === 'time' && typeof value === 'string';
       return [
         filter.asked ?? name,
-        written(isTime ? timeOf(value, filter.isEnd === true, asked) : value),
+        queryValue(isTime ? timeOf(value, filter.isEnd === true, asked) : value),
       ] as const;
     })
     .filter(([, value]) => value.length > 0);
@@ -135,13 +135,13 @@ export function requestOf<Of extends List>(
 }
 
 /** The time meant by a text; null: open. */
-function timeOf(text: string, isEnd: boolean, { now, calendar }: Asked): string | null {
+function timeOf(text: string, isEnd: boolean, { now, calendar }: ListContext): string | null {
   if (readRelativeTime(text) === null) return text;
   const { from, to } = relativeSpan(text, now, calendar);
   return (isEnd ? to : from)?.toISOString() ?? null;
 }
 
-const written = (value: AnyState[string] | undefined): string | readonly string[] =>
+const queryValue = (value: AnyState[string] | undefined): string | readonly string[] =>
   typeof value === 'object' && value !== null ? [...value].sort() : String(value ?? '');
 
 /** For `sought`: a UUID anywhere in the pasted text. */

@@ -67,9 +67,9 @@ async function checkAccount({ db }: ControlContext, slug: string): Promise<void>
 }
 
 async function answer(log: ServiceLog, request: Request, run: () => Promise<Answer>): Promise<Response> {
-  const said = await run().catch((error: unknown) => errorAnswer(log, request, error));
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...said.headers };
-  return new Response(said.body, { status: said.status, headers });
+  const response = await run().catch((error: unknown) => errorAnswer(log, request, error));
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...response.headers };
+  return new Response(response.body, { status: response.status, headers });
 }
 
 const SAID: Partial<Record<FaultCode, string>> = {

@@ -28,15 +28,15 @@ export type ControlRow = Body & {
 };
 export type ControlRows = Readonly<Record<`${Method} /${string}`, ControlRow>>;
 
-type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** An operation's input, validated by its row. */
 export interface ControlInput<Row extends ControlRow> {
   /** Slug of an existing account; empty if the path contains none. */
   account: string;
-  params: Read<Row['params']>;
-  query: Read<Row['query']>;
-  body: Read<Row['body']>;
+  params: ParsedAs<Row['params']>;
+  query: ParsedAs<Row['query']>;
+  body: ParsedAs<Row['body']>;
 }
 
 /** @throws ServiceFault */

@@ -39,8 +39,8 @@ describe('the control operations', () => {
     const rows = Object.entries<ControlRow>(CONTROL_ROWS).filter(([, { body }]) => body !== undefined);
     for (const [name, { body }] of rows) {
       const [method = '', path = ''] = name.split(' ');
-      const told = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.example;
-      expect(body?.safeParse(told).error, name).toBeUndefined();
+      const example = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.example;
+      expect(body?.safeParse(example).error, name).toBeUndefined();
     }
     expect(rows.length).toBeGreaterThan(10);
   });
@@ -107,11 +107,11 @@ describe('the control operations', () => {
 });
 
 describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) => {
-  let told = 0;
+  let example = 0;
   const running = startService(kind, {
     configurations: 7,
     afterReset: () => {
-      told += 1;
+      example += 1;
     },
   });
   const path = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
         profiles: expect.any(Number),
       },
     });
-    expect(told).toBe(1);
+    expect(example).toBe(1);
     const read = await running.get(path, token);
     expect([read.status, read.headers.get('x-ratelimit-remaining')]).toEqual([200, '999999']);
     expect(await read.text()).toBe(seeded);

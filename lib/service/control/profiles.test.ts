@@ -24,11 +24,11 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     askControl(running.service, method, path, body);
   const list = async (query: string) => sandboxProfileList.parse((await ask('GET', PROFILES + query)).body);
 
-  async function refused(status: number, request: Request, said: object = {}) {
+  async function refused(status: number, request: Request, expected: object = {}) {
     const before = await latestNumber(running.database);
     const response = await running.service.control(request);
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ message: expect.any(String), ...said });
+    expect(await response.json()).toMatchObject({ message: expect.any(String), ...expected });
     expect(await latestNumber(running.database)).toBe(before);
   }
 
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
         await (await running.get(`/profiles/${uuid}/portal-configuration`, token)).json(),
       ).data;
     const before = await read();
-    const told = await latestNumber(running.database);
+    const latest = await latestNumber(running.database);
     const director = { enabled: false, people_model: { id: null }, max_number: null };
     const changed = await ask('PATCH', at, { director, forms: { form_ids: [230, 101] } });
     expect(changed.status).toBe(200);
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
       director: { ...before.director, ...director },
       forms: { ...before.forms, form_ids: [230, 101] },
     });
-    expect(await latestNumber(running.database)).toBe(told);
+    expect(await latestNumber(running.database)).toBe(latest);
     for (const [body, member] of [
       [{}, 'body'],
       [{ director: {}, directors: {} }, 'body'],

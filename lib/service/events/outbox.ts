@@ -74,13 +74,13 @@ interface NewDelivery extends PlannedDelivery {
 export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
   return {
     async write(transaction, written) {
-      const numbers = await takeNumbers(transaction, written.length);
+      const numbers = await reserveNumbers(transaction, written.length);
       const rows = written.map((event, index) => eventRow(event, numbers[index] ?? 0));
       await insertRows(transaction, events, rows);
       const subscriptions = await subscribers(transaction, [...new Set(rows.map((row) => row.account))]);
       const deliveries = written.flatMap((event, index) =>
         subscriptions
-          .filter((subscription) => isTold(subscription, event))
+          .filter((subscription) => isSubscribedTo(subscription, event))
           .map(({ id }) => ({
             id: randomUUID(),
             event: numbers[index] ?? 0,
@@ -123,11 +123,11 @@ function eventRow({ account, profile, type, status, at, data }: NewEvent, number
   };
 }
 
-async function takeNumbers(transaction: Queries, count: number): Promise<number[]> {
-  const taken = await transaction.execute(
+async function reserveNumbers(transaction: Queries, count: number): Promise<number[]> {
+  const reserved = await transaction.execute(
     sql`SELECT nextval('service.event_numbers')::int AS number FROM generate_series(1, ${count}::int)`,
   );
-  return (taken as unknown as { rows: { number: number }[] }).rows.map((row) => row.number);
+  return (reserved as unknown as { rows: { number: number }[] }).rows.map((row) => row.number);
 }
 
 /**
@@ -148,7 +148,7 @@ function subscribers(transaction: Queries, accounts: string[]) {
 
 type Subscriber = Awaited<ReturnType<typeof subscribers>>[number];
 
-function isTold({ id, account, eventTypes }: Subscriber, event: NewEvent): boolean {
+function isSubscribedTo({ id, account, eventTypes }: Subscriber, event: NewEvent): boolean {
   if (event.subscription !== undefined) return event.subscription === id;
   return account === event.account && (eventTypes === null || eventTypes.includes(event.type));
 }

@@ -45,7 +45,7 @@ export interface ActiveFaults {
   replace(rows: readonly StoredFault[]): void;
   any(account: string, kinds: ReadonlySet<FaultKind>): boolean;
   /** The oldest fault of the kinds for up to `count` calls; several if the first ends before. */
-  take(
+  consume(
     db: Queries,
     account: string,
     kinds: ReadonlySet<FaultKind>,
@@ -81,11 +81,11 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
       for (const row of rows) active.set(row.account, [...(active.get(row.account) ?? []), row]);
     },
     any: (account, kinds) => active.has(account) && of(account, kinds).length > 0,
-    async take(db, account, kinds, count) {
+    async consume(db, account, kinds, count) {
       const hits = [];
       let wanted = count;
       for (const fault of of(account, kinds)) {
-        const calls = await takeCalls(db, fault, wanted);
+        const calls = await consumeCalls(db, fault, wanted);
         // Only once its row is gone: the transaction with the last call may not be committed.
         if (calls === 0) drop(fault);
         else hits.push({ fault, calls });
@@ -101,7 +101,7 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
  * Up to `wanted` calls of a fault; none if it has ended. The row is locked while it is counted down, so two
  * concurrent callers get different calls. Its last call deletes it.
  */
-async function takeCalls(
+async function consumeCalls(
   db: Queries,
   { id, remaining }: { id: string; remaining: number | null },
   wanted: number,

@@ -35,11 +35,11 @@ const writeFault = ({ id, kind, amount, remaining, until, createdAt }: StoredFau
 
 /** @throws ServiceFault `not_found`: it ended, never existed, or belongs to another account */
 export async function removeFault(db: Queries, account: string, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(faults)
     .where(and(eq(faults.account, account), eq(faults.id, id)))
     .returning({ id: faults.id });
-  if (gone.length === 0) throw new ServiceFault('not_found', 'There is no such fault, or it has ended.');
+  if (deleted.length === 0) throw new ServiceFault('not_found', 'There is no such fault, or it has ended.');
 }
 
 export async function removeFaults(db: Queries, account: string): Promise<void> {
@@ -79,12 +79,12 @@ export async function injectFault(
 
 function checkAmount(kind: CreateFault['kind'], amount: number | undefined): void {
   if (amount === undefined) return;
-  const takes = AMOUNTS[kind];
-  if (takes && amount >= takes.least && amount <= takes.most) return;
-  const said = takes
-    ? `Give ${takes.least} to ${takes.most} for this kind.`
+  const allowed = AMOUNTS[kind];
+  if (allowed && amount >= allowed.least && amount <= allowed.most) return;
+  const explanation = allowed
+    ? `Give ${allowed.least} to ${allowed.most} for this kind.`
     : 'This kind of fault takes no amount.';
   throw new ServiceFault('invalid_body', 'The fault cannot be made as asked. Nothing was changed.', {
-    errors: { amount: [said] },
+    errors: { amount: [explanation] },
   });
 }

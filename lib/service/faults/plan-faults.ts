@@ -6,11 +6,11 @@ import { amountOf, WEBHOOK_FAULTS } from './active-faults';
 /** The most seconds by which a delivery is moved out of order. */
 const DISORDER = 5;
 
-type Sent = Exclude<DeliveryPlan, 'drop'>;
+type SentDelivery = Exclude<DeliveryPlan, 'drop'>;
 
 const EFFECTS: Record<
   Exclude<WebhookFaultKind, 'dropped'>,
-  (plan: Sent, amount: number | null, random: () => number) => Sent
+  (plan: SentDelivery, amount: number | null, random: () => number) => SentDelivery
 > = {
   duplicated: (plan) => ({ ...plan, copies: 2 }),
   delayed: (plan, amount) => ({
@@ -41,7 +41,7 @@ export function plansFaults({ faults, random }: Means): PlanFaults {
     const sent = deliveries.slice(dropped.length);
     for (const [kind, effect] of Object.entries(EFFECTS)) {
       for (const { id, amount } of await hitBy(kind as WebhookFaultKind, sent)) {
-        const before = (plans.get(id) as Sent | undefined) ?? { copies: 1, delaySeconds: 0 };
+        const before = (plans.get(id) as SentDelivery | undefined) ?? { copies: 1, delaySeconds: 0 };
         plans.set(id, effect(before, amount, random));
       }
     }
@@ -49,7 +49,7 @@ export function plansFaults({ faults, random }: Means): PlanFaults {
 
     async function hitBy(kind: WebhookFaultKind, candidates: typeof deliveries) {
       if (candidates.length === 0) return [];
-      const hits = await faults.take(transaction, account, new Set([kind]), candidates.length);
+      const hits = await faults.consume(transaction, account, new Set([kind]), candidates.length);
       const amounts = hits.flatMap(({ fault, calls }) => Array<number | null>(calls).fill(fault.amount));
       return amounts.map((amount, index) => ({ id: candidates[index]?.id ?? '', amount }));
     }

@@ -63,14 +63,17 @@ interface Means {
 }
 
 /** The faults for a request: the oldest delay, then the oldest fault of another kind. */
-export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
-  const takeOne = async (account: string, kinds: ReadonlySet<ApiFaultKind>): Promise<StoredFault | null> =>
-    faults.any(account, kinds) ? ((await faults.take(db, account, kinds, 1))[0]?.fault ?? null) : null;
+export function faultMeter({ faults, db, clock, sleep }: Means): MeetFaults {
+  const consumeOne = async (
+    account: string,
+    kinds: ReadonlySet<ApiFaultKind>,
+  ): Promise<StoredFault | null> =>
+    faults.any(account, kinds) ? ((await faults.consume(db, account, kinds, 1))[0]?.fault ?? null) : null;
 
   return async ({ account, request, rate, kinds }) => {
-    const latency = await takeOne(account, LATENCY);
+    const latency = await consumeOne(account, LATENCY);
     if (latency) await sleep(amountOf('latency', latency.amount) * 1000, request.signal);
-    const fault = await takeOne(account, new Set([...kinds].filter((kind) => kind !== 'latency')));
+    const fault = await consumeOne(account, new Set([...kinds].filter((kind) => kind !== 'latency')));
     if (!fault) return null;
     const kind = fault.kind as keyof typeof ANSWERS;
     const amount = amountOf(kind, fault.amount);

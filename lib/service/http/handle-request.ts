@@ -49,8 +49,8 @@ export async function handleRequest(
     if (refreshing) await refreshing;
     const looked = http.tokens.verify(request.headers.get('authorization'));
     const caller = looked instanceof Promise ? await looked : looked;
-    const taken = http.budgets.take(caller?.account ?? ANONYMOUS, apiClass);
-    rate = taken instanceof Promise ? await taken : taken;
+    const admission = http.budgets.consume(caller?.account ?? ANONYMOUS, apiClass);
+    rate = admission instanceof Promise ? await admission : admission;
     if (!rate.granted) return tooMany(rate, http.clock());
     if (scopes !== null) {
       const { account } = checkScope(caller, scopes);

@@ -27,7 +27,7 @@ export async function issueAccessToken(http: HttpContext, db: Queries, request: 
     if (refreshing) await refreshing;
     const outcome = await authenticate(db, request);
     const bucket = 'caller' in outcome ? outcome.caller.account : ANONYMOUS;
-    rate = await http.budgets.take(bucket, 'tokens');
+    rate = await http.budgets.consume(bucket, 'tokens');
     if (!rate.granted) return tooMany(rate, http.clock());
     if ('error' in outcome) throw outcome.error;
     const { account } = outcome.caller;

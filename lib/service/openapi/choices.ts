@@ -61,14 +61,14 @@ export const WEBHOOK_HEADERS = {
     'that is good: two for a day after the secret was rotated.',
 };
 
-const said = (description: string) => ({ description });
+const describedAs = (description: string) => ({ description });
 
 /** How the service interprets the receiver’s response. */
 export const WEBHOOK_ANSWERS = {
-  '2XX': said('Accepted. The body is not used; its first 2 KB are stored in the delivery log.'),
-  '3XX': said('A failure: redirects are not followed.'),
-  410: said('The receiver no longer exists: the subscription is disabled, and nothing more is sent.'),
-  429: said('A failure; the next attempt is not made before `Retry-After`.'),
-  503: said('A failure; the next attempt is not made before `Retry-After`.'),
-  default: said('Any other status, and no answer within 15 seconds, is a failure: it is sent again.'),
+  '2XX': describedAs('Accepted. The body is not used; its first 2 KB are stored in the delivery log.'),
+  '3XX': describedAs('A failure: redirects are not followed.'),
+  410: describedAs('The receiver no longer exists: the subscription is disabled, and nothing more is sent.'),
+  429: describedAs('A failure; the next attempt is not made before `Retry-After`.'),
+  503: describedAs('A failure; the next attempt is not made before `Retry-After`.'),
+  default: describedAs('Any other status, and no answer within 15 seconds, is a failure: it is sent again.'),
 };

@@ -20,7 +20,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 interface Content {
   'application/json': { schema: object; example: unknown };
 }
-interface Described {
+interface DescribedService {
   openapi: string;
   info: { license: { name: string } };
   servers: { url: string }[];
@@ -34,13 +34,13 @@ interface Described {
 
 const running = startService('pglite');
 const limited = startService('pglite', { limits: { reads: 1, writes: 1, tokens: 10 } });
-let described: Described;
+let described: DescribedService;
 let ajv: Ajv2020;
 let receiver: Receiver;
 let service: Service;
 
 beforeAll(async () => {
-  described = (await (await running.get('/openapi.json')).json()) as Described;
+  described = (await (await running.get('/openapi.json')).json()) as DescribedService;
   ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(described, 'document');
@@ -190,9 +190,8 @@ describe('the document', () => {
       ...['paths', '/oauth/token', 'post', 'responses', '200'],
     );
   const wrongEvent = (event: string, change: object) => {
-    const { example } = (described.webhooks[event] as Described['webhooks'][string]).post.requestBody.content[
-      'application/json'
-    ];
+    const { example } = (described.webhooks[event] as DescribedService['webhooks'][string]).post.requestBody
+      .content['application/json'];
     const { data, ...envelope } = example as { data: object };
     const changed = JSON.parse(JSON.stringify({ ...envelope, data: { ...data, ...change } }));
     return wrongWith(changed, 'webhooks', event, 'post', 'requestBody');

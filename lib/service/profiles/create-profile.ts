@@ -24,12 +24,12 @@ import { profileEvent } from './profile-record';
 import { toSandboxProfile } from './sandbox-profiles';
 
 /** Sources of values not given for a new profile. */
-interface Chance {
+interface RandomSource {
   random: Random;
   uuid: () => string;
 }
 
-const CRYPTO: Chance = { random: () => randomInt(2 ** 32) / 2 ** 32, uuid: randomUUID };
+const CRYPTO: RandomSource = { random: () => randomInt(2 ** 32) / 2 ** 32, uuid: randomUUID };
 /** Attempts at an unused reference: each profile occupies one of 900 000. */
 const TRIES = 20;
 
@@ -43,7 +43,7 @@ export async function createProfile(
   context: ServiceContext,
   account: string,
   { kind, name, customer_reference, portal_configuration_id }: CreateProfile,
-  { random, uuid: newUuid }: Chance = CRYPTO,
+  { random, uuid: newUuid }: RandomSource = CRYPTO,
 ): Promise<SandboxProfile> {
   const several = (invent: () => string) => Array.from({ length: TRIES }, invent);
   const made = await change(context, async (transaction, emit) => {
@@ -121,11 +121,11 @@ async function freeName(db: Queries, account: string, names: readonly string[]):
     .select({ name: profiles.name })
     .from(profiles)
     .where(and(eq(profiles.account, account), isOneOf(profiles.name, names)));
-  const taken = new Set(rows.map((row) => row.name));
-  return names.find((name) => !taken.has(name)) ?? `${names[0]} (${rows.length + 1})`;
+  const usedNames = new Set(rows.map((row) => row.name));
+  return names.find((name) => !usedNames.has(name)) ?? `${names[0]} (${rows.length + 1})`;
 }
 
-interface Wanted {
+interface NewProfileFields {
   account: string;
   uuid: string;
   kind: ProfileKind;
@@ -141,7 +141,7 @@ interface Wanted {
  */
 async function newConfiguration(
   db: Queries,
-  { account, uuid, kind, portalConfigurationId: id }: Wanted,
+  { account, uuid, kind, portalConfigurationId: id }: NewProfileFields,
 ): Promise<ProfilePortalConfiguration> {
   if (id !== undefined) await checkPortalConfiguration(db, account, id);
   const rows = await db

@@ -14,10 +14,10 @@ export async function deleteProfile(
   account: string,
   uuid: string,
 ): Promise<void> {
-  const gone = await db.transaction(async (transaction) => {
+  const wasDeleted = await db.transaction(async (transaction) => {
     const { profile } = await lockProfile(transaction, { account, uuid, clock });
     await transaction.delete(profiles).where(eq(profiles.uuid, profile.uuid));
     return profile.uuid;
   });
-  await deleted?.({ uuid: gone, account });
+  await deleted?.({ uuid: wasDeleted, account });
 }

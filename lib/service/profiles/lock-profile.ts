@@ -15,7 +15,7 @@ export interface LockedProfile {
   nextTime(earlier: Date): Date;
 }
 
-interface Wanted {
+interface ProfileLookup {
   account: string;
   uuid: string;
   clock: () => number;
@@ -29,7 +29,7 @@ interface Wanted {
  */
 export async function lockProfile(
   transaction: Queries,
-  { account, uuid, clock }: Wanted,
+  { account, uuid, clock }: ProfileLookup,
 ): Promise<LockedProfile> {
   const id = readProfileUuid(uuid);
   const [row] = await transaction

@@ -46,15 +46,15 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     const context = verbContext(running);
     const { uuid } = await createProfile(context, ACCOUNT, { kind: 'company' });
     for (const move of WAY[status]) await moveProfile(context, ACCOUNT, uuid, move);
-    const told = async () => wordsOf(await emittedEvents(running.database, uuid));
-    return { context, uuid, told };
+    const eventsOf = async () => wordsOf(await emittedEvents(running.database, uuid));
+    return { context, uuid, told: eventsOf };
   }
 
   test.each(REVIEW_STATUSES)(
     '%s: exactly the moves in the table; a refusal lists the possible ones',
     async (from) => {
-      const { context, uuid, told } = await profileIn(from);
-      const before = await told();
+      const { context, uuid, told: eventsOf } = await profileIn(from);
+      const before = await eventsOf();
       const legal = waysFrom(from).map((row) => row.move);
       const writes = context.writes;
       for (const move of MOVES.filter((one) => !legal.includes(one))) {
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
         expect(refused).toMatchObject({ code: 'illegal_move', message: expect.stringContaining(from) });
         for (const one of legal) expect((refused as ServiceFault).message).toContain(one);
       }
-      expect(await told()).toEqual(before);
+      expect(await eventsOf()).toEqual(before);
       expect(context.writes).toBe(writes);
       for (const move of legal) {
         const other = await profileIn(from);
@@ -120,8 +120,8 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     ['the same move', ['approve']],
     ['moves that exclude each other', ['approve', 'decline', 'request-information']],
   ] as const)('20 at once, %s: one succeeds and emits its event', async (_, moves) => {
-    const { context, uuid, told } = await profileIn('Needs Review');
-    const before = (await told()).length;
+    const { context, uuid, told: eventsOf } = await profileIn('Needs Review');
+    const before = (await eventsOf()).length;
     const settled = await Promise.allSettled(
       Array.from({ length: 20 }, (__, index) =>
         moveProfile(context, ACCOUNT, uuid, moves[index % moves.length] ?? 'approve'),
@@ -132,11 +132,11 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     for (const one of settled) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'illegal_move' });
     }
-    expect((await told()).slice(before)).toEqual([`profile.updated ${done[0]?.review_status}`]);
+    expect((await eventsOf()).slice(before)).toEqual([`profile.updated ${done[0]?.review_status}`]);
   });
 
   test('a change of risk, team and assignee is one event; unchanged values emit none', async () => {
-    const { context, uuid, told } = await profileIn('Processed');
+    const { context, uuid, told: eventsOf } = await profileIn('Processed');
     const wanted = { risk_id: 'high', team_id: 15, assignee_id: 'amara.osei' };
     const changed = await changeMetadata(context, ACCOUNT, uuid, wanted);
     expect(changed).toMatchObject({
@@ -146,13 +146,13 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
     });
     expect(await changeMetadata(context, ACCOUNT, uuid, { ...wanted })).toEqual(changed);
     await changeMetadata(context, ACCOUNT, uuid, { team_id: 15 });
-    expect((await told()).slice(1)).toEqual(['profile.updated Processed', 'profile.updated Processed']);
+    expect((await eventsOf()).slice(1)).toEqual(['profile.updated Processed', 'profile.updated Processed']);
     const last = (await emittedEvents(running.database, uuid)).at(-1);
     expect(last?.body.data).toMatchObject({ risk: changed.risk, assignee: changed.assignee });
   });
 
   test('an unknown choice → refused at its member, and nothing is changed', async () => {
-    const { context, uuid, told } = await profileIn('Incomplete');
+    const { context, uuid, told: eventsOf } = await profileIn('Incomplete');
     const before = await readProfile(context, ACCOUNT, uuid);
     const wanted = { risk_id: 'low', team_id: 999, assignee_id: 'x' };
     await expect(changeMetadata(context, ACCOUNT, uuid, wanted)).rejects.toMatchObject({
@@ -160,6 +160,6 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
       detail: { errors: { team_id: [expect.any(String)], assignee_id: [expect.any(String)] } },
     });
     expect(await readProfile(context, ACCOUNT, uuid)).toEqual(before);
-    expect(await told()).toEqual(['profile.created Incomplete']);
+    expect(await eventsOf()).toEqual(['profile.created Incomplete']);
   });
 });

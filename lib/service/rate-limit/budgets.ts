@@ -33,7 +33,7 @@ export type GiveBack = (bucket: string, apiClass: ApiClass, startedAt: number, l
 
 export interface Budgets {
   /** Counts one request against the bucket. Returns at once while a lease lasts. */
-  take(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
+  consume(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
   /** Called when the bucket's limits change: its leases are returned and requested again. */
   reset(bucket: string): Promise<void>;
   /** Called when the windows were deleted. */
@@ -81,7 +81,7 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
     }
   }
 
-  async function takeSlowly(account: Account, bucket: string, apiClass: ApiClass): Promise<Admission> {
+  async function consumeFromWindow(account: Account, bucket: string, apiClass: ApiClass): Promise<Admission> {
     for (;;) {
       account.asking ??= refill(account, bucket, apiClass);
       await account.asking;
@@ -115,9 +115,9 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
   }
 
   return {
-    take(bucket, apiClass) {
+    consume(bucket, apiClass) {
       const account = accounts[apiClass].get(bucket) ?? open(bucket, apiClass);
-      return spend(account) ?? takeSlowly(account, bucket, apiClass);
+      return spend(account) ?? consumeFromWindow(account, bucket, apiClass);
     },
     async reset(bucket) {
       await Promise.all(API_CLASSES.map((apiClass) => begin(bucket, apiClass)));

@@ -42,7 +42,7 @@ export async function playRun(
   try {
     // Another process's settings apply to the step as they do to a request.
     await sharedState.refresh();
-    while (!signal?.aborted && (await takeStep(means, id))) await sharedState.reload();
+    while (!signal?.aborted && (await claimStep(means, id))) await sharedState.reload();
   } catch (error) {
     log(error);
     await giveUp(means, id);
@@ -58,8 +58,8 @@ async function giveUp({ db, machine, sharedState }: ScenarioMeans, id: string): 
     if (run?.status !== 'running') return;
     const progress = progressOf(run);
     const error = 'Something went wrong in the service.';
-    const taken = [...progress.taken, { at: new Date(machine()).toISOString(), error }];
-    await endRun(transaction, { ...run, steps: { ...progress, taken } }, 'failed');
+    const stepsTaken = [...progress.taken, { at: new Date(machine()).toISOString(), error }];
+    await endRun(transaction, { ...run, steps: { ...progress, taken: stepsTaken } }, 'failed');
   });
   await sharedState.reload();
 }
@@ -75,9 +75,9 @@ interface Clocks {
  * progress are one transaction that locks the row: each step is performed once, even if
  * other processes try it or this one dies.
  */
-async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
+async function claimStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
   const made: CreatedProfile[] = [];
-  const taken = await context.db.transaction(async (transaction) => {
+  const stepsTaken = await context.db.transaction(async (transaction) => {
     const [run] = await transaction
       .select()
       .from(scenarioRuns)
@@ -90,26 +90,26 @@ async function takeStep(context: ServiceContext & Clocks, id: string): Promise<b
   // Not before the commit: the listener must find the new profile, and may need the database, which would
   // wait for the transaction.
   for (const profile of made) await context.created?.(profile);
-  return taken;
+  return stepsTaken;
 }
 
 async function advance(context: ServiceContext & Clocks, run: RunRow): Promise<void> {
   const { db, machine } = context;
   const nowMs = machine();
   const at = new Date(nowMs).toISOString();
-  const { taken, dueAt: _, ...known } = progressOf(run);
+  const { taken: stepsTaken, dueAt: _, ...known } = progressOf(run);
   const steps = findScenario(run.scenario)?.steps ?? [];
-  const step = steps[taken.length];
+  const step = steps[stepsTaken.length];
   if (!step) return endRun(db, run, 'finished');
   try {
     const stage = { context, account: run.account, nowMs, profile: run.profile, ...known };
     const { profile = run.profile, ...added } = await step.run(stage);
-    const next = steps[taken.length + 1];
+    const next = steps[stepsTaken.length + 1];
     const wait = next?.wait ?? PACE[run.speed as ScenarioSpeed];
     const progress = {
       ...known,
       ...added,
-      taken: [...taken, { at, error: null }],
+      taken: [...stepsTaken, { at, error: null }],
       dueAt: nowMs + wait * 1000,
     };
     const advanced = { ...run, profile, steps: progress };
@@ -117,7 +117,7 @@ async function advance(context: ServiceContext & Clocks, run: RunRow): Promise<v
     await store(db, advanced);
   } catch (error) {
     if (!(error instanceof ServiceFault)) throw error;
-    const failed = { ...progressOf(run), taken: [...taken, { at, error: error.message }] };
+    const failed = { ...progressOf(run), taken: [...stepsTaken, { at, error: error.message }] };
     await endRun(db, { ...run, steps: failed }, 'failed');
   }
 }

@@ -7,7 +7,7 @@ import { putItems } from '@/lib/work/put-items';
 import type { WorkStore } from '@/lib/work/work-store';
 import { ServiceFault } from '../service-fault';
 import { findScenario } from './scenario-list';
-import { type Known, restoreReads } from './scenario-step';
+import { type RunValues, restoreReads } from './scenario-step';
 
 /** The queue of runs, which are background work. */
 export const SCENARIO_KIND = 'scenario';
@@ -16,7 +16,7 @@ export const SCENARIO_KIND = 'scenario';
 export const PACE: Readonly<Record<ScenarioSpeed, number>> = { instant: 0, fast: 1, normal: 4, slow: 12 };
 
 /** How far a run has come, as stored in the column `steps`. */
-interface Progress extends Omit<Known, 'profile'> {
+interface Progress extends Omit<RunValues, 'profile'> {
   /** One for each performed step; times are ISO 8601. */
   taken: { at: string; error: string | null }[];
   /** When the next step is due: milliseconds since 1970, by the machine's clock. */
@@ -29,7 +29,7 @@ export const progressOf = (run: RunRow): Progress => run.steps as Progress;
 
 function writeRun(run: RunRow): ScenarioRun {
   const scenario = findScenario(run.scenario);
-  const { taken } = progressOf(run);
+  const { taken: stepsTaken } = progressOf(run);
   return {
     id: run.id,
     scenario: run.scenario,
@@ -39,8 +39,8 @@ function writeRun(run: RunRow): ScenarioRun {
     profile: run.profile,
     steps: (scenario?.steps ?? []).map(({ words }, index) => ({
       words,
-      done_at: taken[index]?.error === null ? taken[index].at : null,
-      error: taken[index]?.error ?? null,
+      done_at: stepsTaken[index]?.error === null ? stepsTaken[index].at : null,
+      error: stepsTaken[index]?.error ?? null,
     })),
     created_at: run.createdAt.toISOString(),
   };

@@ -18,7 +18,7 @@ import { moveProfile } from '../profiles/move-profile';
 import { setLimits } from '../settings/settings';
 
 /** Results of a run's earlier steps; each step adds its own. */
-export interface Known {
+export interface RunValues {
   profile: string | null;
   /** The last document provided. */
   document: number | null;
@@ -26,7 +26,7 @@ export interface Known {
   squeeze: LimitSqueeze | null;
 }
 
-interface Stage extends Known {
+interface Stage extends RunValues {
   /** Its `db` is the transaction in which the run's progress is stored too. */
   context: ServiceContext;
   account: string;
@@ -38,7 +38,7 @@ export interface ScenarioStep {
   /** Seconds before it, if not determined by the speed. */
   wait?: number;
   /** @throws ServiceFault ends the run as failed */
-  run(stage: Stage): Promise<Partial<Known>>;
+  run(stage: Stage): Promise<Partial<RunValues>>;
 }
 
 const step = (words: string, run: ScenarioStep['run']): ScenarioStep => ({ words, run });

@@ -118,14 +118,14 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
   test('a listener notified of a new profile finds it, and can use the database', async () => {
     const found: unknown[] = [];
     const { db } = running.database;
-    const telling = await running.another({
+    const notifying = await running.another({
       created: async ({ uuid }) =>
         void found.push(
           ...(await db.select({ uuid: profiles.uuid }).from(profiles).where(eq(profiles.uuid, uuid))),
         ),
     });
     const body = { scenario: 'individual-without-checks', speed: 'instant' };
-    const response = await running.control('POST', RUNS, body, telling);
+    const response = await running.control('POST', RUNS, body, notifying);
     const { data } = (await response.json()) as { data: ScenarioRun };
     expect([data.status, found]).toEqual(['finished', [{ uuid: data.profile }]]);
   });
@@ -158,8 +158,8 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
       if (step === 8) services.push(await running.another());
     }
     expect((await run(made.id))?.status).toBe('finished');
-    const told = wordsOf(await emittedEvents(running.database, made.profile ?? ''));
-    expect(told).toEqual(TOLD['more-information-twice']);
+    const events = wordsOf(await emittedEvents(running.database, made.profile ?? ''));
+    expect(events).toEqual(TOLD['more-information-twice']);
   });
 
   test('a refused step ends the run as failed, says why, and changes nothing', async () => {

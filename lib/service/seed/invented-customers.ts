@@ -47,9 +47,9 @@ const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   individual: [GIVEN, FAMILY],
 };
 
-/** Believable names without duplicates, none of them `taken`; always the same sequence. */
-export function inventCustomers(taken: ReadonlySet<string>): (kind: KindKey) => string {
-  const given = new Set(taken);
+/** Believable names without duplicates, none of them `usedNames`; always the same sequence. */
+export function inventCustomers(usedNames: ReadonlySet<string>): (kind: KindKey) => string {
+  const given = new Set(usedNames);
   const random = randomFor('invented customers');
   const draw = (kind: KindKey) => PARTS[kind].map((part) => pick(random, part)).join(' ');
   return (kind) => {

@@ -1,7 +1,7 @@
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import { NORTHWIND_WRITE } from './clients';
 import { northwindCustomers } from './customers';
-import { howTold } from './how-told';
+import { eventPlanOf } from './event-plan';
 import { profileUuidFor } from './profiles';
 import { SETUPS } from './setups';
 
@@ -30,7 +30,7 @@ export function outsideChanges(): OutsideChange[] {
   const [one, other] = northwindCustomers(AMONG)
     .filter(({ setup }) => setup === SETUPS[0]?.configuration)
     .map(({ name }) => profileUuidFor(NORTHWIND_WRITE.slug, name))
-    .filter((uuid) => howTold(uuid).told === 'with the one before');
+    .filter((uuid) => eventPlanOf(uuid).reported === 'with the one before');
   if (one === undefined || other === undefined) throw new Error('The seed has no usual companies.');
   return [
     { uuid: one, delay: 2 * MINUTE, change: { forms: { form_ids: [101, 104, 230, 317] } } },

@@ -10,7 +10,7 @@ export interface AccountForm {
   label: string;
 }
 
-interface Making {
+interface ConfigurationPlan {
   /** A profile's UUID: its configuration's own parts are the same for the same UUID. */
   uuid: string;
   setup: ProfilePortalConfiguration;
@@ -22,7 +22,7 @@ interface Making {
  * The configuration of one profile. Its documents have UUIDs of their own, and its forms are from its
  * account.
  */
-export function makeConfiguration({ uuid, setup, forms }: Making): ProfilePortalConfiguration {
+export function makeConfiguration({ uuid, setup, forms }: ConfigurationPlan): ProfilePortalConfiguration {
   const { document, forms: assigned } = setup;
   return {
     ...setup,

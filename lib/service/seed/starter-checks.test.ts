@@ -12,8 +12,8 @@ describe('starter checks', () => {
   });
 
   test('some pass for every sandbox profile, some fail for a few, and none fails for all or is an error', () => {
-    const profiles = makeNorthwind().profiles.map(({ configuration, ...told }) => ({
-      ...told,
+    const profiles = makeNorthwind().profiles.map(({ configuration, ...facts }) => ({
+      ...facts,
       setup: setupToCheck(configuration),
     }));
     const failing = STARTER_CHECKS.map((check) => {

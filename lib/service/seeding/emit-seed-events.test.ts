@@ -8,7 +8,7 @@ import { serviceWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type { Item } from '@/lib/work/lease-items';
 import { createProfileConfigurations } from '../profiles/profile-configurations';
-import { howTold } from '../seed/how-told';
+import { eventPlanOf } from '../seed/event-plan';
 import { outsideChanges } from '../seed/outside-changes';
 import { SETUPS } from '../seed/setups';
 import { startService } from '../testing/start-service';
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
   const running = startService(kind);
 
   const seeded = () => running.database.db.select().from(profiles).where(eq(profiles.account, 'northwind'));
-  const told = () =>
+  const eventsOf = () =>
     running.database.db
       .select()
       .from(events)
@@ -48,9 +48,9 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
     await Promise.all(services.map((service) => service.emitSeedEvents()));
     await services[0]?.emitSeedEvents();
     const rows = await seeded();
-    const all = await told();
+    const all = await eventsOf();
     const ofProfiles = all.filter(({ type }) => type.startsWith('profile.'));
-    const silent = rows.filter(({ uuid }) => howTold(uuid).told === 'never');
+    const silent = rows.filter(({ uuid }) => eventPlanOf(uuid).reported === 'never');
     expect(Object.fromEntries(ofProfiles.map(({ profile, status }) => [profile, status]))).toEqual(
       Object.fromEntries(
         rows.filter((row) => !silent.includes(row)).map(({ uuid, reviewStatus }) => [uuid, reviewStatus]),
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
   });
 
   test('spread over more than a year, in order, using allowed moves', async () => {
-    const all = await told();
+    const all = await eventsOf();
     const times = all.map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(300 * DAY);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
     const deliveries = await running.database.db
       .select({ id: webhookDeliveries.id, event: webhookDeliveries.event })
       .from(webhookDeliveries);
-    const all = await told();
+    const all = await eventsOf();
     for (const { payload } of late) {
       const { delivery } = payload as { delivery: string };
       const number = deliveries.find(({ id }) => id === delivery)?.event ?? 0;
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
     const { db } = running.database;
     const configurations = createProfileConfigurations(running.database, () => running.now);
     const kind = outsideChangeKind(verbContext(running), configurations);
-    const before = await told();
+    const before = await eventsOf();
     for (const { payload } of [
       ...(await waiting(OUTSIDE_CHANGE_KIND)),
       // As after a crash between the change and the end of its work.
@@ -134,14 +134,14 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
     ]);
     expect(changed.map(({ director }) => director.enabled)).toEqual([true, false]);
     expect(JSON.stringify(changed[0]?.director)).toBe(usual);
-    expect((await told()).length).toBe(before.length + 2);
+    expect((await eventsOf()).length).toBe(before.length + 2);
   });
 
   test('all 3 000 profiles of a seed are reported: each event has a delivery, and each delivery waits', async () => {
     await resetToSeed(running.database.db, { configurations: 1, profiles: 3_000 });
     const service = await running.another({ ownReceiver: own });
     await service.emitSeedEvents();
-    const all = await told();
+    const all = await eventsOf();
     const known = new Set(all.map(({ profile }) => profile));
     // A few are never reported, as in the seed of the usual size.
     expect(known.size).toBeGreaterThan(2_950);

@@ -12,7 +12,7 @@ import {
   profileEvent,
   readProfileRecord,
 } from '../profiles/profile-record';
-import { howTold } from '../seed/how-told';
+import { eventPlanOf } from '../seed/event-plan';
 import { planOutsideChanges } from './outside-change';
 
 /** Between two events of one document, in milliseconds. */
@@ -53,7 +53,7 @@ export async function emitSeedEvents(context: ServiceContext, account: string): 
 
 /** The profile's previous state, if different, and its current one. */
 function profileEvents(profile: ProfileRecord): NewEvent[] {
-  const { told, daysBefore, heldUp } = howTold(profile.uuid);
+  const { reported: told, daysBefore, heldUp } = eventPlanOf(profile.uuid);
   const before = REVIEW_STATUS_MOVES.find(({ to }) => to === profile.reviewStatus)?.from;
   const earlier = new Date(
     Math.max(profile.updatedAt.getTime() - daysBefore * DAY, profile.createdAt.getTime()),

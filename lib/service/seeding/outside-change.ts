@@ -20,7 +20,7 @@ interface Payload {
 }
 
 /** A profile and its emitted events. */
-interface Told {
+interface ReportedProfile {
   uuid: string;
   account: string;
   assignee: { id: string };
@@ -30,10 +30,10 @@ interface Told {
 export async function planOutsideChanges(
   transaction: Queries,
   work: WorkStore,
-  told: readonly Told[],
+  reportedProfiles: readonly ReportedProfile[],
 ): Promise<void> {
   const items = outsideChanges().flatMap(({ uuid, delay, change }) => {
-    const profile = told.find((one) => one.uuid === uuid);
+    const profile = reportedProfiles.find((one) => one.uuid === uuid);
     if (!profile) return [];
     const { account, assignee } = profile;
     const other = CHOICES.assignees.findLast(({ id }) => id !== assignee.id);

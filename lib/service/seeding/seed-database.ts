@@ -15,7 +15,7 @@ import {
   scenarioRuns,
 } from '@/lib/db/service-schema';
 import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { forgetWork } from '@/lib/work/clear-work';
+import { deleteAllWork } from '@/lib/work/clear-work';
 import { hashSecret } from '../access-token/authenticate-client';
 import { serviceWorkStore } from '../context';
 import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
@@ -83,7 +83,7 @@ export function resetToSeed(db: Queries, size: SeedSize): Promise<SeedCounts> {
     await holdLock(transaction, 'seed');
     await transaction.execute(sql`TRUNCATE ${sql.join(SEEDED, sql`, `)} RESTART IDENTITY`);
     const work = serviceWorkStore();
-    await forgetWork(transaction, work);
+    await deleteAllWork(transaction, work);
     await askForOwnReceiver(transaction, work);
     return writeSeed(transaction, size);
   });

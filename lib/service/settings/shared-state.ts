@@ -46,7 +46,7 @@ export interface SharedState {
   reload(): Promise<void>;
 }
 
-interface Held {
+interface SharedHolding {
   clock: ServiceClock;
   faults: ActiveFaults;
   budgets: Budgets;
@@ -55,7 +55,7 @@ interface Held {
 export function createSharedState(
   { db, exclusive }: Database,
   machine: () => number,
-  { clock, faults: active, budgets }: Held,
+  { clock, faults: active, budgets }: SharedHolding,
 ): SharedState {
   let readAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;

@@ -16,7 +16,7 @@ export const moveAt = (count: number): Move =>
   (count % 2 === 0 ? 'request-information' : 'resubmit');
 
 /** The events in the document for each occasion; deliberately repeated here. */
-export const tellings = (steps: ProcessingSteps) => [
+export const documentEventsOf = (steps: ProcessingSteps) => [
   { event: 'document.processed', status: 'pending', steps },
   ...(Object.values(steps).some((step) => step === 'pending')
     ? []

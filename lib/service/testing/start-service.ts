@@ -8,7 +8,7 @@ import { controlRequest } from './control-requests';
 import { bearer, credentials, ORIGIN, patchRequest, tokenRequest } from './requests';
 
 /** A service with a clock that tests control. */
-export interface Running {
+export interface RunningService {
   database: Database;
   service: Service;
   location: FreshDatabase['location'];
@@ -31,9 +31,9 @@ export const START = Date.parse('2026-11-21T09:00:00Z');
 const PLENTY = { reads: 1_000_000, writes: 1_000_000, tokens: 1_000_000 };
 
 /** One service per suite, on a fresh database of the kind; practically without limits unless given. */
-export function startService(kind: DatabaseKind, options: Partial<ServiceOptions> = {}): Running {
+export function startService(kind: DatabaseKind, options: Partial<ServiceOptions> = {}): RunningService {
   let fresh: FreshDatabase;
-  const running = { now: START, logged: [] as unknown[] } as unknown as Running;
+  const running = { now: START, logged: [] as unknown[] } as unknown as RunningService;
   const clock = () => running.now;
 
   beforeAll(async () => {

@@ -14,7 +14,7 @@ export interface Statement {
   status: number;
 }
 
-export interface Said {
+export interface ServiceResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -138,7 +138,7 @@ export const STATEMENTS: readonly Statement[] = [
 ];
 
 /** Sends one to the service at `base` exactly as written: `fetch` would normalise the address. */
-export async function state(base: string, statement: Statement): Promise<Said> {
+export async function state(base: string, statement: Statement): Promise<ServiceResponse> {
   const { client, method, path, headers, body } = statement;
   const authorization = client ? bearer(await tokenOf(base, client)) : {};
   return send(base, { method, path, headers: { ...headers, ...authorization }, body });
@@ -150,8 +150,8 @@ async function tokenOf(base: string, client: DemoClient): Promise<string> {
   const key = `${base} ${client.clientId}`;
   const known = tokens.get(key);
   if (known) return known;
-  const said = await send(base, token(credentials(client), 200));
-  const made = (JSON.parse(said.body) as { access_token: string }).access_token;
+  const response = await send(base, token(credentials(client), 200));
+  const made = (JSON.parse(response.body) as { access_token: string }).access_token;
   tokens.set(key, made);
   return made;
 }
@@ -164,7 +164,7 @@ function send(
     headers = {},
     body,
   }: { [Key in keyof Omit<Statement, 'status'>]?: Statement[Key] | undefined },
-): Promise<Said> {
+): Promise<ServiceResponse> {
   const { hostname, port, pathname } = new URL(base);
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const asked = { method, hostname, port, path: `${pathname}${path}`, headers: { ...headers, ...length } };
@@ -188,7 +188,7 @@ const ELSEWHERE = new Set(['access_token', 'servers']);
  * The parts of a response that must be the same at both addresses; `own` are headers of every response of the
  * console.
  */
-export function comparable({ status, headers, body }: Said, own: readonly string[] = []) {
+export function comparable({ status, headers, body }: ServiceResponse, own: readonly string[] = []) {
   const kept = Object.entries(headers).filter(
     ([name]) => !PASSING.includes(name) && !own.includes(name) && name !== 'content-length',
   );

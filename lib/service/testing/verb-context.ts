@@ -1,9 +1,9 @@
 import { type ServiceContext, serviceWorkStore } from '../context';
 import { createOutbox, planNoFaults } from '../events/outbox';
-import type { Running } from './start-service';
+import type { RunningService } from './start-service';
 
 /** A context for verbs, without delivery. `writes` counts how often there was something to send. */
-export function verbContext(running: Running): ServiceContext & { writes: number } {
+export function verbContext(running: RunningService): ServiceContext & { writes: number } {
   const { database } = running;
   const work = serviceWorkStore();
   const outbox = createOutbox({ work, planFaults: planNoFaults });

@@ -260,9 +260,9 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
       expect(new SvixWebhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy();
     }
     now += 24 * 60 * 60 * 1_000;
-    const told = JSON.stringify(await read(service, '/subscriptions'));
-    expect(told).toContain('"previous_secret_until":null');
-    expect(told).not.toContain('whsec_');
+    const subscriptions = JSON.stringify(await read(service, '/subscriptions'));
+    expect(subscriptions).toContain('"previous_secret_until":null');
+    expect(subscriptions).not.toContain('whsec_');
   });
 
   test('a delivery is resent with the same id, one by one or all that failed since a time', async () => {

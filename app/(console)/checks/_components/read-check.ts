@@ -7,6 +7,6 @@ export const readCheckForPage = cache(async (id: string) =>
   findProfileUuid(id) === id ? askForPage('GET /api/checks/{id}', { params: { id } }) : null,
 );
 
-type Read = NonNullable<Awaited<ReturnType<typeof readCheckForPage>>>;
+type CheckRead = NonNullable<Awaited<ReturnType<typeof readCheckForPage>>>;
 
-export const isUnknownCheck = (read: Read): boolean => !read.ok && read.problem.code === 'no_such_check';
+export const isUnknownCheck = (read: CheckRead): boolean => !read.ok && read.problem.code === 'no_such_check';

@@ -62,15 +62,15 @@ export function StageView({ account }: { account: string }) {
 
 function Lifecycle({ profile }: { profile: string }) {
   const { data } = useQuery(knownProfileQuery(profile));
-  const told = data?.reviewStatus ?? null;
-  const status = REVIEW_STATUSES.find((one) => one === told) ?? null;
+  const reviewStatus = data?.reviewStatus ?? null;
+  const status = REVIEW_STATUSES.find((one) => one === reviewStatus) ?? null;
   return (
     <section aria-labelledby="stage-lifecycle" className="@container min-w-0">
       <h2 id="stage-lifecycle" className="mb-2.5">
         Lifecycle
       </h2>
       <p role="status" className="mb-2 text-ink-2">
-        {told === null ? 'No review status has been reported yet.' : `Now ${told}.`}
+        {reviewStatus === null ? 'No review status has been reported yet.' : `Now ${reviewStatus}.`}
       </p>
       <div className="hidden @min-[660px]:block [&>div]:ml-0">
         <LifecycleDrawing layout={WIDE} status={status} />

@@ -1,5 +1,5 @@
 import type { Facts } from '@/lib/configuration/checks/evaluate';
-import { foldState, heardOf, type KnownProfile } from '../../events/fold-state';
+import { foldState, type KnownProfile, newKnownProfile } from '../../events/fold-state';
 import type { ParsedEvent } from '../../events/parse-event';
 
 /** A stored event that reports a profile's state. */
@@ -19,15 +19,16 @@ export function knownFactsAt(
   { stateAt, facts }: { stateAt: string | null; facts: Facts },
   events: readonly StoredEvent[],
 ): { at: number; facts: Facts }[] {
-  const told: { at: number; facts: Facts }[] = [];
-  let known: KnownProfile = heardOf('', new Date(0));
+  const factsOverTime: { at: number; facts: Facts }[] = [];
+  let known: KnownProfile = newKnownProfile('', new Date(0));
   for (const { receivedAt, ...event } of events.toSorted((one, other) => one.number - other.number)) {
     const after = foldState(known, { ...event, profile: null, flags: [] }).known;
-    if (after !== known) told.push({ at: Math.max(receivedAt, told.at(-1)?.at ?? 0), facts: factsOf(after) });
+    if (after !== known)
+      factsOverTime.push({ at: Math.max(receivedAt, factsOverTime.at(-1)?.at ?? 0), facts: factsOf(after) });
     known = after;
   }
-  const isKept = stateAt === null || (known.stateAt !== null && known.stateAt >= stateAt);
-  return isKept ? told : [{ at: Date.parse(stateAt), facts }];
+  const isCurrent = stateAt === null || (known.stateAt !== null && known.stateAt >= stateAt);
+  return isCurrent ? factsOverTime : [{ at: Date.parse(stateAt), facts }];
 }
 
 const factsOf = ({ reviewStatus, risk, team, assignee, customerReference }: KnownProfile): Facts => ({

@@ -39,7 +39,7 @@ export interface Histories {
 /** Rows per statement: few, so that other users of the database do not notice. */
 const MOST_ROWS = 10_000;
 
-interface Asked {
+interface HistoriesRequest {
   cursor: string;
   most: number;
   /** Without facts, as little as possible is read. */
@@ -48,12 +48,12 @@ interface Asked {
 }
 
 /** The next known profiles after `cursor`, by UUID, with their versions; fewer if those are many. */
-export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
+export async function readSlice(db: Queries, asked: HistoriesRequest): Promise<Histories> {
   const { most, withFacts, rows = MOST_ROWS } = asked;
   const found = await readPacked(db, asked, most === 1 ? null : rows);
   const known = digitsOf(found.uuids);
   const seen = timesOf(found.firstSeen);
-  const gone = timesOf(found.goneAfter);
+  const goneTimes = timesOf(found.goneAfter);
   const owners = digitsOf(found.owners);
   const counts = bigintsOf(found.counts);
   const profiles: ReplayedProfile[] = [];
@@ -70,7 +70,7 @@ export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
     profiles.push({
       uuid: uuidOf(digits),
       firstSeenAt: seen[index] ?? 0,
-      goneAfter: gone[index] ?? 0,
+      goneAfter: goneTimes[index] ?? 0,
       firstVersion,
       afterVersions: next,
       told: withFacts ? { stateAt, facts: factsOf(facts) } : null,
@@ -93,7 +93,7 @@ const factsOf = ([status, risk, team, assignee, reference]: readonly (string | n
 });
 
 /** Packed columns: of profiles, of the profiles that have versions, and of the versions; null: none. */
-interface Packed {
+interface PackedColumns {
   uuids: Buffer | null;
   firstSeen: Buffer | null;
   goneAfter: Buffer | null;
@@ -110,22 +110,22 @@ interface Packed {
  */
 async function readPacked(
   db: Queries,
-  { cursor, most, withFacts }: Asked,
+  { cursor, most, withFacts }: HistoriesRequest,
   rows: number | null,
-): Promise<Packed> {
+): Promise<PackedColumns> {
   const { uuid, firstSeenAt, readAt, failure, stateAt } = knownProfiles;
   const { reviewStatus, risk, team, assignee, customerReference } = knownProfiles;
-  const told = sql`json_build_array(${timeText(stateAt)}, ${reviewStatus}, ${risk}, ${team}, ${assignee},
+  const reportedSql = sql`json_build_array(${timeText(stateAt)}, ${reviewStatus}, ${risk}, ${team}, ${assignee},
     ${customerReference})`;
   const packed = (values: string, order: string) =>
     sql.raw(`string_agg(${values}, ''::bytea ORDER BY ${order})`);
-  const [found] = await rowsOf<Packed>(
+  const [found] = await rowsOf<PackedColumns>(
     db,
     sql`
       WITH profile AS MATERIALIZED (
         SELECT ${uuid} AS uuid, ${firstSeenAt} AS first_seen,
           CASE ${failure} WHEN 'not_found' THEN COALESCE(${readAt}, '-infinity') ELSE 'infinity' END AS gone_after,
-          ${withFacts ? told : sql`NULL::json`} AS told
+          ${withFacts ? reportedSql : sql`NULL::json`} AS told
         FROM ${knownProfiles} WHERE ${uuid} > ${cursor}::uuid ORDER BY ${uuid} LIMIT ${most}),
       version AS (
         SELECT ${snapshots.profile} AS owner, ${snapshots.number} AS number,
@@ -187,7 +187,7 @@ const TELLING = Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name
  * Events that reported a state of these profiles; fewer profiles at a time if there are many.
  * @param withData If false, only the status of each is known, which avoids reading the bodies
  */
-export async function readTold(
+export async function readReportedFacts(
   db: Queries,
   asked: readonly string[],
   withData: boolean,
@@ -207,8 +207,8 @@ export async function readTold(
   if (rows.length === most) {
     const half = Math.ceil(asked.length / 2);
     return [
-      ...(await readTold(db, asked.slice(0, half), withData)),
-      ...(await readTold(db, asked.slice(half), withData)),
+      ...(await readReportedFacts(db, asked.slice(0, half), withData)),
+      ...(await readReportedFacts(db, asked.slice(half), withData)),
     ];
   }
   return rows.map(({ body, receivedAt, ...row }) => ({

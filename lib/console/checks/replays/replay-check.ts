@@ -9,7 +9,7 @@ import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { knownFactsAt, type StoredEvent } from './known-facts-at';
-import { type Histories, type ReplayedProfile, readSlice, readTold } from './read-histories';
+import { type Histories, type ReplayedProfile, readReportedFacts, readSlice } from './read-histories';
 import { asksFacts, SetupResiduals } from './setup-residuals';
 
 export const REPLAY_QUEUE = 'replay-checks';
@@ -28,7 +28,7 @@ export const replayKind = (db: Queries): AnyKind =>
     places: 1,
     async run({ payload: { replay } }, _prepared, signal): Promise<undefined> {
       const opened = await openReplay(db, replay);
-      while (await opened?.goOn()) signal.throwIfAborted();
+      while (await opened?.processNext()) signal.throwIfAborted();
     },
     async failed(transaction, { payload: { replay } }) {
       await transaction.update(checkReplays).set({ state: 'failed' }).where(isRunning(replay));
@@ -41,7 +41,7 @@ const isRunning = (replay: string) =>
 /** How far back a replay made at this time goes. */
 export const replayedFrom = (madeAt: Date): number => madeAt.getTime() - REPLAY_DAYS * DAY;
 
-interface Counted {
+interface ReplayCounts {
   cursor: string;
   done: number;
   firstReadAt: number | null;
@@ -64,7 +64,7 @@ export async function openReplay(
   db: Queries,
   replay: string,
   most = SLICE,
-): Promise<{ goOn(): Promise<boolean> } | null> {
+): Promise<{ processNext(): Promise<boolean> } | null> {
   const [row] = await db.select().from(checkReplays).where(isRunning(replay));
   if (row === undefined) return null;
   const before = checkDefinition.safeParse(row.beforeDefinition);
@@ -74,22 +74,22 @@ export async function openReplay(
   ]);
   const withFacts = residuals.facts.size > 0;
   const between = { from: replayedFrom(row.madeAt), to: row.madeAt.getTime() };
-  let counted: Counted = {
+  let counted: ReplayCounts = {
     cursor: row.cursor,
     done: row.done,
     failed: row.failed,
     failing: row.failing,
     firstReadAt: row.firstReadAt?.getTime() ?? null,
-    change: row.change as Counted['change'],
+    change: row.change as ReplayCounts['change'],
     weeks: row.weeks as ReplayWeek[],
   };
-  let gathered: Gathered | null = null;
+  let gathered: GatheredHistories | null = null;
   const gather = async (cursor: string) =>
     gatherSlice(db, residuals, await readSlice(db, { cursor, most, withFacts }));
   return {
     /** Processes another slice while the next one is read. @returns whether there may be more */
-    async goOn() {
-      const slice: Gathered = gathered ?? (await gather(counted.cursor));
+    async processNext() {
+      const slice: GatheredHistories = gathered ?? (await gather(counted.cursor));
       const last = slice.profiles.at(-1);
       const after = { counted: structuredClone(counted), failures: [] as Failure[] };
       after.counted.cursor = last?.uuid ?? counted.cursor;
@@ -107,7 +107,7 @@ export async function openReplay(
   };
 }
 
-interface Gathered extends Histories {
+interface GatheredHistories extends Histories {
   /** The residuals of each definition for each version, and for a profile that was never read. */
   residuals: (readonly CheckResidual[])[];
   unread: readonly CheckResidual[];
@@ -115,21 +115,25 @@ interface Gathered extends Histories {
   events: ReadonlyMap<string, StoredEvent[]>;
 }
 
-async function gatherSlice(db: Queries, setups: SetupResiduals, histories: Histories): Promise<Gathered> {
+async function gatherSlice(
+  db: Queries,
+  setups: SetupResiduals,
+  histories: Histories,
+): Promise<GatheredHistories> {
   await setups.prepare(db, new Set(histories.contents));
   const residuals = histories.contents.map((content) => setups.of(content));
   const asking = setups.facts.size === 0 ? [] : askingFacts(histories, residuals, setups.unread);
   const events = new Map<string, StoredEvent[]>(asking.map(({ uuid }) => [uuid, []]));
   const withData = [...setups.facts].some((fact) => fact !== 'status');
-  const told = await readTold(db, [...events.keys()], withData);
-  for (const { profile, ...event } of told) events.get(profile)?.push(event);
+  const reportedFacts = await readReportedFacts(db, [...events.keys()], withData);
+  for (const { profile, ...event } of reportedFacts) events.get(profile)?.push(event);
   return { ...histories, residuals, unread: setups.unread, events };
 }
 
 /** The profiles for which facts make a difference. */
 function askingFacts(
   { profiles, foundAt }: Histories,
-  residuals: Gathered['residuals'],
+  residuals: GatheredHistories['residuals'],
   unread: readonly CheckResidual[],
 ): ReplayedProfile[] {
   const isUnreadAsking = unread.some(asksFacts);
@@ -140,22 +144,22 @@ function askingFacts(
   });
 }
 
-interface Between {
+interface WeekSpan {
   from: number;
   to: number;
 }
 
 /** Counts a slice, and finds the profiles that would have failed. */
 function* count(
-  into: { counted: Counted; failures: Failure[] },
-  slice: Gathered,
-  between: Between,
+  into: { counted: ReplayCounts; failures: Failure[] },
+  slice: GatheredHistories,
+  between: WeekSpan,
 ): Slices<void> {
   const { counted, failures } = into;
   for (const profile of slice.profiles) {
-    const { told, firstVersion, afterVersions } = profile;
+    const { told: reportedFacts, firstVersion, afterVersions } = profile;
     const events = slice.events.get(profile.uuid);
-    const facts = told === null || events === undefined ? [] : knownFactsAt(told, events);
+    const facts = reportedFacts === null || events === undefined ? [] : knownFactsAt(reportedFacts, events);
     const [spans = [], spansBefore = null] = slice.unread.map((unread, definition) =>
       spansOf(historyOf(profile, slice, { facts, definition, madeAt: between.to }), unread),
     );
@@ -180,8 +184,8 @@ function* count(
 }
 
 function historyOf(
-  { firstSeenAt, goneAfter, firstVersion, afterVersions }: ReplayedProfile,
-  { foundAt, residuals }: Gathered,
+  { firstSeenAt, goneAfter: deletedAfter, firstVersion, afterVersions }: ReplayedProfile,
+  { foundAt, residuals }: GatheredHistories,
   { facts, definition, madeAt }: { facts: ProfileHistory['facts']; definition: number; madeAt: number },
 ): ProfileHistory {
   const versions: { at: number; residual: CheckResidual }[] = [];
@@ -199,7 +203,7 @@ function historyOf(
     versions,
     facts,
     // It counts up to its last reading: how long it existed after that is unknown.
-    goneFrom: goneAfter === Number.POSITIVE_INFINITY ? null : goneAfter + 1,
+    goneFrom: deletedAfter === Number.POSITIVE_INFINITY ? null : deletedAfter + 1,
   };
 }
 
@@ -222,9 +226,9 @@ function countWeeks(
   }
 }
 
-type Failed = readonly [number, number | null][];
+type FailingWeeks = readonly [number, number | null][];
 
-function countChange(change: Omit<ReplayChange, 'version'>, is: Failed, was: Failed): void {
+function countChange(change: Omit<ReplayChange, 'version'>, is: FailingWeeks, was: FailingWeeks): void {
   const isNow = is.at(-1)?.[1] === null;
   const wasNow = was.at(-1)?.[1] === null;
   change.more += Number(is.length > 0 && was.length === 0);
@@ -241,7 +245,7 @@ async function write(
   db: Queries,
   replay: string,
   cursor: string,
-  { counted, failures }: { counted: Counted; failures: readonly Failure[] },
+  { counted, failures }: { counted: ReplayCounts; failures: readonly Failure[] },
   isDone: boolean,
 ): Promise<boolean> {
   const { firstReadAt, change } = counted;

@@ -20,8 +20,8 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { foldEvents } from '../../events/fold-events';
-import { keepReading } from '../../history/keep-reading';
-import { forgetEvents, forgetVersions } from '../../retention';
+import { storeReading } from '../../history/store-reading';
+import { deleteAllEvents, deleteAllVersions } from '../../retention';
 import { changeCheck, createCheck, deleteCheck } from '../save-checks';
 import { deleteReplaysBefore } from './clear-replays';
 import { readSlice } from './read-histories';
@@ -64,19 +64,19 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   beforeEach(async () => {
     await db().delete(checks);
     await db().delete(consoleWorkItems);
-    await forgetVersions(db());
-    await forgetEvents(db());
+    await deleteAllVersions(db());
+    await deleteAllEvents(db());
   });
 
   async function read(index: number, at: number, form_ids: number[]): Promise<void> {
     const forms = { enabled: true, form_ids };
     const data = { identity: { enabled: true }, forms };
     const reading = { uuid: uuidOf(index), data, forms, readAt: at, requestId: `r${at}`, saved: false };
-    await keepReading(db(), reading);
+    await storeReading(db(), reading);
   }
 
   /** Stores an event: when it happened, and when it arrived. */
-  const tell = (index: number, at: number, came: number, status: string, risk: string | null) =>
+  const foldEventAt = (index: number, at: number, receivedAt: number, status: string, risk: string | null) =>
     foldEvents(opened.database, [
       {
         ...arrived(
@@ -87,19 +87,19 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
             data: { risk: risk === null ? null : { label: risk }, customer_reference: `NW-${index}` },
           }),
         ),
-        receivedAt: new Date(came),
+        receivedAt: new Date(receivedAt),
       },
     ]);
 
   /** As the worker does it: one process dies after some slices, and another continues. */
   async function replayed(id: string, slice = 2, until = 2): Promise<void> {
     const dying = await openReplay(db(), id, slice);
-    for (let slices = 0; slices < until; slices += 1) if (!(await dying?.goOn())) return;
+    for (let slices = 0; slices < until; slices += 1) if (!(await dying?.processNext())) return;
     const next = await openReplay(db(), id, slice);
     // Late writes by the first process are ignored.
-    await next?.goOn();
-    expect(await dying?.goOn()).toBe(false);
-    while (await next?.goOn());
+    await next?.processNext();
+    expect(await dying?.processNext()).toBe(false);
+    while (await next?.processNext());
   }
 
   /** The expected result, from looking at each time separately. */
@@ -115,18 +115,18 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     ]);
     return profiles.map(({ uuid, firstSeenAt }) => {
       const own = versions.filter(({ profile }) => profile === uuid);
-      const told = events.filter(({ profile }) => profile === uuid);
+      const reported = events.filter(({ profile }) => profile === uuid);
       const at = (time: number) => {
         const version = own.findLast((one) => one.at.getTime() <= time);
-        const came = told.filter(({ receivedAt }) => receivedAt.getTime() <= time);
-        const newest = came.reduce<(typeof came)[number] | undefined>(
+        const receivedAt = reported.filter(({ receivedAt }) => receivedAt.getTime() <= time);
+        const newest = receivedAt.reduce<(typeof receivedAt)[number] | undefined>(
           (one, other) =>
             one?.timestamp && other.timestamp && one.timestamp > other.timestamp ? one : other,
           undefined,
         );
         if (version === undefined && firstSeenAt.getTime() > time) return null;
-        const said = newest === undefined ? {} : (JSON.parse(newest.body) as { data: object }).data;
-        const { risk } = said as { risk?: { label: string } | null };
+        const data = newest === undefined ? {} : (JSON.parse(newest.body) as { data: object }).data;
+        const { risk } = data as { risk?: { label: string } | null };
         const facts: Facts = {
           status: newest?.status ?? null,
           risk: risk?.label ?? null,
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       };
       const changes = [
         ...own.map((one) => one.at.getTime()),
-        ...told.map(({ receivedAt }) => receivedAt.getTime()),
+        ...reported.map(({ receivedAt }) => receivedAt.getTime()),
         firstSeenAt.getTime(),
       ].sort((one, other) => one - other);
       const spans: [number, number | null][] = [];
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
       .sort((one, other) => one.at - other.at);
     for (const { profile, at, what } of inOrder) {
       if ('forms' in what) await read(profile, at, what.forms);
-      else await tell(profile, at - what.late * DAY, at, what.status, what.risk);
+      else await foldEventAt(profile, at - what.late * DAY, at, what.status, what.risk);
     }
     const { id } = await createCheck(context(), HAS_118);
     const first = (await readCheckReplay(context(), id)).replay;
@@ -228,12 +228,12 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     const next = await readReplay(context(), replay?.id ?? '');
     await expectAsNaive(next, HAS_101);
     const [was, is] = [await naive(HAS_118, NOW), await naive(HAS_101, NOW)];
-    type Looked = (typeof was)[number];
-    const ever = ({ spans }: Looked) => spans.length > 0;
-    const now = ({ at }: Looked) => at(NOW)?.result === 'fail';
+    type ReplayedSetup = (typeof was)[number];
+    const ever = ({ spans }: ReplayedSetup) => spans.length > 0;
+    const now = ({ at }: ReplayedSetup) => at(NOW)?.result === 'fail';
     /** How many fail in one and not in the other; both lists have the same profiles in the same order. */
-    const only = (of: Looked[], other: Looked[], fails: (one: Looked) => boolean) =>
-      of.filter((one, index) => fails(one) && !fails(other[index] as Looked)).length;
+    const only = (of: ReplayedSetup[], other: ReplayedSetup[], fails: (one: ReplayedSetup) => boolean) =>
+      of.filter((one, index) => fails(one) && !fails(other[index] as ReplayedSetup)).length;
     expect(next.change).toEqual({
       version: 1,
       more: only(is, was, ever),
@@ -247,11 +247,11 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   });
 
   test('uses what was known then: weeks without a reading are not zero, deleted profiles end with their last reading, facts from deleted events count from their time', async () => {
-    await tell(1, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
+    await foldEventAt(1, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
     await read(1, NOW - 30 * DAY, [101]);
     await read(2, NOW - 60 * DAY, [101]);
-    await tell(2, NOW - 60 * DAY, NOW - 20 * DAY, 'Approved', 'High');
-    await tell(3, NOW - 50 * DAY, NOW - 50 * DAY, 'Approved', 'High');
+    await foldEventAt(2, NOW - 60 * DAY, NOW - 20 * DAY, 'Approved', 'High');
+    await foldEventAt(3, NOW - 50 * DAY, NOW - 50 * DAY, 'Approved', 'High');
     await read(3, NOW - 50 * DAY, [101]);
     await read(3, NOW - 10 * DAY, [101]);
     await db()
@@ -298,7 +298,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   test('versions are read by profile in order, completely, however few rows a statement reads', async () => {
     const counts = [3, 1, 0, 5, 2];
     for (const [index, count] of counts.entries()) {
-      await tell(index, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
+      await foldEventAt(index, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
       for (let nth = 0; nth < count; nth += 1) await read(index, NOW - 9 * DAY + nth, [100 + nth]);
     }
     for (const rows of [1, 2, 3, 4, 100]) {
@@ -333,13 +333,13 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     // A running one continues, no matter who asks again.
     expect(await startReplay(context(), { check: id })).toEqual({ id: first });
     const running = await openReplay(db(), first, 1);
-    expect(await running?.goOn()).toBe(true);
+    expect(await running?.processNext()).toBe(true);
     expect(await readReplay(context(), first)).toMatchObject({ profiles: 3, done: 1, state: 'running' });
     await expect(cancelReplay(context(operatorOf('support')), first)).rejects.toMatchObject({
       code: 'not_permitted',
     });
     await cancelReplay(context(), first);
-    expect(await running?.goOn()).toBe(false);
+    expect(await running?.processNext()).toBe(false);
     expect(await readReplay(context(), first)).toMatchObject({ state: 'cancelled', done: 1 });
 
     const { id: again } = await startReplay(context(), { check: id });

@@ -19,7 +19,7 @@ type Row = typeof operators.$inferSelect;
 /** The key of provider accounts from before they were stored by issuer. */
 const EARLIER = 'company';
 
-interface Admission {
+interface ProviderAdmission {
   identity: Identity;
   role: Role;
   /** Hash of the one-time link that led here. */
@@ -36,7 +36,7 @@ interface Admission {
 export async function admit(
   authentication: Authentication,
   transaction: Queries,
-  { identity, role, invitation, call }: Admission,
+  { identity, role, invitation, call }: ProviderAdmission,
 ): Promise<Operator> {
   const { issuer, subject, email, emailVerified, name } = identity;
   const now = new Date(authentication.now());
@@ -67,16 +67,16 @@ export async function admit(
     .returning();
   if (made !== undefined) {
     await addAccount(made.id);
-    return letIn(made);
+    return readmit(made);
   }
   const [holder] = await transaction.select().from(operators).where(eq(operators.email, email));
   // A concurrent sign-in may have created the operator.
-  const beside = await ownOperator(transaction, identity);
-  if (beside !== null) return renew(beside);
+  const operator = await ownOperator(transaction, identity);
+  if (operator !== null) return renew(operator);
   if (holder === undefined) throw new OidcRefusal('address_taken');
   return join(holder);
 
-  function letIn(row: Row): Operator {
+  function readmit(row: Row): Operator {
     const isProviders = row.disabledBy === BY_PROVIDER;
     const operator = maySignIn(
       { ...row, disabledAt: isProviders ? null : row.disabledAt },
@@ -102,7 +102,7 @@ export async function admit(
 
   /** Links an existing operator to the identity; the operator's earlier sessions end. */
   async function join(row: Row): Promise<Operator> {
-    letIn(row);
+    readmit(row);
     // Locks the operator: of two concurrent sign-ins the second finds the account of the first.
     await transaction
       .select({ id: operators.id })
@@ -130,7 +130,7 @@ export async function admit(
    * use. An operator whom the provider refused before is enabled again.
    */
   async function renew(row: Row): Promise<Operator> {
-    letIn(row);
+    readmit(row);
     const isNew = emailVerified && !(await isTaken(transaction, email, row.id));
     const address = isNew ? { email, emailVerified } : {};
     const changed = { ...row, name, role, ...address };
@@ -150,7 +150,7 @@ export async function admit(
       .update(operatorAccounts)
       .set({ confirmedAt: now })
       .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
-    const operator = letIn(changed);
+    const operator = readmit(changed);
     if (row.disabledBy === BY_PROVIDER) {
       const actor = { operator, call, now: authentication.now };
       await record(transaction, actor, { action: 'access.restored' });
@@ -171,10 +171,10 @@ async function invitedOperator(transaction: Queries, hash: string, now: Date): P
 }
 
 async function isTaken(transaction: Queries, email: string, exceptId: string): Promise<boolean> {
-  const [taken] = await transaction
+  const [existing] = await transaction
     .select({ id: operators.id })
     .from(operators)
     .where(and(eq(operators.email, email), ne(operators.id, exceptId)))
     .limit(1);
-  return taken !== undefined;
+  return existing !== undefined;
 }

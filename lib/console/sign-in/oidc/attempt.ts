@@ -27,10 +27,10 @@ type Attempt = z.infer<typeof attempt>;
  * the browser, so a response sent to another browser finds nothing.
  * @returns a `Set-Cookie` header
  */
-export async function keepAttempt(
+export async function storeAttempt(
   { db, settings, now }: Authentication,
   state: string,
-  kept: Attempt,
+  attempt: Attempt,
   headers: Headers,
 ): Promise<string> {
   const name = browserCookie(settings);
@@ -40,7 +40,7 @@ export async function keepAttempt(
   await db.insert(operatorVerifications).values({
     id: crypto.randomUUID(),
     identifier: identifierOf(state, browser),
-    value: JSON.stringify(kept),
+    value: JSON.stringify(attempt),
     expiresAt: new Date(now() + HOLDS_MS),
   });
   return setCookie(settings, name, browser, HOLDS_MS / 1_000);
@@ -50,7 +50,7 @@ export async function keepAttempt(
  * Returns an attempt and deletes it.
  * @throws OidcRefusal `expired`: unknown, used, too old, or of another browser
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   { db, settings, now }: Authentication,
   state: string,
   headers: Headers,

@@ -6,14 +6,14 @@ import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
 import { invitationHash } from '../issue-invitation';
 import { countProviderSignIn } from '../tries';
-import { keepAttempt } from './attempt';
+import { storeAttempt } from './attempt';
 
 export interface Redirection {
   location: string;
   cookies: string[];
 }
 
-export interface Wanted {
+export interface SignInRequest {
   /** Where to go afterwards; anything but a page of this console becomes `/`. */
   back: string | null;
   /** Token of the one-time link that led here. */
@@ -26,7 +26,7 @@ export interface Wanted {
  */
 export async function beginOidc(
   authentication: Authentication,
-  { back, invitation }: Wanted,
+  { back, invitation }: SignInRequest,
   { headers, call }: Caller,
 ): Promise<Redirection> {
   const { db, provider, settings, now, warn } = authentication;
@@ -49,7 +49,7 @@ export async function beginOidc(
   }
   const hash = invitation === null ? null : invitationHash(invitation);
   const attempt = { nonce, verifier, back: returnAddress(back), invitation: hash };
-  return { location, cookies: [await keepAttempt(authentication, state, attempt, headers)] };
+  return { location, cookies: [await storeAttempt(authentication, state, attempt, headers)] };
 }
 
 /** Redirects to the sign-in page, which shows the problem. @param back Where the browser wanted to go. */

@@ -2,13 +2,13 @@ import type { OidcProblem } from '@/lib/contract/session';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import { record } from '../../activity/record';
 import { CALLBACK_PATH, type CompanyProvider } from '../../company-provider/company-provider';
-import { type Identity, isPersonGone } from '../../company-provider/read-identity';
+import { type Identity, isPersonRemoved } from '../../company-provider/read-identity';
 import { roleOf } from '../../company-provider/role-of';
 import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
 import { openSession } from '../open-session';
 import { admit } from './admit';
-import { OidcRefusal, takeAttempt } from './attempt';
+import { consumeAttempt, OidcRefusal } from './attempt';
 import { type Redirection, toSignIn } from './begin';
 import { endAccess } from './end-access';
 
@@ -27,13 +27,13 @@ export async function finishOidc(
   if (authentication.provider === null) throw new ConsoleError('no_such_route');
   let back: string | undefined;
   try {
-    const attempt = await takeAttempt(authentication, query.get('state') ?? '', caller.headers);
+    const attempt = await consumeAttempt(authentication, query.get('state') ?? '', caller.headers);
     back = attempt.back;
     const answered = new URL(`${authentication.settings.publicUrl}${CALLBACK_PATH}?${query}`);
     const identity = await authentication.provider
       .identify(answered, attempt)
       .catch(async (cause: unknown) => {
-        if (!isPersonGone(cause)) throw cause;
+        if (!isPersonRemoved(cause)) throw cause;
         await endAccess(authentication, cause, 'gone', caller);
         throw new OidcRefusal('gone');
       });

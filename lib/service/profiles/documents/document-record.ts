@@ -43,7 +43,7 @@ export function toSandboxDocument(document: DocumentRecord): SandboxDocument {
   };
 }
 
-interface Processed {
+interface ProcessedDocument {
   account: string;
   profile: string;
   steps: ProcessingSteps;
@@ -59,7 +59,7 @@ const STATUS = { 'document.processed': 'pending', 'document.complete': 'complete
  * `document.complete` if no step is pending. So the last step, and a document with every step disabled, emit
  * both; the document does not show which of them applies there.
  */
-export function documentEvents({ account, profile, steps, nextTime }: Processed): NewEvent[] {
+export function documentEvents({ account, profile, steps, nextTime }: ProcessedDocument): NewEvent[] {
   const event = (type: keyof typeof STATUS): NewEvent => ({
     account,
     profile,

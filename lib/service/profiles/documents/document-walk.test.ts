@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { overallStatus } from '@/lib/contract/document-processing';
 import type { SandboxDocument } from '@/lib/contract/sandbox/profile';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { type DocumentModel, fold, moveAt, tellings } from '../../testing/document-model';
+import { type DocumentModel, documentEventsOf, fold, moveAt } from '../../testing/document-model';
 import { emittedEvents } from '../../testing/emitted-events';
 import { START, startService } from '../../testing/start-service';
 import { verbContext } from '../../testing/verb-context';
@@ -53,11 +53,13 @@ describe.each(DATABASE_KINDS)('documents on %s', (kind) => {
         let [seen, moves] = [1, 0];
 
         /** Checks the events since the last call against the documents that should have emitted them. */
-        async function check(told: readonly DocumentModel[], before: number) {
+        async function check(models: readonly DocumentModel[], before: number) {
           const fresh = (await emittedEvents(running.database, uuid)).slice(seen);
           seen += fresh.length;
           const ofDocuments = fresh.slice(before);
-          const expected = told.flatMap((model) => tellings(model.steps).map((one) => ({ model, ...one })));
+          const expected = models.flatMap((model) =>
+            documentEventsOf(model.steps).map((one) => ({ model, ...one })),
+          );
           expect(
             ofDocuments.map(({ body, status, number }) => ({
               event: body.event,

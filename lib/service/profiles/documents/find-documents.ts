@@ -7,7 +7,7 @@ import { ServiceFault } from '../../service-fault';
 import { findProfile, type LockedProfile, lockProfile, touchProfilesFirst } from '../lock-profile';
 import { type DocumentRecord, toSandboxDocument } from './document-record';
 
-interface Wanted {
+interface DocumentLookup {
   account: string;
   id: number;
   clock: () => number;
@@ -20,7 +20,7 @@ interface Wanted {
  */
 export async function lockDocument(
   transaction: Queries,
-  { account, id, clock }: Wanted,
+  { account, id, clock }: DocumentLookup,
 ): Promise<LockedProfile & { document: DocumentRecord }> {
   await touchProfilesFirst(transaction);
   const wanted = and(eq(documents.id, id), eq(documents.account, account));

@@ -35,12 +35,12 @@ export function provideDocument(
     const columns = { translate: step('translate'), ocr: step('ocr'), fraudCheck: step('fraud_check') };
     const submitted = by === 'api';
     const time = () => nextTime(profile.createdAt);
-    const told = submitted
+    const events = submitted
       ? documentEvents({ account, profile: profile.uuid, steps: stepsOf(columns), nextTime: time })
       : [];
-    told.forEach(emit);
-    const createdAt = told[0]?.at ?? time();
-    const updatedAt = told.at(-1)?.at ?? createdAt;
+    events.forEach(emit);
+    const createdAt = events[0]?.at ?? time();
+    const updatedAt = events.at(-1)?.at ?? createdAt;
     const [row] = await transaction
       .insert(documents)
       .values({ account, profile: profile.uuid, name, ...columns, submitted, updatedAt, createdAt })
@@ -52,7 +52,7 @@ export function provideDocument(
 
 type Change = Partial<Pick<DocumentRecord, 'translate' | 'ocr' | 'fraudCheck' | 'submitted'>>;
 
-interface Occasion {
+interface DocumentChange {
   /** Its previous state, with its profile locked. */
   document: DocumentRecord;
   change: Change;
@@ -63,17 +63,17 @@ interface Occasion {
 /** Stores a document's new state and emits its events. The row's time is that of the last event. */
 export async function processDocument(
   transaction: Queries,
-  { document, change, nextTime, emit }: Occasion,
+  { document, change, nextTime, emit }: DocumentChange,
 ): Promise<DocumentRecord> {
   const changed = { ...document, ...change };
-  const told = documentEvents({
+  const events = documentEvents({
     account: document.account,
     profile: document.profile,
     steps: stepsOf(changed),
     nextTime: () => nextTime(document.updatedAt),
   });
-  told.forEach(emit);
-  const updatedAt = told.at(-1)?.at ?? document.updatedAt;
+  events.forEach(emit);
+  const updatedAt = events.at(-1)?.at ?? document.updatedAt;
   await transaction
     .update(documents)
     .set({ ...change, updatedAt })

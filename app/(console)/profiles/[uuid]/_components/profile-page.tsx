@@ -16,8 +16,8 @@ import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile';
-import { MendingNotice, MendingQuestion, useMending } from './mending';
-import { PutBackQuestion, usePutBack } from './put-back';
+import { FixNotice, FixQuestion, useFix } from './fix';
+import { RestoreQuestion, useRestoreForms } from './restore-forms';
 import { useEditorAddress } from './use-editor-address';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
@@ -31,14 +31,14 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const { data: setup } = useQuery(profileSetupQuery(uuid));
   const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
-  const putBack = usePutBack(setup, { isOpen, open });
-  const mending = useMending(uuid, setup, { mayChange, openWith: putBack.openWith, close });
+  const restore = useRestoreForms(setup, { isOpen, open });
+  const fix = useFix(uuid, setup, { mayChange, openWith: restore.openWith, close });
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
   /** Request ID of the save whose change is highlighted. */
   const [marked, setMarked] = useState<string | null>(null);
 
-  const take = (answer: SaveFormsAnswer) => {
+  const applySave = (answer: SaveFormsAnswer) => {
     queryClient.setQueryData(profileSetupKey(uuid), answer.setup);
     setSideEffects(answer.sideEffects);
     if (changesBetween(answer.before, answer.after).length > 0) setMarked(answer.setup.requestId);
@@ -51,13 +51,13 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         uuid={uuid}
         onEditForms={mayChange ? open : () => undefined}
         onLikelyEdit={() => preload(loadEditor)}
-        onPutBack={putBack.ask}
-        onMend={mending.ask}
+        onRestore={restore.ask}
+        onMend={fix.ask}
         preview={(parts) => <ProfilePreview {...parts} />}
         formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
           <>
-            <MendingNotice mending={mending.mending} onDismiss={mending.dismiss} />
+            <FixNotice mending={fix.mending} onDismiss={fix.dismiss} />
             {isOpen && !mayChange ? <EditorRefusal onDismiss={close} /> : null}
             {sideEffects.length > 0 ? (
               <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
@@ -65,22 +65,22 @@ export function ProfilePage({ uuid }: { uuid: string }) {
           </>
         }
       />
-      <PutBackQuestion doubt={putBack.doubt} fillIn={putBack.fillIn} dismiss={putBack.dismiss} />
-      <MendingQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
-      {isOpen && setup && mayChange && !mending.isPending ? (
+      <RestoreQuestion doubt={restore.doubt} fillIn={restore.fillIn} dismiss={restore.dismiss} />
+      <FixQuestion mending={fix.mending} onFillIn={fix.fillIn} onDismiss={fix.dismiss} />
+      {isOpen && setup && mayChange && !fix.isPending ? (
         <FormsEditor
           setup={setup}
-          filledIn={putBack.filledIn}
+          filledIn={restore.filledIn}
           isLeaving={isLeaving}
           onStay={open}
           onDirtyChange={setDirty}
           onClose={close}
           onSaved={(answer) => {
-            take(answer);
+            applySave(answer);
             close();
-            offerUndo(uuid, answer, { onSaved: take, labelOf });
+            offerUndo(uuid, answer, { onSaved: applySave, labelOf });
           }}
-          onKeptDifferently={take}
+          onStoredDifferences={applySave}
           onTheirs={() => {
             readAgain();
             close();

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { PortalPreviewView } from '@/components/preview/portal-preview-view';
 import { ReadingTime } from '@/components/preview/reading-time';
-import { asItCame } from '@/lib/configuration/as-it-came';
 import type { GhostNotes } from '@/lib/configuration/preview/portal-preview';
+import { rawValue } from '@/lib/configuration/raw-value';
 import type { ProfileDeviations } from '@/lib/contract/baselines';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { profileDeviationsQuery } from '@/lib/queries/baselines';
@@ -13,15 +13,15 @@ import { connectionQuery } from '@/lib/queries/connection';
 import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 
-/** What the portal asks the customer for. `beside` is shown above the summary on the left. */
+/** What the portal asks the customer for. `aside` is shown above the summary on the left. */
 export function ProfilePreview({
   setup,
   status,
-  beside,
+  aside,
 }: {
   setup: ProfileSetup;
   status: ReactNode;
-  beside: ReactNode;
+  aside: ReactNode;
 }) {
   const { data: connection } = useQuery(connectionQuery());
   const { data: known } = useQuery(knownProfileQuery(setup.uuid));
@@ -39,10 +39,10 @@ export function ProfilePreview({
           </>
         ),
       }}
-      data={asItCame(setup)}
+      data={rawValue(setup)}
       notes={notes}
       tools={status}
-      beside={beside}
+      aside={aside}
     />
   );
 }

@@ -1,0 +1,143 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useOperator } from '@/components/shell/operator-session';
+import { SheetForm } from '@/components/shell/sheet-form';
+import { ActionProblem } from '@/components/shell/use-action';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
+import { OneTimeValue } from '@/components/ui/one-time-value';
+import { SelectField } from '@/components/ui/select-field';
+import { Sheet } from '@/components/ui/sheet';
+import { exactTime } from '@/components/ui/time-words';
+import type { CreatedToken } from '@/lib/contract/operator-tokens';
+import { includesRole, ROLE_LABELS } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/roles';
+import { createToken, ownTokensKey } from '@/lib/queries/operator-tokens';
+import { SignInAgain } from './sign-in-again';
+
+const schema = () =>
+  import('@/lib/contract/operator-tokens').then(({ createTokenRequest }) => createTokenRequest);
+
+/** Asks for a name and permissions, then shows the token, once. */
+export function CreateToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {
+  const { role } = useOperator();
+  const queryClient = useQueryClient();
+  const [made, setCreated] = useState<CreatedToken | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const making = useSubmitForm({
+    schema,
+    defaultValues: { name: '', role, readOnly: true, days: 30 },
+    fields: ['name', 'role', 'days'],
+    send: createToken,
+    done: (answer) => {
+      setCreated(answer);
+      return queryClient.invalidateQueries({ queryKey: ownTokensKey });
+    },
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      initialFocus={first}
+      title={made ? 'Token created' : 'Create API token'}
+      description={
+        made ? (
+          <span className="wrap-anywhere">{made.token.name}</span>
+        ) : (
+          'Scripts use it to call the API on your behalf.'
+        )
+      }
+    >
+      {made ? (
+        <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
+          <OneTimeValue
+            what="token"
+            told={[
+              { name: 'API token', label: 'API token', text: made.secret },
+              { name: 'header', label: 'How to send it', text: `Authorization: Bearer ${made.secret}` },
+            ]}
+          >
+            . Anyone who has this token can act as you until {exactTime(new Date(made.token.expiresAt))}: keep
+            it as a password. <SignInAgain by={made.signInBy} />
+          </OneTimeValue>
+          <Button onClick={onClose}>I have copied it</Button>
+        </div>
+      ) : (
+        <SheetForm of={making} send="Create token" sending="Creating…" onCancel={onClose}>
+          <FormField
+            ref={first}
+            name="name"
+            label="Name"
+            autoComplete="off"
+            maxLength={100}
+            hint="Shown in Activity. Name the script and where it runs."
+          />
+          <Choice
+            name="role"
+            label="Role"
+            hint="The token can never do more than you can."
+            choices={rolesUpTo(role)}
+          />
+          <ReadOnlyField />
+          <Choice name="days" label="Expires after" choices={PERIODS} isNumber />
+          <p className="text-sm text-ink-3">
+            <SignInAgain by={signInBy} />
+          </p>
+          <ActionProblem problem={making.problem} />
+        </SheetForm>
+      )}
+    </Sheet>
+  );
+}
+
+const PERIODS = [7, 30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
+
+const ROLES = Object.keys(ROLE_LABELS) as Role[];
+
+const rolesUpTo = (own: Role) =>
+  ROLES.filter((role) => includesRole(own, role)).map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+function Choice({
+  name,
+  label,
+  hint,
+  choices,
+  isNumber = false,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  choices: { value: string; label: string }[];
+  isNumber?: boolean;
+}) {
+  const id = useId();
+  const { field, error } = useFormField<HTMLSelectElement>(
+    name,
+    undefined,
+    isNumber ? { setValueAs: Number } : undefined,
+  );
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <SelectField {...fieldAttributes(id, error)} choices={choices} className="[&>select]:h-9" {...field} />
+    </FieldFrame>
+  );
+}
+
+function ReadOnlyField() {
+  const { field } = useFormField<HTMLInputElement>('readOnly');
+  const id = useId();
+  return (
+    <div>
+      <label className="flex w-fit items-center gap-2 font-medium">
+        <input type="checkbox" className="size-4 accent-accent" aria-describedby={id} {...field} />
+        Read-only
+      </label>
+      <p id={id} className="mt-1 text-sm text-ink-3">
+        Otherwise, it can make any change the role allows.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import type { ExceptedProfilesBody } from '@/lib/contract/checks/exceptions';
+import { addExceptionsForFilter, exceptionTargetsQuery, invalidateExceptions } from '@/lib/queries/findings';
+import { ProblemError } from '@/lib/queries/request-json';
+import { useMay } from '../operator-session';
+import { ReasonAndEndFields } from '../reason-and-end-fields';
+import { showToast } from '../show-toast';
+import { ActionProblem } from '../use-action';
+import { SubmitForm, useSubmitForm } from '../use-submit-form';
+import { inAMonth } from './add-exception';
+
+interface FoundProfilesProps {
+  check: { id: string; title: string };
+  of: ExceptedProfilesBody;
+}
+
+/** Adds exceptions to a check for all profiles that match a filter, for operators who may. */
+export function AddExceptionsForFilter(found: FoundProfilesProps) {
+  const mayChange = useMay('checks.change');
+  const [isMaking, setMaking] = useState(false);
+  if (!mayChange) return null;
+  return (
+    <>
+      <Button onClick={() => setMaking(true)}>Add exceptions for all results…</Button>
+      {isMaking ? <ExceptionsForm {...found} onClose={() => setMaking(false)} /> : null}
+    </>
+  );
+}
+
+const schema = () =>
+  import('@/lib/contract/checks/exceptions').then(({ exceptionReason }) => exceptionReason);
+
+function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const first = useRef<HTMLInputElement>(null);
+  const counting = useQuery(exceptionTargetsQuery(check.id, of));
+  const count = counting.data?.count;
+  const making = useSubmitForm({
+    schema,
+    defaultValues: { reason: '', until: inAMonth() },
+    fields: ['reason', 'until'],
+    send: async (given) => {
+      try {
+        return await addExceptionsForFilter(check.id, { ...given, of, hash: counting.data?.hash ?? '' });
+      } catch (cause) {
+        const isOther = cause instanceof ProblemError && cause.problem.code === 'decision_outdated';
+        if (isOther) await counting.refetch();
+        throw cause;
+      }
+    },
+    done: async ({ made, isWaiting }) => {
+      await invalidateExceptions(queryClient);
+      showToast({
+        message: `${made === 1 ? '1 exception' : `${countWords(made)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`,
+      });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Add exceptions for all results"
+      description={
+        <div className="grid gap-1.5">
+          <p role="status">
+            {counting.isError ? (
+              'The profiles could not be counted. Close this and try again.'
+            ) : count === undefined ? (
+              'Counting…'
+            ) : count === 0 ? (
+              `No profile that matches the filter fails “${check.title}” without an exception.`
+            ) : (
+              <>
+                For{' '}
+                <b className="font-semibold">{count === 1 ? '1 profile' : `${countWords(count)} profiles`}</b>
+                {`: all that match the filter, fail “${check.title}” now and have no exception, including those not on screen. Exceptions are added for all of them or for none.`}
+              </>
+            )}
+          </p>
+          <p>
+            Profiles that match the filter later get no exception. These profiles still count as failing, and
+            their findings reopen after the last day.
+          </p>
+        </div>
+      }
+      onClose={onClose}
+      initialFocus={first}
+    >
+      <SubmitForm of={making} className="mt-4 grid gap-4">
+        <ReasonAndEndFields first={first} />
+        <ActionProblem problem={making.problem} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          {count === undefined || count === 0 ? null : (
+            <Button variant="primary" type="submit" aria-disabled={making.isSending}>
+              {making.isSending
+                ? 'Adding…'
+                : `Add ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
+            </Button>
+          )}
+        </DialogButtons>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { FormField } from '@/components/ui/form-field';
+
+/** Reason and last day of an exception: the fields of `letStand`. */
+export function ReasonAndEndFields({ first }: { first: Ref<HTMLInputElement> }) {
+  return (
+    <>
+      <FormField
+        ref={first}
+        name="reason"
+        label="Reason"
+        maxLength={500}
+        autoComplete="off"
+        hint="At least 20 characters. Shown in Activity."
+      />
+      <FormField
+        name="until"
+        label="Until the end of"
+        autoComplete="off"
+        placeholder="2026-12-31"
+        hint="A date in UTC, such as 2026-12-31."
+      />
+    </>
+  );
+}
