@@ -7,9 +7,13 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Confirm } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { dayWords } from '@/components/ui/time-words';
 import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
+import { checkNumber } from '@/lib/contract/checks/results';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { decideExceptions, invalidateExceptions } from '@/lib/queries/findings';
+import { useProfileName } from '@/lib/queries/labels';
 
 type Decision = 'confirm' | 'refuse';
 
@@ -82,10 +86,40 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
             void run(asking);
           }}
         >
+          <ExceptionBatches batches={asking.batches} count={asking.count} />
           {`This includes exceptions that match the filters but are not on screen. If any of them has changed, nothing is decided. ${WORDS[asking.decision].after}`}
         </Confirm>
       )}
     </div>
+  );
+}
+
+/** What is decided: check, customers, reason, author and last day of each group of requests. */
+function ExceptionBatches({ batches, count }: Pick<OpenDecisions, 'batches' | 'count'>) {
+  const nameOf = useProfileName();
+  const listed = batches.reduce((sum, { profiles }) => sum + profiles, 0);
+  return (
+    <ul className="mb-2 grid max-h-[40vh] gap-2 overflow-y-auto">
+      {batches.map(({ check, reason, madeBy, until, profiles, example }) => {
+        const name = nameOf({ uuid: example.uuid, reference: example.customerReference });
+        return (
+          <li key={`${check.id} ${madeBy} ${until} ${reason}`} className="border-l-2 border-line pl-3">
+            <p className="font-medium wrap-anywhere">
+              <MarkedText>{`${checkNumber(check.number)} ${check.title}`}</MarkedText>
+            </p>
+            <p className="wrap-anywhere">
+              <MarkedText>
+                {`${name}${profiles === 1 ? '' : ` and ${countWords(profiles - 1)} more`}, until ${dayWords(new Date(until), 'UTC')}`}
+              </MarkedText>
+            </p>
+            <p className="text-ink-2 wrap-anywhere">
+              <MarkedText>{`“${reason}” ${madeBy}`}</MarkedText>
+            </p>
+          </li>
+        );
+      })}
+      {listed < count ? <li>{`and ${exceptionsCount(count - listed)} with other reasons`}</li> : null}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENTED_ORDER } from './section-names';
 import { isNullableSection, membersOf, SECTION_KEYS, SECTIONS } from './sections';
 
-test('the table has the 25 sections of the document, each once, 18 of which collect representatives', () => {
+test('the table has the 25 sections of the document, each once; 18 collect representatives', () => {
   expect(new Set(SECTION_KEYS).size).toBe(25);
   expect(SECTIONS.map(({ key }) => key)).toEqual(SECTION_KEYS);
   expect(SECTIONS.filter((section) => section.shape === 'representatives')).toHaveLength(18);

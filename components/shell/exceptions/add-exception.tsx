@@ -1,11 +1,13 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { createExceptions, invalidateExceptions } from '@/lib/queries/findings';
+import type { NameableProfile } from '@/lib/contract/profile-name';
+import { createExceptions, exceptionTargetsQuery, invalidateExceptions } from '@/lib/queries/findings';
+import { useProfileName } from '@/lib/queries/labels';
 import { ReasonAndEndFields } from '../reason-and-end-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
@@ -16,17 +18,19 @@ const schema = () =>
 
 const MONTH = 30 * 86_400_000;
 
+export const SOMEONE_ELSE = 'It takes effect once someone else has confirmed it.';
+
 /** The last day suggested. */
 export const inAMonth = (): string => new Date(Date.now() + MONTH).toISOString().slice(0, 10);
 
-/** Adds an exception to a check for some profiles, with a reason and a last day. */
+/** Adds an exception to a check for a profile, or requests one, with a reason and a last day. */
 export function AddException({
   check,
-  profiles,
+  profile,
   onClose,
 }: {
   check: { id: string; title: string };
-  profiles: readonly string[];
+  profile: NameableProfile;
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -34,7 +38,7 @@ export function AddException({
   const making = useSubmitForm({
     schema,
     defaultValues: {
-      profiles: [...profiles],
+      profiles: [profile.uuid],
       reason: '',
       until: inAMonth(),
     },
@@ -46,11 +50,13 @@ export function AddException({
       onClose();
     },
   });
-  const whose = profiles.length === 1 ? 'For 1 profile' : `For ${countWords(profiles.length)} profiles`;
+  const name = useProfileName()(profile);
+  const of = { profiles: { q: profile.uuid, exact: 'yes' as const } };
+  const isRequest = useQuery(exceptionTargetsQuery(check.id, of)).data?.needsConfirmation === true;
   return (
     <Dialog
-      title="Add exception"
-      description={`${whose}: “${check.title}”. It still counts as failing, and the finding reopens after the last day.`}
+      title={isRequest ? 'Request exception' : 'Add exception'}
+      description={`For ${name}: “${check.title}”. It still counts as failing, and the finding reopens after the last day.${isRequest ? ` ${SOMEONE_ELSE}` : ''}`}
       onClose={onClose}
       initialFocus={first}
     >
@@ -60,7 +66,7 @@ export function AddException({
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" aria-disabled={making.isSending}>
-            {making.isSending ? 'Adding…' : 'Add exception'}
+            {making.isSending ? 'Sending…' : isRequest ? 'Request exception' : 'Add exception'}
           </Button>
         </DialogButtons>
       </SubmitForm>

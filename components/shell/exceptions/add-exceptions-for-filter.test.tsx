@@ -13,7 +13,11 @@ const REASON = 'The statement came by post; it is being scanned.';
 test('exceptions for a filter cover exactly the profiles counted; after a change the new ones need confirmation', async () => {
   let count = 214;
   const changes = answerCalls({
-    [`POST /api/checks/${ID}/excepted/count`]: () => ({ count, hash: `of ${count}` }),
+    [`POST /api/checks/${ID}/excepted/count`]: () => ({
+      count,
+      hash: `of ${count}`,
+      needsConfirmation: false,
+    }),
     [`POST /api/checks/${ID}/excepted`]: ({ body }) =>
       (body as { hash: string }).hash === `of ${count}`
         ? { made: count, isWaiting: false }
@@ -44,6 +48,21 @@ test('exceptions for a filter cover exactly the profiles counted; after a change
     { of: OF, hash: 'of 214', reason: REASON },
     { of: OF, hash: 'of 215', reason: REASON },
   ]);
+});
+
+test('with approval required, exceptions are requested, and the dialog says that someone else confirms', async () => {
+  answerCalls({
+    [`POST /api/checks/${ID}/excepted/count`]: () => ({ count: 39, hash: 'of 39', needsConfirmation: true }),
+  });
+  render(
+    <OperatorSession operator={operatorOf('compliance_manager')}>
+      <AddExceptionsForFilter check={{ id: ID, title: 'Has form 118' }} of={OF} />
+    </OperatorSession>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add exceptions for all results…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('button', { name: 'Request 39 exceptions' })).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('It takes effect once someone else has confirmed it.');
 });
 
 test('nothing is offered to operators who may not add exceptions', () => {

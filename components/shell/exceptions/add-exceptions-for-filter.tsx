@@ -13,7 +13,7 @@ import { ReasonAndEndFields } from '../reason-and-end-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
-import { inAMonth } from './add-exception';
+import { inAMonth, SOMEONE_ELSE } from './add-exception';
 
 interface FoundProfilesProps {
   check: { id: string; title: string };
@@ -41,6 +41,7 @@ function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: 
   const first = useRef<HTMLInputElement>(null);
   const counting = useQuery(exceptionTargetsQuery(check.id, of));
   const count = counting.data?.count;
+  const isRequest = counting.data?.needsConfirmation === true;
   const making = useSubmitForm({
     schema,
     defaultValues: { reason: '', until: inAMonth() },
@@ -84,7 +85,7 @@ function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: 
           </p>
           <p>
             Profiles that match the filter later get no exception. These profiles still count as failing, and
-            their findings reopen after the last day.
+            their findings reopen after the last day.{isRequest ? ` ${SOMEONE_ELSE}` : ''}
           </p>
         </div>
       }
@@ -99,8 +100,8 @@ function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: 
           {count === undefined || count === 0 ? null : (
             <Button variant="primary" type="submit" aria-disabled={making.isSending}>
               {making.isSending
-                ? 'Adding…'
-                : `Add ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
+                ? 'Sending…'
+                : `${isRequest ? 'Request' : 'Add'} ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
             </Button>
           )}
         </DialogButtons>

@@ -11,9 +11,9 @@ import { ExceptionReason } from './exception-reason';
 
 /** The exception of an open finding with its reason, or a button to add one. */
 export function FindingException({
-  finding: { check, profile, until, exception },
+  finding: { check, profile, customerReference, until, exception },
 }: {
-  finding: Pick<Finding, 'check' | 'profile' | 'until' | 'exception'>;
+  finding: Pick<Finding, 'check' | 'profile' | 'customerReference' | 'until' | 'exception'>;
 }) {
   const now = useNow();
   const mayChange = useMay('checks.change');
@@ -34,7 +34,13 @@ export function FindingException({
           Add exception…
         </Button>
       ) : null}
-      {isMaking ? <AddException check={check} profiles={[profile]} onClose={() => setMaking(false)} /> : null}
+      {isMaking ? (
+        <AddException
+          check={check}
+          profile={{ uuid: profile, reference: customerReference }}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -103,6 +103,9 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     await except([1, 2]);
     const seen = (await listed()).deciding;
     expect(seen).toMatchObject({ count: 2 });
+    expect(seen?.batches).toMatchObject([
+      { check: { id: check }, profiles: 2, reason: REASON, until: UNTIL, example: { uuid: uuidOf(1) } },
+    ]);
     await endException(context(MAYA), { id: check, exception: (await exceptionOf(2)).id });
     await except([3]);
     for (const decision of ['confirm', 'refuse'] as const) {
@@ -121,8 +124,8 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   test('exceptions for a filter are refused once different profiles fail, even if as many', async () => {
     const of = { findings: {} };
     const given = { of, reason: REASON, until: UNTIL };
-    const { count, hash } = await countExceptionTargets(context(MAYA), check, of);
-    expect(count).toBe(3);
+    const { count, hash, needsConfirmation } = await countExceptionTargets(context(MAYA), check, of);
+    expect([count, needsConfirmation]).toEqual([3, true]);
     for (const [index, form_ids] of [
       [1, [118]],
       [4, [101]],

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CheckDetail, CheckException } from '@/lib/contract/checks/api-shapes';
 import type {
+  ExceptionBatch,
   ExceptionsFilter,
   ExceptionsPage,
   ExceptionsQuery,
@@ -11,6 +12,7 @@ import { checkNumber, EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
 import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
@@ -26,6 +28,8 @@ import { endsWithin, isAsked, stateOn } from './exception-in-force';
 const MOST = 20;
 const PAGE_ROWS = 50;
 const LINES = 500;
+/** Groups of requests shown before all of them are decided. */
+const MAX_BATCHES = 20;
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'exceptionApproval'>;
 type State = (typeof EXCEPTION_FILTERS)[number];
@@ -144,7 +148,8 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
   const day = today(context);
   const condition = exceptionsCondition(filter, day);
   const isDecided = mayBeDecided(context, day);
-  const [found, counted, choices, kept] = await Promise.all([
+  const mayDecide = isPermitted(operator, 'checks.change');
+  const [found, counted, batches, choices, kept] = await Promise.all([
     findExceptions(context, filter, { before, limit: limit + 1 }),
     rowsOf<{ total: number; deciding: number; hash: string; any: boolean }>(
       db,
@@ -152,6 +157,7 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
         ${hashOfLines(exceptionLine, isDecided)} AS hash,
         EXISTS (SELECT FROM ${checkExceptions}) AS any FROM ${checkExceptions} WHERE ${condition}`,
     ),
+    mayDecide ? listBatches(db, sql`${condition} AND ${isDecided}`) : [],
     reads.read('exception-choices', () => listChoices(db, EXCEPTIONS_LIST, source(day)), KEPT_LONGER_MS),
     readChecks(db),
   ]);
@@ -161,12 +167,43 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
     rows,
     total,
     any,
-    deciding: isPermitted(operator, 'checks.change') && deciding > 0 ? { count: deciding, hash } : null,
+    deciding: mayDecide && deciding > 0 ? { count: deciding, hash, batches: batches.map(named(kept)) } : null,
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
     facets: { by: choices.by ?? [] },
     checks: kept.map(({ id, number, definition: { title } }) => ({ id, number, title })),
   };
 }
+
+type BatchRow = Omit<ExceptionBatch, 'check' | 'example'> & {
+  check: string;
+  uuid: string;
+  customerReference: string | null;
+};
+
+/** The largest groups of requests that were made together. */
+const listBatches = (db: Queries, condition: SQL): Promise<BatchRow[]> =>
+  rowsOf<BatchRow>(
+    db,
+    sql`
+      SELECT batch.*, ${knownProfiles.customerReference} AS "customerReference"
+      FROM (
+        SELECT "check"::text AS check, reason, made_by AS "madeBy", until::text AS until,
+          count(*)::int AS profiles, min(profile::text) AS uuid
+        FROM ${checkExceptions} WHERE ${condition}
+        GROUP BY "check", reason, made_by, until ORDER BY count(*) DESC, "check", until LIMIT ${MAX_BATCHES}::int) AS batch
+      LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = batch.uuid::uuid ORDER BY profiles DESC`,
+  );
+
+const named =
+  (checks: Awaited<ReturnType<typeof readChecks>>) =>
+  ({ check: id, uuid, customerReference, ...batch }: BatchRow): ExceptionBatch => {
+    const check = checks.find((one) => one.id === id);
+    return {
+      ...batch,
+      check: { id, number: check?.number ?? 0, title: check?.definition.title ?? '' },
+      example: { uuid, customerReference },
+    };
+  };
 
 const COLUMNS: Columns<ListedException> = [
   ['check', ({ check }) => checkNumber(check.number)],

@@ -28,10 +28,10 @@ type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 
  * identifies exactly these, and the version of the check. @throws ConsoleError `no_such_check`
  */
 export async function countExceptionTargets(
-  context: Context,
+  context: Context & Pick<CallContext, 'exceptionApproval'>,
   check: string,
   of: ExceptedProfiles,
-): Promise<{ count: number; hash: string }> {
+): Promise<{ count: number; hash: string; needsConfirmation: boolean }> {
   permit(context, 'profiles.read');
   const { version } = await readCheckRow(context.db, check);
   const found = await foundSql(context, check, of);
@@ -39,7 +39,7 @@ export async function countExceptionTargets(
     context.db,
     sql`SELECT count(*)::int AS count, ${hashOfLines(lineOf(version))} AS hash FROM (${found}) AS found`,
   );
-  return row ?? { count: 0, hash: '' };
+  return { count: 0, hash: '', ...row, needsConfirmation: context.exceptionApproval };
 }
 
 const lineOf = (version: number): SQL => sql`concat_ws(' ', profile, ${version}::int)`;

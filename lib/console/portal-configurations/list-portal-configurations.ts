@@ -16,7 +16,7 @@ type Context = Pick<DatabaseCall, 'operator' | 'now'> & { upstream: Upstream; li
 /**
  * One window of the list, shared by callers with the same query: do not change it. `id` and `name` are passed
  * to the service; `q`, `sort`, `order`, `offset` and `limit` are served from the console's index.
- * @param anew Read the list from the service first, whatever the age of the index.
+ * @param reread Read the list from the service first, whatever the age of the index.
  * @throws UpstreamError
  */
 export async function listPortalConfigurations(

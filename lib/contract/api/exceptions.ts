@@ -96,7 +96,7 @@ export const EXCEPTIONS = {
     example: {
       params: { id: ID },
       body: { of: { findings: { risk: 'High' } } },
-      answer: { count: 214, hash: HASH },
+      answer: { count: 214, hash: HASH, needsConfirmation: false },
     },
   },
   'POST /api/checks/{id}/excepted': {

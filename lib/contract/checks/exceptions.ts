@@ -31,13 +31,28 @@ export const listedException = checkException
   .meta({ id: 'ListedException' });
 export type ListedException = z.infer<typeof listedException>;
 
+const exceptionBatch = z.object({
+  check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
+  reason: z.string(),
+  madeBy: z.string(),
+  /** Last day, UTC. */
+  until: z.string(),
+  profiles: count,
+  /** One of the profiles. */
+  example: z.object({ uuid: z.string(), customerReference: z.string().nullable() }),
+});
+export type ExceptionBatch = z.infer<typeof exceptionBatch>;
+
 export const exceptionsPage = z.object({
   rows: z.array(listedException).max(100),
   next: z.number().nullable(),
   /** The number that match the filter. */
   total: count,
-  /** The matching requests that the caller may decide; `hash` identifies exactly this set. Null: none. */
-  deciding: z.object({ count, hash: z.string() }).nullable(),
+  /**
+   * The matching requests that the caller may decide; `hash` identifies exactly this set. Null: none. `batches`: the
+   * largest 20 groups of requests with the same check, reason, author and last day.
+   */
+  deciding: z.object({ count, hash: z.string(), batches: z.array(exceptionBatch).max(20) }).nullable(),
   /** Whether there ever was any. */
   any: z.boolean(),
   facets,
@@ -70,7 +85,8 @@ export const exceptionReason = z.strictObject(letStand);
 
 /** Body of POST /api/checks/{id}/excepted/count. */
 export const countExceptionsRequest = z.strictObject({ of: exceptedProfiles });
-export const countedExceptions = z.object({ count, hash: z.string() });
+/** `needsConfirmation`: what is added is a request until someone else confirms it. */
+export const countedExceptions = z.object({ count, hash: z.string(), needsConfirmation: z.boolean() });
 /** Body of POST /api/checks/{id}/excepted: `hash` is of the profiles that were counted before. */
 export const addExceptionsForFilterRequest = z.strictObject({
   of: exceptedProfiles,
