@@ -68,7 +68,7 @@ test('an untouched suggested title follows every change, an edited one stays', a
   const title = screen.getByLabelText('Title');
   await waitFor(() => expect(title).toHaveValue('Add form 317 to 12 profiles'));
   await user.click(screen.getByRole('button', { name: 'Remove all' }));
-  await waitFor(() => expect(title).toHaveValue('Remove all forms of 12 profiles'));
+  await waitFor(() => expect(title).toHaveValue('Remove all forms from 12 profiles'));
   await user.click(screen.getByRole('button', { name: 'Add and remove' }));
   await waitFor(() => expect(title).toHaveValue('Add form 317 to 12 profiles'));
   await user.type(title, ', policy 12');
@@ -83,17 +83,17 @@ test('nothing chosen counts and plans nothing; “All profiles” is chosen expl
   });
   const user = open('add=317&sort=seen');
   await user.type(screen.getByLabelText('Reason'), 'Policy KYB-12');
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
   expect(await screen.findByText('Choose at least one filter, or choose “All profiles”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
   expect(await screen.findByText(/^Paste a list with at least one known profile/)).toBeVisible();
   expect(changes).toEqual([]);
   expect(screen.queryByText(/12 profiles/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'All profiles' }));
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to 12 profiles'));
-  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Create plan' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/45'));
   expect(sent(changes)).toMatchObject([{ choice: { filter: {} } }]);
 });

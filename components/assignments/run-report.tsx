@@ -73,6 +73,6 @@ export function resultWords({ outcomes, counts }: Pick<Assignment, 'outcomes' | 
   const each = ITEM_OUTCOMES.filter((one) => outcomes[one] > 0).map(
     (one) => `${countWords(outcomes[one])} ${ITEM_OUTCOME_WORDS[one].toLowerCase()}`,
   );
-  const left = outcomes.left === 0 ? [] : [`${countWords(outcomes.left)} not begun`];
+  const left = outcomes.left === 0 ? [] : [`${countWords(outcomes.left)} not started`];
   return `${[...each, ...left].join(', ') || 'Nothing done'}, of ${profilesWords(counts?.to_change ?? 0)}`;
 }

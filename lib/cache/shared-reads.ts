@@ -147,7 +147,7 @@ export class SharedReads<Value> {
     // A value that was dropped or replaced meanwhile is no longer in the map, and is not stored.
     const end = (): boolean => this.#inFlight.get(key) === inFlight && this.#inFlight.delete(key);
     result.then((value) => {
-      if (end()) this.#keep(key, value, inFlight, asking.keptFor ?? this.#options.keptFor);
+      if (end()) this.#store(key, value, inFlight, asking.keptFor ?? this.#options.keptFor);
     }, end);
     return inFlight;
   }
@@ -160,7 +160,7 @@ export class SharedReads<Value> {
     if (wait > 0) await new Promise<void>((resolve) => clock.later(wait, resolve));
   }
 
-  #keep(key: string, value: Value, { sent, fresh }: InFlight<Value>, keptFor: number): void {
+  #store(key: string, value: Value, { sent, fresh }: InFlight<Value>, keptFor: number): void {
     const { clock, isKept: mayCache } = this.#options;
     if (keptFor === 0 || sent === null || !mayCache(value)) return;
     const cached = { value, fresh, sent, until: clock.now() + keptFor };

@@ -5,6 +5,7 @@ const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const of = (customerReference: string | null) => ({
   profile: PROFILE,
   customerReference,
+  name: null,
   link: `https://console.example/profiles/${PROFILE}`,
 });
 const check = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Forms are there' };
@@ -138,4 +139,17 @@ test('a webhook has the same content as data', () => {
       survey: { older: 60, objective_hours: 24 },
     },
   });
+});
+
+test.each([
+  ['Harbour & Finch', 'NO-10421', 'Harbour &amp; Finch (NO-10421)'],
+  ['Harbour & Finch', null, `Harbour &amp; Finch (${PROFILE})`],
+  [null, 'NO-10421', 'NO-10421'],
+  [null, null, PROFILE],
+])('a customer named %s with reference %s is shown as %s', (name, reference, words) => {
+  const [row] = DIGEST.exceptions?.rows ?? [];
+  if (!row) throw new Error('The digest has no exception.');
+  const exceptions = { total: 1, link: 'https://a.example', rows: [{ ...row, ...of(reference), name }] };
+  const { body } = composeDigest('chat', { ...DIGEST, findings: null, exceptions });
+  expect(JSON.parse(body).text).toContain(`- ${words}: CK-07`);
 });

@@ -16,12 +16,12 @@ import {
 } from '@/lib/contract/checks/results';
 import type { CoverageCounts } from '@/lib/contract/coverage';
 
-/**
- * A customer as messages show it: the UUID, and the reference if there is one. Labels stay in the console.
- */
+/** A customer as messages show it: by the name that operators gave it, the reference, or the UUID. */
 interface Of {
   profile: string;
   customerReference: string | null;
+  /** Its label in the console. */
+  name: string | null;
   link: string;
 }
 
@@ -211,8 +211,10 @@ function part<Row extends { link: string }>(
   ];
 }
 
-const nameOf = ({ profile, customerReference }: Omit<Of, 'link'>): string =>
-  customerReference === null ? profile : oneLine(customerReference);
+const nameOf = ({ profile, customerReference, name }: Omit<Of, 'link'>): string => {
+  const reference = customerReference === null ? profile : oneLine(customerReference);
+  return name === null ? reference : `${oneLine(name)} (${reference})`;
+};
 
 /** Text written by others stays on its line and cannot contain terminal commands. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
@@ -227,9 +229,10 @@ const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCount
 /** The body for webhooks, with the same member names as the console's exports. */
 function toJson({ number, at, console, coverage, findings, drift, exceptions, survey, assignments }: Digest) {
   const { known, fresh, older, unreadable, never } = coverage;
-  const ofProfile = ({ profile, customerReference, link }: Of) => ({
+  const ofProfile = ({ profile, customerReference, name, link }: Of) => ({
     profile,
     customer_reference: customerReference,
+    name,
     link,
   });
   const ofCheck = ({ check }: OfCheck) => ({ check: { ...check, number: checkNumber(check.number) } });

@@ -16,6 +16,7 @@ import { readDrift } from '../drift/list-drift';
 import { findFindings } from '../findings/find-findings';
 import { isIn } from '../findings/findings-source';
 import { IS_DRIFT } from '../history/drift-condition';
+import { readProfileNames } from '../labels/read-profile-names';
 import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
@@ -160,7 +161,20 @@ async function readDigest(
     assignments: gets.assignments ? toRunsPart(console, await readRuns(db, now, digests)) : null,
   };
   const { findings: newly, drift, exceptions: ending, survey: behind, assignments } = digest;
-  return newly || drift || ending || behind || assignments ? digest : null;
+  return newly || drift || ending || behind || assignments ? withNames(db, digest) : null;
+}
+
+/** With the names of the customers in all parts, read at once. */
+async function withNames(db: Queries, digest: Digest): Promise<Digest> {
+  const { findings: newly, drift, exceptions: ending } = digest;
+  const uuids = [newly, drift, ending].flatMap((part) => part?.rows.map(({ profile }) => profile) ?? []);
+  const names = await readProfileNames(db, [...new Set(uuids)]);
+  const named = <Row extends { profile: string }, Part extends { rows: readonly Row[] }>(part: Part | null) =>
+    part && {
+      ...part,
+      rows: part.rows.map((row) => ({ ...row, name: names.get(row.profile) ?? null })),
+    };
+  return { ...digest, findings: named(newly), drift: named(drift), exceptions: named(ending) };
 }
 
 type DigestScope = Pick<DigestContents, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
@@ -208,6 +222,7 @@ async function readFindings(
         severity: of,
         profile,
         customerReference,
+        name: null,
         since,
         began,
         isRegression,
@@ -241,6 +256,7 @@ async function readDriftPart(
     rows: found.map(({ profile, customerReference, latest, changes }) => ({
       profile,
       customerReference,
+      name: null,
       found: latest,
       link: profileLink(console, profile),
       sections: changes.slice(0, MOST_ROWS).map(({ label }) => label),
@@ -280,7 +296,8 @@ async function readExceptions(
       const found = titles.find(({ id }) => id === check);
       if (found === undefined) return [];
       const customerReference = known.find(({ uuid }) => uuid === profile)?.reference ?? null;
-      return { check: found, profile, customerReference, link: profileLink(console, profile), until, stage };
+      const link = profileLink(console, profile);
+      return { check: found, profile, customerReference, name: null, link, until, stage };
     }),
   };
 }

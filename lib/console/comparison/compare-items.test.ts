@@ -51,7 +51,8 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
       now: () => now,
       survey: { maxAge: DAY },
       readings: {
-        keep: (reading: Parameters<typeof storeReading>[1]) => void pending.push(storeReading(db, reading)),
+        enqueue: (reading: Parameters<typeof storeReading>[1]) =>
+          void pending.push(storeReading(db, reading)),
         settled: async () => void (await Promise.all(pending)),
       },
       activity: {
