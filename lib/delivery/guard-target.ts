@@ -29,6 +29,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !PLATFORM_ADDRESSES.includes(parsed.toString());
 }
 
+/** Whether a host of an address is certainly not public: a literal address, or a name of this machine. */
+export function isInternalHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? /^(.+\.)?localhost\.?$/i.test(host) : !isPublicAddress(host);
+}
+
 /**
  * Protects the internal network from requests (SSRF): resolves names with the given function, and refuses a name with
  * any address that is not public.
@@ -54,9 +60,8 @@ export function guardedLookup(lookup: LookupFunction): LookupFunction {
 export function guardedConnector(lookup: LookupFunction = systemLookup as LookupFunction) {
   const connect = buildConnector({ lookup: guardedLookup(lookup) });
   const connector: buildConnector.connector = (options, callback) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '');
     // Literal addresses are not looked up.
-    if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(new TargetRefused(), null);
+    if (isInternalHost(options.hostname)) return callback(new TargetRefused(), null);
     connect(options, callback);
   };
   return connector;

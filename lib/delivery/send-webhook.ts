@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
-import { guardedConnector, TargetRefused } from './guard-target';
+import { guardedConnector, isInternalHost, TargetRefused } from './guard-target';
 
 export interface SendResult {
   /** The receiver's status; null when there was none, and `error` says why. */
@@ -33,6 +33,8 @@ export interface SenderOptions {
 
 export interface Sender {
   send: SendWebhook;
+  /** Whether every attempt to this address would be refused, as it is internal and not exempt. */
+  refuses(address: string): boolean;
   /** Aborts running attempts. */
   close(): Promise<void>;
 }
@@ -63,12 +65,16 @@ export function createSender({
   const open = new Agent();
   const guarded = new Agent({ connect: guardedConnector(lookup) });
   const exempt = new Set(trusted.map((address) => new URL(address).href));
+  const isExempt = (target: URL) => exempt.has(target.href) || trustedOrigins.includes(target.origin);
   return {
+    refuses: (address) => {
+      const target = URL.parse(address);
+      return target === null || (!isExempt(target) && isInternalHost(target.hostname));
+    },
     send: (address, headers, body, signal) => {
       const target = URL.parse(address);
       if (!target) return Promise.resolve(nothing('The address cannot be read'));
-      const isExempt = exempt.has(target.href) || trustedOrigins.includes(target.origin);
-      const dispatcher = isExempt ? open : guarded;
+      const dispatcher = isExempt(target) ? open : guarded;
       return attempt(send, target, { dispatcher, headers, body, method: 'POST' }, timeout, signal);
     },
     close: async () => {

@@ -17,6 +17,8 @@ export interface OutgoingAlert {
 export interface AlertSender {
   /** The sender of e-mail; null: none can be sent. */
   mailFrom: string | null;
+  /** Whether every message to this address would be refused, because it is inside the network. */
+  refuses(address: string): boolean;
   /** @param now Milliseconds since 1970 @returns the response and what was sent: headers without a secret */
   send(
     alert: OutgoingAlert,
@@ -79,6 +81,7 @@ export function createAlertSender(
   const ways = { sender, mailer: mail && createMailer(mail) };
   return {
     mailFrom: ways.mailer?.from ?? null,
+    refuses: (address) => sender.refuses(address),
     send: (alert, now, signal) => WAYS[alert.destination.kind as DestinationKind](alert, now, ways, signal),
     close: () => sender.close(),
   };

@@ -84,10 +84,13 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
 
   beforeAll(async () => {
     [receiver, mail] = await Promise.all([startReceiver(), startMailServer()]);
-    alerts = createAlertSender({
-      mail: { url: mail.url, from: 'console@example.com', isTlsRequired: false },
-      targets: [new URL(receiver.address).origin],
-    });
+    alerts = createAlertSender(
+      {
+        mail: { url: mail.url, from: 'console@example.com', isTlsRequired: false },
+        targets: [new URL(receiver.address).origin],
+      },
+      { lookup: (_name, _options, callback) => callback(null, [{ address: '10.0.0.1', family: 4 }]) },
+    );
   });
   afterAll(async () => {
     await alerts.close();
@@ -464,10 +467,23 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       recipients: ['ada@example.com', 'bob@example.com'],
       gets: ALL,
     });
+    for (const address of [
+      'http://127.0.0.1:9/hook',
+      'http://[::1]/',
+      'http://localhost/',
+      'http://a.localhost/',
+    ])
+      await expect(
+        createDestination(context(), { ...toWebhook(), name: 'Inside', address }),
+      ).rejects.toMatchObject({
+        code: 'invalid_body',
+        errors: { address: [expect.stringContaining('ALERT_TARGETS')] },
+      });
+    // An address that is inside only by its name server is found by a test.
     const inside = await createDestination(context(), {
       ...toWebhook(),
       name: 'Inside',
-      address: 'http://127.0.0.1:9/hook',
+      address: 'http://inside.example/hook',
     });
     expect(chat.secret).toBeNull();
     expect(await testDestination(context(), chat.id)).toMatchObject({
@@ -507,13 +523,15 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     ]);
     expect(everything).not.toContain('secret-part');
     expect(everything).not.toContain(inside.secret);
-    const actions = await db().select({ action: activity.action, subject: activity.subject }).from(activity);
+    const actions = await db()
+      .select({ action: activity.action, subject: activity.subject, outcome: activity.outcome })
+      .from(activity);
     expect(actions).toEqual(
       expect.arrayContaining([
-        { action: 'destination.made', subject: 'Chat' },
-        { action: 'destination.tested', subject: 'Inside' },
-        { action: 'destination.changed', subject: 'Mail' },
-        { action: 'destination.deleted', subject: 'Chat' },
+        { action: 'destination.made', subject: 'Chat', outcome: 'done' },
+        { action: 'destination.tested', subject: 'Inside', outcome: 'failed' },
+        { action: 'destination.changed', subject: 'Mail', outcome: 'done' },
+        { action: 'destination.deleted', subject: 'Chat', outcome: 'done' },
       ]),
     );
   });

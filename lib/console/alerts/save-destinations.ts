@@ -171,6 +171,12 @@ function whereOf(
 ): DestinationTarget {
   if (kind !== 'email') {
     if (address === undefined) throw invalid('address', 'Enter the address to send alerts to.');
+    if (alerts.refuses(address)) {
+      throw invalid(
+        'address',
+        'This address is inside the network. Ask your administrator to add it to ALERT_TARGETS.',
+      );
+    }
     return { address, recipients: null };
   }
   if (recipients === undefined) throw invalid('recipients', 'Enter at least one e-mail address.');

@@ -69,6 +69,7 @@ export async function testDestination(context: Context, id: string): Promise<Ale
     await announce(transaction, { kind: 'alerts', profile: null });
     await record(transaction, context, {
       action: 'destination.tested',
+      outcome: status === 'delivered' ? 'done' : 'failed',
       subject: destination.name,
       after: { delivery, status, answer: sent.status, error: sent.error },
     });
