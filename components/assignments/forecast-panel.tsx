@@ -70,7 +70,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
       </Figure>
       <Figure
         name="Pace"
-        aside={`${Math.round(pace.share)} %${left === null ? '' : ` of the unused ${countWords(left)}`}; the rest is left for manual saves${
+        aside={`${Math.round(pace.share)}%${left === null ? '' : ` of the unused ${countWords(left)}`}; the rest is left for manual saves${
           others === 0
             ? ''
             : `; shared with ${others === 1 ? '1 other run' : `${countWords(others)} other runs`}`

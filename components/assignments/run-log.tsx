@@ -32,7 +32,7 @@ function detailOf({ kind, detail }: RunLogEntry): string {
   if (typeof remark === 'string') return `: ${remark}`;
   if (kind === 'stopped' && typeof reason === 'string')
     return `: ${STOP_REASONS[reason as StopReason] ?? reason}`;
-  if (kind === 'share_changed') return ` to ${String(share)} %`;
+  if (kind === 'share_changed') return ` to ${String(share)}%`;
   if (kind === 'started' && typeof lookAfter === 'number')
     return `, with a review after ${countWords(lookAfter)}`;
   if (typeof dealt === 'number')

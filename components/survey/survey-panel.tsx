@@ -68,7 +68,7 @@ function SurveyDetails({ survey }: { survey: Survey }) {
         <dt>Pace</dt>
         <dd>{`${countWords(pace.read)} of ${countWords(Math.floor(pace.allowed))} reads a minute`}</dd>
         <dt id="survey-share">Share of the unused rate limit</dt>
-        <dd>{mayControl ? <ShareSlider key={pace.share} share={pace.share} /> : `${pace.share} %`}</dd>
+        <dd>{mayControl ? <ShareSlider key={pace.share} share={pace.share} /> : `${pace.share}%`}</dd>
         {pace.limit === null ? (
           <>
             <dt>Service limit</dt>

@@ -23,6 +23,10 @@ export interface Queries extends Omit<AnyDatabase, 'insert' | 'transaction'> {
 
 interface InsertOne<Table extends PgTable> {
   values(row: PgInsertValue<Table>): PgInsertBase<Table, PgQueryResultHKT>;
+  /** For a row that brings the number which an identity column would generate. */
+  overridingSystemValue(): {
+    values(row: PgInsertValue<Table, true>): PgInsertBase<Table, PgQueryResultHKT>;
+  };
 }
 
 /** Callbacks of a channel's listener. Neither may throw. */

@@ -8,6 +8,7 @@ import { ConsoleError } from '../console-error';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
+import { nextNumber } from '../next-number';
 import { permit } from '../permit';
 import { readAssignmentRow, type StoredChoice, writeLog } from './assignment-rows';
 import { type ChoiceContext, countChosen, findChosenFrom } from './choose-profiles';
@@ -38,9 +39,12 @@ export async function createAssignment(
   const madeAt = new Date(now());
   const storedChoice: StoredChoice = 'profiles' in choice ? { profiles: count } : choice;
   return db.transaction(async (transaction) => {
-    const [row] = await transaction
+    const number = await nextNumber(transaction, 'assignments');
+    await transaction
       .insert(assignments)
+      .overridingSystemValue()
       .values({
+        number,
         title,
         reason,
         ticket: ticket ?? null,
@@ -55,9 +59,7 @@ export async function createAssignment(
         madeBy: operator.name,
         madeById: operator.id,
         madeByToken: operator.token?.name ?? null,
-      })
-      .returning({ number: assignments.number });
-    const number = row?.number ?? 0;
+      });
     await writeLog(transaction, { assignment: number, at: madeAt, by: operator.name, kind: 'made' });
     await putItems(transaction, consoleWorkStore(), [
       { queue: PLAN_ASSIGNMENT_QUEUE, key: String(number), payload: { assignment: number } },

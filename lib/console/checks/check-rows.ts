@@ -5,6 +5,7 @@ import { checks, checkVersions } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';
+import { nextNumber } from '../next-number';
 
 /** A check with its current version. */
 export interface StoredCheck {
@@ -51,7 +52,11 @@ export async function insertCheck(
   }: { id: string; state: CheckState; definition: CheckDefinition; at: Date; by: string },
 ): Promise<void> {
   const onSince = state === 'on' ? at : null;
-  await db.insert(checks).values({ id, state, version: 1, createdAt: at, onSince });
+  const number = await nextNumber(db, 'checks');
+  await db
+    .insert(checks)
+    .overridingSystemValue()
+    .values({ id, number, state, version: 1, createdAt: at, onSince });
   await db.insert(checkVersions).values({ check: id, version: 1, definition, madeAt: at, madeBy: by });
 }
 

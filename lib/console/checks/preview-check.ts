@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks/check-words';
 import {
@@ -68,12 +69,20 @@ async function tryOut<Found>(
   examine: (transaction: Queries, check: CheckVersion) => Promise<Found>,
 ): Promise<Found> {
   let found: { value: Found } | undefined;
-  const check = { id: crypto.randomUUID(), version: 1, definition };
+  const check = { id: randomUUID(), version: 1, definition };
   try {
     await db.transaction(async (transaction) => {
       await transaction
         .insert(checks)
-        .values({ id: check.id, state: 'draft', version: 1, createdAt: new Date(0) });
+        .overridingSystemValue()
+        // Its own, so that previews at the same time don't wait for each other.
+        .values({
+          id: check.id,
+          number: -randomInt(1, 2 ** 47),
+          state: 'draft',
+          version: 1,
+          createdAt: new Date(0),
+        });
       await storeSetupResults(transaction, [check]);
       found = { value: await examine(transaction, check) };
       throw new RollBackPreview();

@@ -5,6 +5,7 @@ import { checkExceptions, checks } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
+import { restartNumbers } from '../next-number';
 import { insertCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 
@@ -39,6 +40,7 @@ export function reseedChecks(db: Queries, seeding: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     await transaction.delete(checks);
+    await restartNumbers(transaction, 'checks');
     await insert(transaction, seeding);
     await announce(transaction, { kind: 'checks', profile: null });
   });
