@@ -6,6 +6,7 @@ import {
   readDemo,
   type Undo,
 } from '@/components/shell/demo-progress';
+import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
 import { ControlError, requestControl } from '@/lib/queries/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/queries/request-json';
 import type { DemoGoal, DemoRequest, DemoStep, DemoValues } from './demo-script';
@@ -119,6 +120,8 @@ export async function undoCreated(made: readonly CreatedItem[]): Promise<Created
   for (const one of made.toReversed()) {
     try {
       await ask(one);
+      const [, deleted] = /\/profiles\/([0-9a-f-]{36})$/.exec(one.method === 'DELETE' ? one.path : '') ?? [];
+      if (deleted !== undefined) removeRecentProfile(deleted);
     } catch (cause) {
       const status =
         cause instanceof ProblemError

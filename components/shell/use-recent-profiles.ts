@@ -51,12 +51,21 @@ const asShown = (profiles: readonly RecentProfile[], areMasked: boolean): readon
     one.reference === null || holdsPseudonym(one.reference) === areMasked ? one : { ...one, reference: null },
   );
 
+/** Removes a deleted profile from every list stored in this browser, so that no link leads nowhere. */
+export function removeRecentProfile(uuid: string): void {
+  rewrite((profiles) => profiles.filter((one) => one.uuid !== uuid));
+}
+
 /** Removes references from every list stored in this browser; the opened profiles stay. */
 export function clearReferences(areMasked: boolean): void {
+  rewrite((profiles) => asShown(profiles, areMasked));
+}
+
+function rewrite(change: (profiles: readonly RecentProfile[]) => readonly RecentProfile[]): void {
   for (const key of storedKeys().filter((one) => one.startsWith(`${KEY} `))) {
     const before = readStored(key);
-    const visibleProfiles = JSON.stringify(asShown(parseRecentProfiles(before), areMasked));
-    if (visibleProfiles !== before) writeStored(key, visibleProfiles);
+    const after = JSON.stringify(change(parseRecentProfiles(before)));
+    if (after !== before) writeStored(key, after);
   }
 }
 
