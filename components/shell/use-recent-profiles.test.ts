@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  parseRecentProfiles,
-  type RecentProfile,
-  removeRecentProfile,
-  withProfile,
-} from './use-recent-profiles';
+import { parseRecentProfiles, type RecentProfile, withProfile } from './use-recent-profiles';
 
 const uuid = (number: number) => `7c1f6a52-90f3-4f0e-8a3b-${String(number).padStart(12, '0')}`;
 const profile = (number: number, reference: string | null = null): RecentProfile => ({
