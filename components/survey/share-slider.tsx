@@ -33,7 +33,7 @@ export function ShareSlider({ share }: { share: number }) {
         onBlur={send}
         className="h-6 w-24 accent-accent"
       />
-      <output className="w-12 text-right whitespace-nowrap">{chosen} %</output>
+      <output className="w-12 text-right whitespace-nowrap">{chosen}%</output>
       {problem === null ? null : <span role="alert">{problem.title}</span>}
     </span>
   );

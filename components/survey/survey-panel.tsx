@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { gaveWayWords, stateOf, waitWords } from '@/components/ui/survey-words';
+import { gaveWayWords, spanWords, stateOf, waitWords } from '@/components/ui/survey-words';
 import { dayWords, shortClock } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Survey } from '@/lib/contract/survey';
 import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/queries/survey';
-import { ObjectiveDial } from './objective-dial';
+import { ObjectiveEstimate } from './objective-estimate';
 import { ShareSlider } from './share-slider';
 
 /** The survey's state: progress, pace and end; with controls to pause it and set its share. */
@@ -65,6 +65,12 @@ function SurveyDetails({ survey }: { survey: Survey }) {
         </p>
       ) : null}
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 [&>dd]:text-right [&>dd]:numeric [&>dt]:text-ink-2">
+        {survey.maxAge === null ? null : (
+          <>
+            <dt>Objective: no reading older than</dt>
+            <dd>{spanWords(survey.maxAge)}</dd>
+          </>
+        )}
         <dt>Pace</dt>
         <dd>{`${countWords(pace.read)} of ${countWords(Math.floor(pace.allowed))} reads a minute`}</dd>
         <dt id="survey-share">Share of the unused rate limit</dt>
@@ -92,7 +98,7 @@ function SurveyDetails({ survey }: { survey: Survey }) {
           </>
         )}
       </dl>
-      {survey.coverage.known === 0 ? null : <ObjectiveDial survey={survey} />}
+      {survey.coverage.known === 0 ? null : <ObjectiveEstimate survey={survey} />}
     </>
   );
 }
