@@ -106,7 +106,7 @@ test('from a failing check: a run is approved by someone else, reviewed, paused,
   const report = page.getByRole('region', { name: 'Report', exact: true });
   for (const fact of [/Planned by.*Ada/, /Approved by.*Maya/, /Started by.*Maya/, /Reason\s*Policy KYB-12/])
     await expect(report).toContainText(fact);
-  await expect(report).toContainText('3 changed, 1 conflict, of 4 profiles');
+  await expect(report).toContainText('Of 4 profiles: 3 changed, 1 conflict');
   await expect(page.getByRole('region', { name: 'Failing checks now' })).toContainText('1 fails');
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');

@@ -34,8 +34,9 @@ export function PlannedChecks({
             </ul>
             {isFinished ? (
               <p className="mt-1.5 text-ink-2">
-                Profiles of this plan that fail, from their latest readings.
-                {others <= 0 ? '' : ` The plan did not affect ${othersCount(others)}.`}
+                {checks.length === 0
+                  ? 'The plan did not affect any active check.'
+                  : `Profiles of this plan that fail, from their latest readings.${others <= 0 ? '' : ` The plan did not affect ${othersCount(others)}.`}`}
               </p>
             ) : (
               <p className="mt-1.5 text-ink-2">

@@ -42,9 +42,9 @@ test('a finished run names who planned, approved and started it, when, why, and 
 });
 
 test.each([
-  [{}, '51 changed, 1 conflict, 3 not started, of 55 profiles'],
-  [{ conflict: 0, left: 0 }, '51 changed, of 55 profiles'],
-  [{ changed: 0, conflict: 0, left: 0 }, 'Nothing done, of 55 profiles'],
+  [{}, 'Of 55 profiles: 51 changed, 1 conflict, 3 not started'],
+  [{ conflict: 0, left: 0 }, 'Of 55 profiles: 51 changed'],
+  [{ changed: 0, conflict: 0, left: 0 }, 'Of 55 profiles: nothing done'],
 ])('results with %o: %s', (changed, words) => {
   expect(resultWords({ ...FINISHED, outcomes: { ...OUTCOMES, ...changed } })).toBe(words);
 });

@@ -27,7 +27,7 @@ export function RunReport({ assignment, actions }: { assignment: Assignment; act
     ...(assignment.change === null
       ? []
       : ([['Change', changeWords(assignment.change, labelOf, assignment.counts)]] as const)),
-    ['Profiles', profilesChosen(choice, from)],
+    ['Profiles', capitalised(profilesChosen(choice, from))],
     ['Results', resultWords(assignment)],
     ['Plan, SHA-256', hash ?? 'unknown'],
   ];
@@ -53,6 +53,8 @@ export function RunReport({ assignment, actions }: { assignment: Assignment; act
   );
 }
 
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 function profilesChosen(choice: Assignment['choice'], from: ReturnType<typeof useChoiceWords>): string {
   if (from.check) return `Failing ${from.words}`;
   return 'filter' in choice ? `${from.words} (${writtenFilter(choice.filter)})` : from.words;
@@ -67,12 +69,12 @@ function approvalWords(
   return `${by}, ${at(decision.at)}${remark === null ? '' : `: “${remark}”`}`;
 }
 
-/** "51 changed, 1 not found; 3 not begun; 52 profiles in all" */
+/** "Of 55 profiles: 51 changed, 1 not found, 3 not started" */
 export function resultWords({ outcomes, counts }: Pick<Assignment, 'outcomes' | 'counts'>): string {
   if (outcomes === null) return 'None';
   const each = ITEM_OUTCOMES.filter((one) => outcomes[one] > 0).map(
     (one) => `${countWords(outcomes[one])} ${ITEM_OUTCOME_WORDS[one].toLowerCase()}`,
   );
   const left = outcomes.left === 0 ? [] : [`${countWords(outcomes.left)} not started`];
-  return `${[...each, ...left].join(', ') || 'Nothing done'}, of ${profilesWords(counts?.to_change ?? 0)}`;
+  return `Of ${profilesWords(counts?.to_change ?? 0)}: ${[...each, ...left].join(', ') || 'nothing done'}`;
 }

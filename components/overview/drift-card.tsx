@@ -12,6 +12,13 @@ const NAMED = 4;
 
 export function DriftCard({ drift: { total, days, sections, since } }: { drift: Overview['drift'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
+  if (total === 0) {
+    return (
+      <Card id="drift-title" title="Outside changes" aside="last 7 days">
+        <p className="mt-1 text-ink-2">No outside changes found.</p>
+      </Card>
+    );
+  }
   return (
     <Card id="drift-title" title="Outside changes" aside="last 7 days">
       <div className="mt-1">
@@ -40,22 +47,18 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
           </li>
         ))}
       </ol>
-      {sections.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">No outside changes in the last 7 days.</p>
-      ) : (
-        <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
-          {sections.slice(0, NAMED).map(({ key, label, count }) => (
-            <li key={key}>
-              <PageLink
-                href={`/drift?section=${key}&from=${since}`}
-                className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
-              >
-                {`${label} ${countWords(count)}`}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+        {sections.slice(0, NAMED).map(({ key, label, count }) => (
+          <li key={key}>
+            <PageLink
+              href={`/drift?section=${key}&from=${since}`}
+              className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {`${label} ${countWords(count)}`}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
