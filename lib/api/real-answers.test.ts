@@ -99,6 +99,7 @@ beforeAll(async () => {
   vi.stubEnv('OIDC_CLIENT_ID', provider.settings.clientId);
   vi.stubEnv('OIDC_CLIENT_SECRET', provider.settings.clientSecret);
   vi.stubEnv('OIDC_DEFAULT_ROLE', 'support');
+  vi.stubEnv('ALERT_TARGETS', 'http://127.0.0.1:9');
   application = await getApplication();
   for (const role of ROLES) cookies[role] = await signIn(role);
 });
