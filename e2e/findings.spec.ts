@@ -59,6 +59,7 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
 
   await page.goto(profilePath(made.uuid));
   const checks = page.getByRole('region', { name: 'Checks' });
+  await checks.locator('summary').first().click();
   const finding = checks.getByRole('listitem').filter({ hasText: title });
   await expect(finding).toContainText(`(profile ${made.uuid}), add form ${form} to Forms.`);
   await finding.getByRole('button', { name: 'End exception' }).click();
@@ -67,6 +68,7 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of [`/findings?${query}`, profilePath(made.uuid)]) {
     await page.goto(path);
+    if (path === profilePath(made.uuid)) await checks.locator('summary').first().click();
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
@@ -87,6 +89,7 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page).not.toHaveURL(/edit=|mend=/);
+  await checks.locator('summary').first().click();
   await checks.getByText(/resolved findings?$/).click();
   await expect(finding).toContainText('changed in this console by');
   await page.request.delete(`/api/checks/${id}`, { headers });

@@ -251,7 +251,15 @@ test("the header shows a profile's status and possible moves, and updates live",
   const made = await createProfile(request, ['complete-processing', 'submit']);
   await hasStatus(request, made.uuid, 'Needs Review');
   await page.goto(profilePath(made.uuid));
-  const profileStatus = page.getByRole('region', { name: 'Profile status' });
+  const header = page.getByRole('region', { name: 'Profile status' });
+  await expect(header.getByRole('link', { name: /profile\.updated/ })).toHaveAttribute(
+    'href',
+    `/events?profile=${made.uuid}`,
+  );
+  await expect(page.getByText(`customer reference ${made.customer_reference}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${profilePath(made.uuid)}?tab=events`);
+  const profileStatus = page.getByRole('region', { name: 'Review and documents' });
   const path = profileStatus.getByRole('list', { name: 'Review history' });
   const present = path.locator('[aria-current]');
   await expect(path.getByRole('listitem')).toHaveText([/^Incomplete$/, /^Processed$/, /^Needs Review since/]);
@@ -259,13 +267,6 @@ test("the header shows a profile's status and possible moves, and updates live",
     'Needs Review can go to Additional Info Required, Approved or Declined.',
   );
   await expect(next).toBeHidden();
-  const views = await page.getByRole('navigation', { name: 'Views of this profile' }).boundingBox();
-  expect(views?.y).toBeLessThan(300);
-  await expect(page.getByText(`customer reference ${made.customer_reference}`)).toBeVisible();
-  await expect(profileStatus.getByRole('link', { name: /profile\.updated/ })).toHaveAttribute(
-    'href',
-    `/events?profile=${made.uuid}`,
-  );
   await expectAccessible(page);
   await moveProfile(request, made.uuid, 'approve');
   await expect(present).toContainText('Approved');
@@ -276,7 +277,7 @@ test("the header shows a profile's status and possible moves, and updates live",
   await states.click();
   const drawing = profileStatus.getByRole('list', { name: 'Review states', exact: true });
   await expect(drawing.getByText('Archived. No move leaves it')).toBeVisible();
-  const html = async () => (await page.request.get(profilePath(made.uuid))).text();
+  const html = async () => (await page.request.get(`${profilePath(made.uuid)}?tab=events`)).text();
   await expect.poll(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>(?:(?!<\/button>).)*All states/s);
   await page.reload();
   await expect(states).toHaveAttribute('aria-expanded', 'true');
@@ -295,8 +296,8 @@ test('a complete event of one document does not mark the others as complete', as
   await provide('Passport', ['translate', 'ocr']);
   const letter = await provide('Bank letter', ['translate', 'ocr']);
   await complete(letter, 'translate');
-  await page.goto(profilePath(made.uuid));
-  const profileStatus = page.getByRole('region', { name: 'Profile status' });
+  await page.goto(`${profilePath(made.uuid)}?tab=events`);
+  const profileStatus = page.getByRole('region', { name: 'Review and documents' });
   await expect(profileStatus.getByText('document.processed (pending), just now')).toBeVisible();
   await expect(profileStatus.getByTitle('translate: complete')).toBeVisible();
   await expect(profileStatus.getByTitle('ocr: pending')).toBeVisible();

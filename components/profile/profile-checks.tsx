@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FilePen } from 'lucide-react';
+import { ChevronRight, FilePen } from 'lucide-react';
 import { FindingException } from '@/components/shell/exceptions/finding-exception';
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
@@ -13,48 +13,63 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
+import { profileDeviationsQuery } from '@/lib/queries/baselines';
 import { profileChecksQuery } from '@/lib/queries/findings';
+import { BaselineSummary, ProfileDeviations } from './profile-deviations';
 
-/** Results of active checks for the profile: failures, their start, and how to fix them. */
+/**
+ * Results of active checks and baselines for the profile on one line, which opens to failures, their start, and how to
+ * fix them. The line is there before they are loaded, so that nothing below it moves.
+ */
 export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: number) => void }) {
   const { data } = useQuery(profileChecksQuery(uuid));
-  if (data === undefined) return null;
-  const { findings, ended, counts } = data;
-  const isAny = Object.values(counts).some((count) => count > 0);
-  if (!isAny && findings.length + ended.length === 0) return null;
+  const { data: deviations } = useQuery(profileDeviationsQuery(uuid));
+  const { findings = [], ended = [] } = data ?? {};
   return (
-    <div className="mb-4 print:hidden">
-      <Panel>
-        <section aria-labelledby="profile-checks-title" className="px-3.5 py-2.5">
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <h2 id="profile-checks-title">Checks</h2>
-            <span className="text-ink-2">{countsWords(counts)}</span>
-          </div>
-          {findings.length === 0 ? null : (
-            <ul className="mt-2 divide-y divide-line border-t border-line">
-              {findings.map((finding) => (
-                <OpenFinding key={finding.number} finding={finding} onMend={onMend} />
-              ))}
-            </ul>
-          )}
-          {ended.length === 0 ? null : (
-            <details className="mt-2">
-              <summary className="cursor-pointer text-ink-2">
-                {ended.length === 1 ? '1 resolved finding' : `${ended.length} resolved findings`}
-              </summary>
-              <ul className="mt-1 divide-y divide-line border-t border-line">
-                {ended.map((finding) => (
-                  <li key={finding.number} className="grid gap-1 py-2">
-                    <Title finding={finding} />
-                    <FindingHistory finding={finding} />
-                  </li>
+    <Panel className="print:hidden">
+      <section aria-labelledby="profile-checks-title">
+        <details data-judgement>
+          <summary className="flex min-h-[34px] cursor-pointer flex-wrap items-center gap-x-2 gap-y-1 rounded-lg px-3.5 py-1">
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3 in-open:rotate-90" />
+            <h2 id="profile-checks-title" className="text-base">
+              Checks
+            </h2>
+            <span className={findings.length === 0 ? 'text-ink-2' : 'font-medium text-bad'}>
+              {data === undefined ? 'Loading…' : countsWords(data.counts) || 'No active checks'}
+            </span>
+            <BaselineSummary deviations={deviations} />
+          </summary>
+          <div className="px-3.5 pb-2.5">
+            {findings.length === 0 ? null : (
+              <ul className="divide-y divide-line border-t border-line">
+                {findings.map((finding) => (
+                  <OpenFinding key={finding.number} finding={finding} onMend={onMend} />
                 ))}
               </ul>
-            </details>
-          )}
-        </section>
-      </Panel>
-    </div>
+            )}
+            {ended.length === 0 ? null : (
+              <details className="mt-2">
+                <summary className="cursor-pointer text-ink-2">
+                  {ended.length === 1 ? '1 resolved finding' : `${ended.length} resolved findings`}
+                </summary>
+                <ul className="mt-1 divide-y divide-line border-t border-line">
+                  {ended.map((finding) => (
+                    <li key={finding.number} className="grid gap-1 py-2">
+                      <Title finding={finding} />
+                      <FindingHistory finding={finding} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            <ProfileDeviations uuid={uuid} deviations={deviations} />
+            {findings.length + ended.length + (deviations?.baselines.length ?? 0) === 0 ? (
+              <p className="text-ink-2">Nothing to fix.</p>
+            ) : null}
+          </div>
+        </details>
+      </section>
+    </Panel>
   );
 }
 

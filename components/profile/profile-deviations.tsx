@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -9,7 +8,6 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import type { ProfileDeviations as Deviations } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
-import { profileDeviationsQuery } from '@/lib/queries/baselines';
 
 type ProfileBaseline = Deviations['baselines'][number];
 
@@ -23,8 +21,13 @@ const FACT_WORDS: Record<ProfileBaseline['missing'][number], string> = {
 };
 
 /** The profile's deviations from each baseline that applies to it, section by section. */
-export function ProfileDeviations({ uuid }: { uuid: string }) {
-  const { data } = useQuery(profileDeviationsQuery(uuid));
+export function ProfileDeviations({
+  uuid,
+  deviations: data,
+}: {
+  uuid: string;
+  deviations: Deviations | undefined;
+}) {
   if (data === undefined || data.baselines.length === 0) return null;
   return (
     <section aria-label="Baselines of this profile" className="mt-2.5 print:hidden">
@@ -58,6 +61,21 @@ export function ProfileDeviations({ uuid }: { uuid: string }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The state of the profile's first baseline, and the number of others. */
+export function BaselineSummary({ deviations }: { deviations: Deviations | undefined }) {
+  const [first, ...others] = deviations?.baselines ?? [];
+  if (deviations === undefined || first === undefined) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <span className="min-w-0 truncate text-ink-2">
+        Baseline <MarkedText>{first.name}</MarkedText>
+      </span>
+      <DeviationStanding baseline={first} isRead={deviations.isRead} />
+      {others.length === 0 ? null : <span className="text-ink-3">and {others.length} more</span>}
+    </span>
   );
 }
 

@@ -19,9 +19,8 @@ import { compareAddress } from '@/lib/contract/compared-items';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
-import { ProfileDeviations } from './profile-deviations';
 import { SameSetup } from './same-setup';
-import { ProfileStatus } from './status/profile-status';
+import { ProfileFacts } from './status/profile-status';
 
 const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);
 const LabelDialog = dynamic(loadLabelDialog, { ssr: false });
@@ -77,9 +76,13 @@ export function ProfileHeader({
           {mayChange ? <EditFormsButton {...editButton} variant="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
-      <SameSetup uuid={uuid} />
-      {known ? <ProfileStatus known={known} /> : null}
-      <ProfileDeviations uuid={uuid} />
+      {known ? (
+        <ProfileFacts known={known}>
+          <SameSetup uuid={uuid} />
+        </ProfileFacts>
+      ) : (
+        <SameSetup uuid={uuid} />
+      )}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-48', 'w-24', 'w-52'];
 const BUTTONS = ['w-[178px]', 'w-[116px]', 'w-[113px]'];
-const STATES = ['w-24', 'w-28', 'w-52', 'w-20'];
-const FACTS = ['w-32', 'w-28', 'w-20', 'w-40', 'w-[690px]'];
+const FACTS = ['w-32', 'w-28', 'w-20', 'w-40', 'w-64'];
 
 /** The skeleton of a profile: every part is as tall as what replaces it. */
 export function ProfileSkeleton() {
@@ -27,28 +26,24 @@ export function ProfileSkeleton() {
           ))}
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap gap-x-3">
-        {STATES.map((width) => (
-          <div key={width} className="flex h-6 max-w-full items-center">
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {FACTS.map((width) => (
+          <div key={width} className="flex h-[21px] max-w-full items-center">
             <Skeleton className={width} />
           </div>
         ))}
       </div>
-      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        {FACTS.map((width) => (
-          <div key={width} className={`grid h-[39px] max-w-full content-evenly ${width}`}>
-            <Skeleton className="h-2.5 w-14" />
-            <Skeleton />
-          </div>
-        ))}
-      </div>
-      <div data-part="views" className="my-[18px] flex h-[37px] items-center gap-5 border-b border-line">
+      <div data-part="views" className="mt-1 mb-2.5 flex h-[33px] items-center gap-5 border-b border-line">
         <Skeleton className="w-12" />
         <Skeleton className="w-12" />
         <Skeleton className="w-12" />
         <Skeleton className="w-10" />
       </div>
-      <div className="mb-4 flex flex-wrap gap-2">
+      <div className="mb-2.5 grid gap-2.5 min-[1180px]:grid-cols-2">
+        <Skeleton className="h-[34px] w-full" />
+        <Skeleton className="h-[34px] w-full" />
+      </div>
+      <div className="mb-2.5 flex flex-wrap gap-2">
         <Skeleton className="h-[30px] w-56" />
         <Skeleton className="h-[30px] w-[260px]" />
       </div>

@@ -7,7 +7,7 @@ import { usePageKey } from '@/components/shell/use-page-key';
 import { rawValue } from '@/lib/configuration/raw-value';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
-import { profileSetupQuery } from '@/lib/queries/profile';
+import { knownProfileQuery, profileSetupQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { AnswerLine } from './answers/answer-line';
 import { EditFormsHere } from './edit-forms-button';
@@ -22,6 +22,7 @@ import { ProfileSkeleton } from './profile-skeleton';
 import { PROFILE_VIEWS, type ProfileViewName, readProfileView } from './profile-view-names';
 import { ReadStatus, RefreshProblem } from './read-status';
 import { SetupView } from './setup-view';
+import { ReviewAndDocuments } from './status/profile-status';
 import { TimelineView } from './timeline/timeline-view';
 
 /**
@@ -59,6 +60,7 @@ export function ProfileView({
     onPointerEnter: onLikelyEdit,
     onFocus: onLikelyEdit,
   };
+  const { data: known } = useQuery(knownProfileQuery(uuid));
   if (setup === undefined) return <ProfileSkeleton />;
   const read = () => void refetch();
   const problem = error instanceof ProblemError ? error.problem : setup.staleBecause;
@@ -71,14 +73,15 @@ export function ProfileView({
       {notices}
       {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
       {view === 'setup' ? (
-        <>
+        <div className="mb-2.5 grid items-start gap-2.5 print:hidden min-[1180px]:not-has-[[data-judgement][open]]:grid-cols-2">
           <AnswerLine setup={setup} />
           <ProfileChecks uuid={setup.uuid} onMend={onMend} />
-        </>
+        </div>
       ) : null}
       {view === 'preview' ? preview({ setup, status, aside: <AnswerLine setup={setup} /> }) : null}
       {view === 'events' ? (
         <div className="print:hidden">
+          {known ? <ReviewAndDocuments known={known} /> : null}
           <TimelineView uuid={setup.uuid} />
         </div>
       ) : null}
@@ -128,7 +131,7 @@ function ProfileViews({
   return (
     <nav
       aria-label="Views of this profile"
-      className="my-[18px] flex gap-5 border-b border-line print:hidden"
+      className="mt-1 mb-2.5 flex gap-5 border-b border-line print:hidden"
     >
       {PROFILE_VIEWS.map(({ name, label, address }) => (
         <a
@@ -136,7 +139,7 @@ function ProfileViews({
           href={address}
           aria-current={name === current ? 'page' : undefined}
           onClick={(event) => choose(event, name)}
-          className="py-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+          className="py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           {label}
         </a>

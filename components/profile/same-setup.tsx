@@ -14,7 +14,7 @@ export function SameSetup({ uuid }: { uuid: string }) {
   if (!group) return null;
   const { number, profiles, first, differences } = group;
   return (
-    <p className="mt-1.5 text-ink-2 print:hidden">
+    <p className="min-w-0 text-ink-2 print:hidden">
       {profiles === 1 ? (
         <PageLink href={`/setups?of=${number}`} className={LINK}>
           No other known profile has this setup

@@ -26,7 +26,7 @@ export function SectionFrame({
       aria-labelledby={`${id}-title`}
       className={`mb-[22px] scroll-mt-16 ${isVisible ? '' : 'hidden print:block'}`}
     >
-      <div className="mb-2 flex min-h-[30px] flex-wrap items-center gap-x-2 gap-y-1 print:break-inside-avoid print:break-after-avoid">
+      <div className="mb-1 flex min-h-[30px] flex-wrap items-center gap-x-2 gap-y-1 print:break-inside-avoid print:break-after-avoid">
         <h2 id={`${id}-title`}>
           <MarkedText>{title}</MarkedText>
         </h2>

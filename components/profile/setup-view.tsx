@@ -154,7 +154,7 @@ function SetupToolbar({
   children: ReactNode;
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+    <div className="mb-2.5 flex flex-wrap items-center gap-2 print:hidden">
       <Segmented
         label="Sections to show"
         value={show}

@@ -43,31 +43,31 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
   };
 
   return (
-    <section aria-labelledby={`${id}-title`} className="mb-4 print:hidden">
-      <div className="mb-1.5 flex items-center gap-2">
-        <h2 id={`${id}-title`} className="text-sm font-normal text-ink-2">
-          Ask about this portal
-        </h2>
+    <section aria-labelledby={`${id}-title`} className="min-w-0 print:hidden">
+      <h2 id={`${id}-title`} className="sr-only">
+        Ask about this portal
+      </h2>
+      <div className="flex items-center gap-2">
+        <TextField
+          ref={field}
+          icon={MessageCircleQuestion}
+          type="search"
+          role="combobox"
+          aria-label="Question about this portal"
+          aria-autocomplete="list"
+          aria-expanded={subjects.length > 1}
+          aria-controls={`${id}-subjects`}
+          aria-activedescendant={subjects.length > 1 ? `${id}-subject-${place}` : undefined}
+          aria-keyshortcuts="a"
+          placeholder="Ask: trustees, why form 118, how many directors"
+          className="min-w-0 grow"
+          value={question}
+          onFocus={listen}
+          onChange={(event) => ask(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
         <Kbd>A</Kbd>
       </div>
-      <TextField
-        ref={field}
-        icon={MessageCircleQuestion}
-        type="search"
-        role="combobox"
-        aria-label="Question about this portal"
-        aria-autocomplete="list"
-        aria-expanded={subjects.length > 1}
-        aria-controls={`${id}-subjects`}
-        aria-activedescendant={subjects.length > 1 ? `${id}-subject-${place}` : undefined}
-        aria-keyshortcuts="a"
-        placeholder="For example: trustees, why form 118, how many directors"
-        className="w-full max-w-[560px]"
-        value={question}
-        onFocus={listen}
-        onChange={(event) => ask(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
       <p role="status" className="sr-only">
         {!isAsked ? '' : (answer?.lead ?? SENTENCES.nothingFound())}
       </p>

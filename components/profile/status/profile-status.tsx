@@ -8,15 +8,14 @@ import type { KnownProfile } from '@/lib/contract/known-profile';
 import { writtenOut } from '@/lib/contract/unseen';
 import { ReviewPath } from './review-path';
 
-/** A profile's status from webhooks. Updated live, whatever the time at which the setup was read. */
-export function ProfileStatus({ known }: { known: KnownProfile }) {
-  const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent, latestDocumentEvent } = known;
+const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+/** A profile's facts from webhooks, on one line. Updated live, whatever the time at which the setup was read. */
+export function ProfileFacts({ known, children }: { known: KnownProfile; children?: ReactNode }) {
+  const { uuid, risk, riskCategory, team, assignee, lastEvent } = known;
   return (
-    <section aria-label="Profile status" className="mt-2">
-      {reviewStatus === null ? null : (
-        <ReviewPath status={reviewStatus} path={known.path} isWhole={known.isPathWhole} />
-      )}
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+    <section aria-label="Profile status" className="mt-1 flex flex-wrap gap-x-6">
+      <dl className="contents">
         <Fact label="Risk">
           {risk === null ? null : (
             <MarkedText>{riskCategory === null ? risk : `${risk} · ${riskCategory}`}</MarkedText>
@@ -29,7 +28,7 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
             <PageLink
               href={`/configurations?configuration=${known.configuration}`}
               title="From its latest event"
-              className="rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              className={LINK}
             >
               {known.configuration}
             </PageLink>
@@ -37,21 +36,36 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
         )}
         <Fact label="Last event">
           {lastEvent === null ? null : (
-            <PageLink
-              href={`/events?profile=${uuid}`}
-              title="All webhooks for this profile"
-              className="rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
-            >
+            <PageLink href={`/events?profile=${uuid}`} title="All webhooks for this profile" className={LINK}>
               <MarkedText>{lastEvent.event ?? 'unreadable'}</MarkedText>
               {', '}
               <ServiceTime>{lastEvent.timestamp}</ServiceTime>
             </PageLink>
           )}
         </Fact>
-        <Fact label="Latest document event">
-          {latestDocumentEvent === null ? null : <DocumentEvent event={latestDocumentEvent} />}
-        </Fact>
       </dl>
+      {children}
+    </section>
+  );
+}
+
+/** The states that the profile went through, and its latest document event, as webhooks reported them. */
+export function ReviewAndDocuments({
+  known: { reviewStatus, path, isPathWhole, latestDocumentEvent },
+}: {
+  known: KnownProfile;
+}) {
+  if (reviewStatus === null && latestDocumentEvent === null) return null;
+  return (
+    <section aria-label="Review and documents" className="mb-4">
+      {reviewStatus === null ? null : <ReviewPath status={reviewStatus} path={path} isWhole={isPathWhole} />}
+      {latestDocumentEvent === null ? null : (
+        <dl className="mt-2">
+          <Fact label="Latest document event">
+            <DocumentEvent event={latestDocumentEvent} />
+          </Fact>
+        </dl>
+      )}
     </section>
   );
 }
@@ -59,7 +73,7 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
 /** Without children, no event has reported it. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="break-words">
         {children ?? (

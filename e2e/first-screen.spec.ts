@@ -1,0 +1,33 @@
+import { expect, HARBOUR_AND_FINCH, profilePath, test } from './journey';
+
+/** Highest position of the first settings, in CSS pixels, by window. */
+const WINDOWS = [
+  { width: 1440, height: 900, top: 320 },
+  { width: 1366, height: 768, top: 340 },
+  { width: 390, height: 844, top: 520 },
+];
+/** A shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */
+const MAX_SHIFT = 0.02;
+
+for (const { width, height, top } of WINDOWS) {
+  test(`at ${width} × ${height} the first settings are at most ${top} px from the top, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(profilePath(HARBOUR_AND_FINCH));
+    await expect(page.getByRole('region', { name: 'Checks' })).toContainText(/\d+ (pass|passes|fail|fails)/);
+    await expect(page.getByRole('link', { name: /the same setup|has this setup/ })).toBeVisible();
+    const table = await page.locator('main table').first().boundingBox();
+    expect(table?.y).toBeLessThanOrEqual(top);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
+      MAX_SHIFT,
+    );
+  });
+}
