@@ -128,7 +128,12 @@ test('readings appear on open screens, and an outside change appears on Overview
   await overview.goto('/');
   const drift = overview.getByRole('region', { name: 'Outside changes' });
   const changed = drift.getByRole('link', { name: /profiles? changed$/ });
-  const count = async () => Number.parseInt(((await changed.textContent()) ?? '').replaceAll(',', ''), 10);
+  // Without any outside change there is no number.
+  await expect(drift.getByText(/changed$|No outside changes found/).first()).toBeVisible();
+  const count = async () => {
+    const words = (await changed.count()) === 0 ? '0' : ((await changed.textContent()) ?? '');
+    return Number.parseInt(words.replaceAll(',', ''), 10);
+  };
   const earlier = await count();
 
   await page.goto(`/sandbox?profile=${made.uuid}`);

@@ -45,7 +45,7 @@ export function ProfileHeader({
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-[480px]">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <ProfileNaming uuid={uuid} reference={reference} />
             {status === null ? null : <StatusBadge status={status} />}

@@ -12,7 +12,7 @@ export function ProfileSkeleton() {
         Reading the profile from the service…
       </p>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-[480px]">
           <div className="flex h-[30px] items-center">
             <h1>Profile</h1>
           </div>
@@ -26,12 +26,15 @@ export function ProfileSkeleton() {
           ))}
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap gap-x-6">
+      <div className="mt-0.5 flex flex-wrap gap-x-6">
         {FACTS.map((width) => (
           <div key={width} className="flex h-[21px] max-w-full items-center">
             <Skeleton className={width} />
           </div>
         ))}
+        <div className="flex h-[21px] w-full items-center max-sm:h-[42px]">
+          <Skeleton className="w-[560px] max-w-full" />
+        </div>
       </div>
       <div data-part="views" className="mt-1 mb-2.5 flex h-[33px] items-center gap-5 border-b border-line">
         <Skeleton className="w-12" />

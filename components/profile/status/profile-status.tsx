@@ -14,7 +14,7 @@ const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hov
 export function ProfileFacts({ known, children }: { known: KnownProfile; children?: ReactNode }) {
   const { uuid, risk, riskCategory, team, assignee, lastEvent } = known;
   return (
-    <section aria-label="Profile status" className="mt-1 flex flex-wrap gap-x-6">
+    <section aria-label="Profile status" className="mt-0.5 flex flex-wrap gap-x-6">
       <dl className="contents">
         <Fact label="Risk">
           {risk === null ? null : (

@@ -8,12 +8,14 @@ import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { ProfileName } from '@/components/shell/profile-name';
+import { askForPage } from '@/lib/api/application';
 import { readKnownProfile, readProfileName, readProfileSetup } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { writtenOut } from '@/lib/contract/unseen';
 import { knownProfileQuery, profileSetupQuery } from '@/lib/queries/profile';
+import { profileGroupQuery } from '@/lib/queries/setups';
 import { FIRST_READS } from './_components/first-reads';
 import { ProfilePage } from './_components/profile-page';
 
@@ -47,7 +49,12 @@ async function readView(uuid: string, parameter: Parameter) {
   if (known !== null) queryClient.setQueryData(knownProfileQuery(uuid).queryKey, known);
   if (outcome.ok) {
     queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
-    await FIRST_READS[readProfileView(parameter('tab'))]?.(queryClient, outcome.value.uuid, parameter);
+    const { uuid: profile } = outcome.value;
+    const [group] = await Promise.all([
+      askForPage('GET /api/profiles/{uuid}/setup', { params: { uuid: profile } }),
+      FIRST_READS[readProfileView(parameter('tab'))]?.(queryClient, profile, parameter),
+    ]);
+    if (group.ok) queryClient.setQueryData(profileGroupQuery(profile).queryKey, group.value);
   }
   return { outcome, queryClient };
 }

@@ -3,6 +3,8 @@ import type { Parameter } from '@/app/_components/page-address';
 import { readCompared } from '@/components/profile/history/compared-versions';
 import type { ProfileViewName } from '@/components/profile/profile-view-names';
 import { askForPage } from '@/lib/api/application';
+import { profileDeviationsQuery } from '@/lib/queries/baselines';
+import { profileChecksQuery } from '@/lib/queries/findings';
 import { timelineQuery, versionQuery, versionsKey } from '@/lib/queries/profile';
 
 /**
@@ -12,6 +14,15 @@ import { timelineQuery, versionQuery, versionsKey } from '@/lib/queries/profile'
 export const FIRST_READS: Partial<
   Record<ProfileViewName, (client: QueryClient, uuid: string, parameter: Parameter) => Promise<void>>
 > = {
+  /** So that nothing below the line of checks moves once they are loaded. */
+  async setup(client, uuid) {
+    const [checks, deviations] = await Promise.all([
+      askForPage('GET /api/profiles/{uuid}/checks', { params: { uuid } }),
+      askForPage('GET /api/profiles/{uuid}/deviations', { params: { uuid } }),
+    ]);
+    if (checks.ok) client.setQueryData(profileChecksQuery(uuid).queryKey, checks.value);
+    if (deviations.ok) client.setQueryData(profileDeviationsQuery(uuid).queryKey, deviations.value);
+  },
   async events(client, uuid) {
     const timeline = await askForPage('GET /api/profiles/{uuid}/timeline', { params: { uuid } });
     if (!timeline.ok) return;
