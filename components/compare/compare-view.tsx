@@ -195,7 +195,7 @@ function Compared({
         {add}
         <span className="grow" />
         <span className="flex items-center gap-2 text-ink-3 max-[1199px]:hidden pointer-coarse:hidden">
-          <Kbd>← →</Kbd> column <Kbd>P</Kbd> measure by this one <Kbd>⌫</Kbd> take out
+          <Kbd>← →</Kbd> column <Kbd>P</Kbd> compare with this one <Kbd>⌫</Kbd> remove
         </span>
       </div>
       {notices}

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'ID', by: 'id' },
   { label: 'Label', by: 'label' },
   { label: 'Profiles read', place: 'text-right!' },
-  { label: 'Given', by: 'given' },
+  { label: 'Changed', by: 'given' },
   { label: 'Actions', isUnseen: true },
 ];
 
