@@ -47,11 +47,8 @@ export function NewAssignment() {
   const draft = useMemo((): AssignmentDraft | null => {
     if (from === null) {
       const drafted = draftOfAddress(new URLSearchParams(search));
-      return drafted.how === 'filter'
-        ? drafted
-        : isInBrowser
-          ? { ...drafted, profiles: storedSelection() }
-          : null;
+      if (drafted.how !== 'profiles') return drafted;
+      return isInBrowser ? { ...drafted, profiles: storedSelection() } : null;
     }
     if (begun.isError) return draftOfAddress(new URLSearchParams());
     if (begun.data === undefined || (ofList && listed.isPending)) return null;

@@ -19,7 +19,7 @@ export function PlannedChecks({
         <h2 id="planned-checks-title">{isFinished ? 'Failing checks now' : 'Effect on checks'}</h2>
         {checksOn === 0 ? (
           <p className="mt-1 text-ink-2">
-            {isFinished ? 'No checks was active when this was planned.' : 'No active checks.'}
+            {isFinished ? 'No check was active when this was planned.' : 'No active checks.'}
           </p>
         ) : (
           <>
@@ -74,7 +74,7 @@ function Now({ of: { check, failBefore, failAfter }, failNow }: { of: PlannedChe
 
 const othersWords = (count: number, hasOthers: boolean): string =>
   hasOthers
-    ? `No effect on other ${othersCount(count)}.`
+    ? `No effect on ${othersCount(count)}.`
     : count === 1
       ? 'No effect on the 1 active check.'
       : `No effect on the ${countWords(count)} active checks.`;

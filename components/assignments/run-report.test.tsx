@@ -7,8 +7,15 @@ import { answerCalls } from '@/lib/testing/answer-calls';
 import { RunReport, resultWords } from './run-report';
 
 const OUTCOMES = {
-  ...{ changed: 51, skipped: 0, conflict: 1, not_found: 0, failed: 0, not_known: 0 },
-  ...{ left: 3, kept_differently: 0, side_effects: 0 },
+  changed: 51,
+  skipped: 0,
+  conflict: 1,
+  not_found: 0,
+  failed: 0,
+  not_known: 0,
+  left: 3,
+  kept_differently: 0,
+  side_effects: 0,
 };
 const FINISHED = shape.parse({
   ...ASSIGNMENT,

@@ -63,8 +63,8 @@ export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: 
               </details>
             )}
             <ProfileDeviations uuid={uuid} deviations={deviations} />
-            {findings.length + ended.length + (deviations?.baselines.length ?? 0) === 0 ? (
-              <p className="text-ink-2">Nothing to fix.</p>
+            {data !== undefined && findings.length === 0 ? (
+              <p className="text-ink-2">No open findings.</p>
             ) : null}
           </div>
         </details>

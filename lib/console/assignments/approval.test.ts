@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { operators } from '@/lib/db/operator-schema';
 import { consoleWork } from '@/lib/db/work-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
@@ -12,6 +13,7 @@ import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { pauseRun, resumeRun, startRun } from './control-run';
 import { createAssignment } from './create-assignment';
 import { decideAssignment } from './decide-assignment';
+import { exportAssignmentItems } from './list-items';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 import { readRunsUnderWay } from './read-run';
@@ -99,6 +101,10 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     expect((await readRunsUnderWay(context(MAYA))).toApprove).toBe(0);
     await start(made);
     expect(await readAssignment(context(), made.number)).toMatchObject({ state: 'running' });
+    let file = '';
+    for await (const chunk of exportAssignmentItems({ ...ACTIVITY_ASIDE, ...context() }, made.number, {}))
+      file += chunk;
+    expect(file).toContain(`,${MAYA.name},${new Date(NOW).toISOString()},${ADA.name},`);
   });
 
   test.each([

@@ -345,8 +345,8 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 
   /**
-   * What changed besides the forms, when this process did not see the response: compared with the newest
-   * stored version from before the change, as the reading before the change was lost with its process.
+   * Finds what else changed with the forms when this process did not see the response. It compares with the
+   * newest stored version from before the change, because the process that read the profile before is gone.
    */
   async function findMovedSince(
     row: ItemRow,

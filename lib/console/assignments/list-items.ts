@@ -170,7 +170,7 @@ const ITEM_COLUMNS: Columns<NamedItem> = [
   ['section_after', ({ after }) => shownIn(after)],
   ['outcome', ({ outcome }) => outcome],
   ['forms_found', ({ found }) => idsOf(found)],
-  ['forms_kept', ({ kept: storedDifferences }) => idsOf(storedDifferences)],
+  ['forms_kept', ({ kept }) => idsOf(kept)],
   ['side_effects', ({ sideEffects }) => sideEffects.map(({ path }) => path).join(' ') || null],
   ['problem', ({ problem }) => problem],
   ['request_id', ({ requestId }) => requestId],
@@ -179,10 +179,11 @@ const ITEM_COLUMNS: Columns<NamedItem> = [
 ];
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-const ifApproved = ({ state, needsApproval }: AssignmentRow, value: string | null): string | null =>
-  needsApproval && state !== 'sent_back' ? value : null;
+/** A decision either approved the plan or sent it back, whether or not approval was required when it was made. */
+const ifApproved = ({ state }: AssignmentRow, value: string | null): string | null =>
+  state === 'sent_back' ? null : value;
 
-/** The same in every row, so that each row is evidence by itself and the file stays a plain table. */
+/** Repeated in every row: each row proves itself, and the file stays a plain table. */
 const ASSIGNMENT_COLUMNS: Columns<AssignmentRow> = [
   ['assignment', ({ number }) => assignmentNumber(number)],
   ['title', ({ title }) => title],

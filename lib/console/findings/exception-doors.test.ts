@@ -49,7 +49,7 @@ interface ExceptionCase {
   closed?: 'withdrawn' | 'refused' | 'replaced';
   /** The expected answer everywhere. */
   holds: boolean;
-  /** The list filters that include it, besides `all`. */
+  /** The list filters that include it. `all` always does. */
   listed: readonly (typeof EXCEPTION_FILTERS)[number][];
   /** The expiry notice in a digest: within this many days, or 0 once it has expired. */
   alert: number | null;
