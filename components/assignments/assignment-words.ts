@@ -1,3 +1,4 @@
+import { capitalised } from '@/components/ui/capitalised';
 import { countWords } from '@/components/ui/count-words';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type { Assignment, PlanCounts, ReportedChoice } from '@/lib/contract/assignments/plan';
@@ -32,7 +33,7 @@ export function changeWords(
   const parts = [...formsWords(forms, labelOf), ...sectionWords(section, counts ?? null)];
   const words =
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-  return words === '' ? 'No change' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return words === '' ? 'No change' : capitalised(words);
 }
 
 function formsWords(forms: AssignmentChange['forms'], labelOf: LabelOf): string[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '@/components/ui/capitalised';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
@@ -52,8 +53,6 @@ export function RunReport({ assignment, actions }: { assignment: Assignment; act
     </Panel>
   );
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function profilesChosen(choice: Assignment['choice'], from: ReturnType<typeof useChoiceWords>): string {
   if (from.check) return `Failing ${from.words}`;

@@ -1,3 +1,4 @@
+import { capitalised } from '@/components/ui/capitalised';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
 import type { AssignedForms } from '@/lib/contract/forms-update';
@@ -20,7 +21,7 @@ export function changeWords(before: AssignedForms, after: AssignedForms, nameOf:
     enabled.before === enabled.after ? '' : `the section is now ${switchWord(enabled.after).toLowerCase()}`,
   ].filter((part) => part !== '');
   const sentence = changes.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalised(sentence)}.`;
 }
 
 /** "1 change", "2 changes" */

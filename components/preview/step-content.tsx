@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '@/components/ui/capitalised';
 import { countWords } from '@/components/ui/count-words';
 import { LabelledId } from '@/components/ui/id-chip';
 import { NotSet } from '@/components/ui/not-set';
@@ -108,5 +109,3 @@ function Part({ part, withHidden }: { part: StepPart; withHidden: boolean }): Re
       return <p className="text-ink-2">This step has no settings of its own.</p>;
   }
 }
-
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

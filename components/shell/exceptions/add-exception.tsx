@@ -74,11 +74,11 @@ export function AddException({
   );
 }
 
+export const addedWords = (count: number, isWaiting: boolean): string =>
+  `${count === 1 ? '1 exception' : `${countWords(count)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`;
+
 function createdWords(made: number, leftOut: number, isWaiting: boolean): string {
-  const words =
-    made === 0
-      ? 'No exceptions were added.'
-      : `${made === 1 ? '1 exception' : `${countWords(made)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`;
+  const words = made === 0 ? 'No exceptions were added.' : addedWords(made, isWaiting);
   return leftOut === 0
     ? words
     : `${words} ${countWords(leftOut)} skipped: no longer failing, or already with an exception.`;

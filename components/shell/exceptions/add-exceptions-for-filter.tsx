@@ -13,7 +13,7 @@ import { ReasonAndEndFields } from '../reason-and-end-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
-import { inAMonth, SOMEONE_ELSE } from './add-exception';
+import { addedWords, inAMonth, SOMEONE_ELSE } from './add-exception';
 
 interface FoundProfilesProps {
   check: { id: string; title: string };
@@ -58,7 +58,7 @@ function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: 
     done: async ({ made, isWaiting }) => {
       await invalidateExceptions(queryClient);
       showToast({
-        message: `${made === 1 ? '1 exception' : `${countWords(made)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`,
+        message: addedWords(made, isWaiting),
       });
       onClose();
     },
