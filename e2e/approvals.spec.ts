@@ -79,9 +79,11 @@ test('an active check is deactivated once a second person approves it on its pag
   await page.goto(`/checks/${id}`);
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Someone else must confirm it first.');
+  await page.getByRole('alertdialog').getByLabel('Reason').fill('The bank no longer asks for this form.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Request' }).click();
   const asked = page.getByRole('region', { name: 'Change to confirm' });
   await expect(asked).toContainText('requested to deactivate this check');
+  await expect(asked).toContainText('The bank no longer asks for this form.');
   await expect(asked.getByRole('button', { name: 'Confirm change' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -90,7 +92,8 @@ test('an active check is deactivated once a second person approves it on its pag
   await asked.getByRole('button', { name: 'Confirm change' }).click();
   await expect(asked).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeVisible();
-  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
+  const archived = { state: 'archived', reason: 'This journey is done with its check.' };
+  expect((await page.request.post(`/api/checks/${id}/state`, { headers, data: archived })).ok()).toBe(true);
 });
 
 test('operator managers see that approval is only as strong as the list of operators', async ({ page }) => {

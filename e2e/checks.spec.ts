@@ -86,15 +86,39 @@ test('a check is made by keyboard, previewed, saved, activated and edited; it co
   await page.getByLabel('Customer reference begins with').fill(with118.customer_reference);
   await expect(page.getByText('Compared with the saved version: 0 more failures, 1 fewer.')).toBeVisible();
   await page.getByRole('button', { name: 'Save version', exact: true }).click();
+  const reason = page.getByLabel('Reason', { exact: true });
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Give a reason of 20 to 500 characters/);
+  await reason.fill('Only this customer signed the new terms.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save version', exact: true }).click();
   await expect(page.getByText('Version 2 changed the scope')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText(
+    '“Only this customer signed the new terms.”',
+  );
   await expect(figure(page, 'Fail')).toContainText('0');
   await expect(figure(page, 'Pass')).toContainText('1');
   await expect(replay).toContainText('Compared with version 1: 0 more failures, 1 fewer');
 
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Checks', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  // It was active, so it is archived rather than deleted.
+  await expect(page.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Archive…' }).click();
+  await asking.getByRole('button', { name: 'Archive' }).click();
+  await expect(asking.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason of 20/);
+  await asking.getByLabel('Reason').fill('The new terms replaced this rule.');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived: no profiles are checked.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/checks');
+  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('link', { name: title })).toHaveCount(
+    0,
+  );
+  await page.getByText(/^\d+ archived$/).click();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Restore…' }).click();
+  await asking.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('button', { name: 'Activate…' })).toBeVisible();
 });
 
 test('a file of checks is previewed, refused completely with the place of an error, and imported completely', async ({

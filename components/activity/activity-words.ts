@@ -124,6 +124,8 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'check.kept': 'Check created',
   'check.changed': 'Check changed',
   'check.switched': 'Check activated or deactivated',
+  'check.archived': 'Check archived',
+  'check.restored': 'Check restored',
   'check.deleted': 'Check deleted',
   'check.change_requested': 'Check change requested',
   'check.change_withdrawn': 'Check change withdrawn',

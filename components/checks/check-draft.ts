@@ -37,6 +37,8 @@ export interface CheckDraft {
   condition: DraftGroup;
   /** The conditions as JSON when edited that way, because they are nested too deeply for rows. */
   json: string | null;
+  /** Why an active check is changed; not part of the definition. */
+  reason: string;
 }
 
 export const isSubgroup = (row: DraftTest | DraftSubgroup): row is DraftSubgroup => 'rows' in row;
@@ -70,6 +72,7 @@ export const emptyDraft = (): CheckDraft => ({
   where: null,
   condition: { join: 'all', rows: [newTest()] },
   json: null,
+  reason: '',
 });
 
 export function draftOf(definition: CheckDefinition): CheckDraft {
@@ -91,6 +94,7 @@ export function draftOf(definition: CheckDefinition): CheckDraft {
     where: where ?? null,
     condition: condition ?? emptyDraft().condition,
     json: isDeep ? conditionsText(definition) : null,
+    reason: '',
   };
 }
 

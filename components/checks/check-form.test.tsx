@@ -74,7 +74,7 @@ function detail(version: number, definition: CheckDefinition, madeBy = 'Ada Hart
     definition,
     exceptions: [],
     excepting: { total: 0, soon: 0 },
-    versions: [{ version, definition, ...made }],
+    versions: [{ version, definition, reason: null, ...made }],
     coverage: { known: 0, fresh: 0, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
     judgedAt: made.madeAt,
     mayChange: true,

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useHoldsMasked } from '@/components/shell/presenter/off-button';
+import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
@@ -66,6 +67,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   const [isSaved, setSaved] = useState(false);
   const isDirty = form.formState.isDirty && !isSaved;
   useLeaveGuard(isDirty);
+  const needsReason = check?.state === 'on';
 
   const written = definitionOf(tries > 0 ? draft : withTitle(draft), settings);
   const text = JSON.stringify(written);
@@ -93,7 +95,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         const { faults: wrong } = await queryClient.fetchQuery(
           checkPreviewQuery(wanted.definition, check?.id),
         );
-        if (wrong.length === 0) return save(wanted.definition as CheckDefinition);
+        if (wrong.length === 0) return save(wanted.definition as CheckDefinition, given.reason);
       }
       setSettled(JSON.stringify(wanted));
       setTries((before) => before + 1);
@@ -107,14 +109,25 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       await invalidateChecks(queryClient);
     },
   );
-  async function save(definition: CheckDefinition): Promise<SaveResult> {
+  async function save(definition: CheckDefinition, reason: string): Promise<SaveResult | null> {
     if (base === null) return { ...(await createCheck(definition)), isWaiting: false };
     try {
-      const { isWaiting } = await changeCheck(base.id, definition, base.version);
+      const { isWaiting } = await changeCheck(base.id, {
+        definition,
+        version: base.version,
+        ...(needsReason ? { reason } : {}),
+      });
       return { id: base.id, isWaiting };
     } catch (cause) {
-      const isConflict = cause instanceof ProblemError && cause.problem.code === 'check_changed';
-      if (isConflict) await queryClient.invalidateQueries({ queryKey: checkQuery(base.id).queryKey });
+      if (!(cause instanceof ProblemError)) throw cause;
+      const [refused] = cause.problem.errors?.reason ?? [];
+      if (refused !== undefined) {
+        form.setError('reason', { type: 'refused', message: refused });
+        form.setFocus('reason');
+        return null;
+      }
+      if (cause.problem.code === 'check_changed')
+        await queryClient.invalidateQueries({ queryKey: checkQuery(base.id).queryKey });
       throw cause;
     }
   }
@@ -165,6 +178,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
               <ScopeFields settings={settings} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />
+            {needsReason ? <StatedReasonField /> : null}
             {isConflict ? null : <ActionProblem problem={saving.problem} />}
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={() => (isDirty ? setLeaving(true) : closeForm())}>Cancel</Button>

@@ -1,14 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { CheckDetail, CheckRequest as Request } from '@/lib/contract/checks/api-shapes';
-import { STATE_WORDS } from '@/lib/contract/checks/results';
 import { confirmCheckRequest, endCheckRequest, invalidateChecks } from '@/lib/queries/checks';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
@@ -16,7 +14,6 @@ import { DefinitionText } from './definition-text';
 /** A change to this check that needs a second person, with the actions open to the current operator. */
 export function CheckRequest({ check, request }: { check: CheckDetail; request: Request }) {
   const queryClient = useQueryClient();
-  const router = useRouter();
   const { change, madeAt, madeBy, mayConfirm, isOwn, hash } = request;
   const { run, isRunning, problem } = useAction(
     async (act: 'confirm' | 'end') => {
@@ -29,7 +26,6 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
     },
     async (_, act) => {
       showToast({ message: act === 'confirm' ? 'Change confirmed' : ended(isOwn) });
-      if (act === 'confirm' && change.kind === 'delete') router.push('/checks');
       await invalidateChecks(queryClient);
     },
   );
@@ -44,6 +40,9 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
         <ServiceTime>{madeAt}</ServiceTime>.
         {isOwn ? ' Another compliance manager or administrator must confirm this.' : ''}
       </p>
+      <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere text-ink-2">
+        <MarkedText>{change.reason}</MarkedText>
+      </blockquote>
       {change.kind === 'definition' ? <NewDefinition definition={change.definition} /> : null}
       <ActionProblem problem={problem} />
       {check.mayChange ? (
@@ -66,16 +65,18 @@ const ended = (isOwn: boolean): string => (isOwn ? 'Request withdrawn' : 'Change
 
 function asked(check: CheckDetail, change: Request['change']): string {
   switch (change.kind) {
-    case 'delete':
-      return 'delete this check with its findings and exceptions';
     case 'state':
-      return change.state === 'off'
-        ? 'deactivate this check'
-        : `make this check ${STATE_WORDS[change.state].toLowerCase()}`;
+      return STATE_REQUESTS[change.state];
     case 'definition':
       return `change ${changedParts(check.definition, change.definition).join(', ')}`;
   }
 }
+
+const STATE_REQUESTS = {
+  on: 'activate this check',
+  off: 'deactivate this check',
+  archived: 'archive this check and withdraw its exceptions',
+} as const;
 
 function NewDefinition({ definition }: { definition: CheckDetail['definition'] }) {
   return (

@@ -25,7 +25,7 @@ import { DefinitionText } from './definition-text';
 import { DownloadCheck } from './download-check';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
-import { DeleteCheck, SwitchCheck } from './switch-check';
+import { DeleteDraft, SwitchCheck } from './switch-check';
 
 const TestBench = dynamic(() => import('./test-bench').then((module) => module.TestBench));
 
@@ -55,7 +55,7 @@ export function CheckView({ id }: { id: string }) {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button onClick={() => setTesting(true)}>Test bench</Button>
-          {check.counts.fail === 0 ? null : (
+          {check.counts.fail === 0 || check.state === 'archived' ? null : (
             <AssignForms
               href={assignAddress({ check: `${id}:fail` }, requiredForms(check.definition.condition))}
             />
@@ -63,8 +63,8 @@ export function CheckView({ id }: { id: string }) {
           <DownloadCheck check={check} />
           {check.mayChange ? (
             <>
-              <EditLink check={check} />
-              <DeleteCheck check={check} />
+              {check.state === 'archived' ? null : <EditLink check={check} />}
+              {check.state === 'draft' ? <DeleteDraft check={check} /> : null}
               <SwitchCheck check={check} />
             </>
           ) : null}
@@ -139,6 +139,19 @@ const Name = ({ children }: { children: string }): ReactNode => (
 );
 
 function CheckStanding({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
+  if (state === 'archived') {
+    return (
+      <Panel>
+        <p className="px-3.5 py-3 text-ink-2">
+          Archived: no profiles are checked. Its earlier findings are in{' '}
+          <PageLink href={`/findings?check=${id}&state=ended`} className="underline">
+            Findings
+          </PageLink>
+          .
+        </p>
+      </Panel>
+    );
+  }
   return (
     <Panel>
       <section aria-label="Results" className="grid gap-2.5 px-3.5 py-3">
@@ -161,7 +174,7 @@ function Versions({ check: { versions } }: { check: CheckDetail }) {
           Versions
         </h2>
         <ul className="divide-y divide-line border-t border-line">
-          {versions.map(({ version, madeAt, madeBy, definition }, index) => {
+          {versions.map(({ version, madeAt, madeBy, definition, reason }, index) => {
             const before = versions[index + 1];
             const changed = before === undefined ? [] : changedParts(before.definition, definition);
             return (
@@ -173,6 +186,11 @@ function Versions({ check: { versions } }: { check: CheckDetail }) {
                       by <MarkedText>{madeBy}</MarkedText>, <ServiceTime>{madeAt}</ServiceTime>
                       {changed.length === 0 ? '' : `: ${changed.join(', ')}`}
                     </span>
+                    {reason === null ? null : (
+                      <span className="block text-ink-2 wrap-anywhere">
+                        “<MarkedText>{reason}</MarkedText>”
+                      </span>
+                    )}
                   </summary>
                   <DefinitionText>{definition}</DefinitionText>
                 </details>

@@ -68,6 +68,7 @@ export function ChecksView() {
             <ChecksTable checks={checks} />
           </>
         )}
+        <Archived answer={data} />
       </div>
       {importing === null ? null : (
         <ImportChecks isOfStarters={importing === 'starters'} onClose={() => setImporting(null)} />
@@ -106,6 +107,27 @@ function Actions({
         </>
       ) : null}
     </>
+  );
+}
+
+function Archived({ answer: { archived, archivedCount } }: { answer: ChecksAnswer }) {
+  if (archivedCount === 0) return null;
+  const isPart = archived.length < archivedCount;
+  return (
+    <details className="text-ink-2 print:hidden">
+      <summary className="w-fit cursor-pointer rounded-sm">
+        {countWords(archivedCount)} archived{isPart ? `, the newest ${archived.length} shown` : ''}
+      </summary>
+      <ul className="mt-2 grid gap-1.5">
+        {archived.map((check) => (
+          <li key={check.id}>
+            <PageLink href={`/checks/${check.id}`} className="rounded-sm wrap-anywhere hover:underline">
+              <CheckName check={check} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

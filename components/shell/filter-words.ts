@@ -74,7 +74,7 @@ const ONE: Readonly<
     if (filter === null) return 'Unknown check';
     const { check, result, reason } = filter;
     const words = RESULT_WORDS[result] + (reason === null ? '' : ` (${UNKNOWN_WORDS[reason]})`);
-    return `${words}: ${nameOf('check', check) ?? 'a deleted check'}`;
+    return `${words}: ${nameOf('check', check) ?? 'an archived or deleted check'}`;
   },
   changed: () => 'Changed outside in the last 7 days',
   setup: (number) => `With setup ${number}`,

@@ -1,18 +1,25 @@
 import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
 
+/** A reason that must be given: `statedReason`. */
+export function StatedReasonField({ first }: { first?: Ref<HTMLInputElement> }) {
+  return (
+    <FormField
+      {...(first ? { ref: first } : {})}
+      name="reason"
+      label="Reason"
+      maxLength={500}
+      autoComplete="off"
+      hint="At least 20 characters. Shown in Activity."
+    />
+  );
+}
+
 /** Reason and last day of an exception: the fields of `letStand`. */
 export function ReasonAndEndFields({ first }: { first: Ref<HTMLInputElement> }) {
   return (
     <>
-      <FormField
-        ref={first}
-        name="reason"
-        label="Reason"
-        maxLength={500}
-        autoComplete="off"
-        hint="At least 20 characters. Shown in Activity."
-      />
+      <StatedReasonField first={first} />
       <FormField
         name="until"
         label="Until the end of"

@@ -20,7 +20,10 @@ export const checks: Runs<typeof CHECKS> = {
   'GET /api/checks/{id}': ({ context }, { params }) => readCheck(context, params.id),
   'PUT /api/checks/{id}': ({ context }, { params, body }) => changeCheck(context, params.id, body),
   'POST /api/checks/{id}/state': ({ context }, { params, body }) => switchCheck(context, params.id, body),
-  'DELETE /api/checks/{id}': ({ context }, { params }) => deleteCheck(context, params.id),
+  async 'DELETE /api/checks/{id}'({ context }, { params }) {
+    await deleteCheck(context, params.id);
+    return {};
+  },
   async 'POST /api/checks/{id}/request/confirmation'({ context }, { params, body }) {
     await confirmRequest(context, params.id, body);
     return {};

@@ -304,12 +304,17 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   too_many_checks: {
     title: 'You have reached the limit of 200 checks.',
     unchanged: true,
-    detail: 'Delete checks you no longer need, then try again.',
+    detail: 'Archive checks you no longer need, then try again.',
   },
   check_changed: {
     title: 'Someone else changed this check.',
     unchanged: true,
     detail: 'Compare their version with yours, then save again.',
+  },
+  not_a_draft: {
+    title: 'Only drafts can be deleted.',
+    unchanged: true,
+    detail: 'Archive the check instead: its findings and exceptions are kept.',
   },
   own_exception: {
     title: 'You can’t confirm your own exception.',

@@ -236,7 +236,8 @@ test('every row answers what the document says', async () => {
   await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'on' } });
   await read('GET /api/checks');
   await read('GET /api/checks/{id}', ofCheck);
-  const edited = { definition: { ...written.definition, severity: 'low' }, version: 1 };
+  const { reason } = OPERATIONS['POST /api/checks/{id}/exceptions'].example.body;
+  const edited = { definition: { ...written.definition, severity: 'low' }, version: 1, reason };
   await read('PUT /api/checks/{id}', { ...ofCheck, body: edited });
   await read('POST /api/checks/preview', { body: { definition: written.definition, id: ofCheck.params.id } });
   await read('POST /api/checks/preview', { body: { definition: { format: 2 } } });
@@ -248,7 +249,7 @@ test('every row answers what the document says', async () => {
   const wanted = { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [999_999] };
   await read('PUT /api/checks/{id}', {
     ...ofCheck,
-    body: { definition: { ...written.definition, scope: {}, condition: wanted }, version: 2 },
+    body: { definition: { ...written.definition, scope: {}, condition: wanted }, version: 2, reason },
   });
   const { db } = application.console;
   // Profiles are checked in the background.
@@ -297,7 +298,6 @@ test('every row answers what the document says', async () => {
     ...ofCheck,
     body: { of },
   });
-  const { reason } = excepting;
   await read('POST /api/checks/{id}/excepted', {
     ...ofCheck,
     body: { of, hash: found, reason, until: '2999-12-31' },
@@ -314,9 +314,9 @@ test('every row answers what the document says', async () => {
 
   // An active check is deactivated by two people.
   application.console.exceptionApproval = true;
-  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off' } });
+  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off', reason } });
   await read('DELETE /api/checks/{id}/request', ofCheck);
-  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off' } });
+  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off', reason } });
   const { request } = await read<{ request: { hash: string } }>('GET /api/checks/{id}', ofCheck);
   await read('POST /api/checks/{id}/request/confirmation', {
     ...ofCheck,

@@ -81,6 +81,7 @@ export class ConsoleError extends Error {
       | 'too_many_profiles'
       | 'too_many_checks'
       | 'check_changed'
+      | 'not_a_draft'
       | 'own_exception'
       | 'decision_outdated'
       | 'own_request'

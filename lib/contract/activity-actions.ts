@@ -36,6 +36,8 @@ export const ACTIVITY_ACTIONS = {
   'check.kept': 'created a check',
   'check.changed': 'changed a check',
   'check.switched': 'activated or deactivated a check',
+  'check.archived': 'archived a check',
+  'check.restored': 'restored a check',
   'check.deleted': 'deleted a check',
   'check.change_requested': 'requested a change to an active check',
   'check.change_withdrawn': 'withdrew a change to an active check',

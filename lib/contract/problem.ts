@@ -50,6 +50,7 @@ export const PROBLEM_STATUS = {
   too_many_destinations: 409,
   not_redelivered: 409,
   check_changed: 409,
+  not_a_draft: 409,
   own_exception: 409,
   decision_outdated: 409,
   own_request: 409,

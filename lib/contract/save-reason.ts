@@ -26,8 +26,13 @@ export const LEAST_REASON = 20;
 export const TOO_SHORT = `Give a reason of ${LEAST_REASON} to ${MOST_REASON} characters.`;
 export const isLongEnough = (reason: string): boolean => [...reason.trim()].length >= LEAST_REASON;
 
+/** A reason that must be given. */
+export const statedReason = saveReason
+  .transform((given) => given.trim())
+  .refine(isLongEnough, { error: TOO_SHORT });
+
 /** Why a deviation is accepted or a fail excepted, and the last day (UTC) it is valid. */
 export const letStand = {
-  reason: saveReason.transform((given) => given.trim()).refine(isLongEnough, { error: TOO_SHORT }),
+  reason: statedReason,
   until: z.iso.date({ error: 'Enter a date, such as 2026-12-31.' }),
 };

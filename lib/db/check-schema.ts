@@ -21,7 +21,7 @@ export const checks = consoleSchema.table(
     id: uuid().primaryKey(),
     /** Shown to people as CK-07 for 7. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** `draft`, `on` or `off`: only an active check creates findings. */
+    /** A key of `CHECK_STATES`: only an active check (`on`) creates findings. */
     state: text().notNull(),
     /** The active version. */
     version: integer().notNull(),
@@ -46,6 +46,8 @@ export const checkVersions = consoleSchema.table(
     definition: json().notNull(),
     madeAt: moment('made_at').notNull(),
     madeBy: text('made_by').notNull(),
+    /** Why an active check was changed; null: it was not active. */
+    reason: text(),
   },
   (table) => [primaryKey({ columns: [table.check, table.version] })],
 );

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
+  ChangeCheckRequest,
   CheckPreview,
   ChecksImport,
   CheckTrial,
@@ -67,16 +68,14 @@ export const createCheck = (definition: CheckDefinition): Promise<{ id: string }
 
 export const changeCheck = (
   id: string,
-  definition: CheckDefinition,
-  version: number,
-): Promise<{ version: number; isWaiting: boolean }> =>
-  call('PUT /api/checks/{id}', { params: { id }, body: { definition, version } });
+  body: ChangeCheckRequest,
+): Promise<{ version: number; isWaiting: boolean }> => call('PUT /api/checks/{id}', { params: { id }, body });
 
 /** The answer says whether the change waits for a second person. */
 export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<{ isWaiting: boolean }> =>
   call('POST /api/checks/{id}/state', { params: { id }, body });
 
-export const deleteCheck = (id: string): Promise<{ isWaiting: boolean }> =>
+export const deleteCheck = (id: string): Promise<unknown> =>
   call('DELETE /api/checks/{id}', { params: { id } });
 
 export const confirmCheckRequest = (id: string, hash: string): Promise<unknown> =>

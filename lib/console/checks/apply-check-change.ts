@@ -2,7 +2,6 @@ import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { CheckRequestChange } from '@/lib/contract/checks/api-shapes';
 import { type CheckDefinition, SEVERITIES } from '@/lib/contract/checks/definition';
-import type { CheckState } from '@/lib/contract/checks/results';
 import {
   checkExceptions,
   checkRequests,
@@ -23,7 +22,11 @@ import { storeSetupResults } from './setup-results';
 
 export type ChangeContext = Pick<CallContext, 'operator' | 'call' | 'now'>;
 
-export type CheckChange = CheckRequestChange & {
+type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'reason'> : never;
+
+export type CheckChange = WithoutReason<CheckRequestChange> & {
+  /** Undefined if the check is not active, so that none is required. */
+  reason?: string | undefined;
   /** Only on activation: whether alerts report profiles that already fail. */
   announcesKnown?: boolean;
 };
@@ -55,13 +58,10 @@ export async function applyCheckChange(
   await transaction.delete(checkRequests).where(eq(checkRequests.check, before.id));
   switch (change.kind) {
     case 'definition':
-      await applyDefinition(transaction, context, before, change.definition, asked);
+      await applyDefinition(transaction, context, before, change, asked);
       break;
     case 'state':
       await applyState(transaction, context, before, change, asked);
-      break;
-    case 'delete':
-      await applyDeletion(transaction, context, before, asked);
       break;
   }
   await announce(transaction, { kind: 'checks', profile: null });
@@ -75,7 +75,7 @@ async function applyDefinition(
   transaction: Queries,
   context: ChangeContext,
   before: StoredCheck,
-  definition: CheckDefinition,
+  { definition, reason }: { definition: CheckDefinition; reason?: string | undefined },
   asked: ChangeOptions,
 ): Promise<void> {
   const { id, version } = before;
@@ -84,7 +84,7 @@ async function applyDefinition(
   const madeBy = asked.requestedBy ?? context.operator.name;
   await transaction
     .insert(checkVersions)
-    .values({ check: id, version: next, definition, madeAt: at, madeBy });
+    .values({ check: id, version: next, definition, madeAt: at, madeBy, reason: reason ?? null });
   await transaction.update(checks).set({ version: next }).where(eq(checks.id, id));
   // Results of earlier versions are no longer needed; the previous one may still be in use elsewhere.
   await transaction
@@ -110,6 +110,7 @@ async function applyDefinition(
       ...(suspended > 0 ? { exceptionsToConfirmAgain: suspended } : {}),
       ...asked,
     },
+    reason,
   });
 }
 
@@ -145,39 +146,56 @@ async function applyState(
   transaction: Queries,
   context: ChangeContext,
   before: StoredCheck,
-  { state, announcesKnown = false }: { state: CheckState; announcesKnown?: boolean },
+  { state, reason, announcesKnown = false }: CheckChange & { kind: 'state' },
   asked: ChangeOptions,
 ): Promise<void> {
-  const { id } = before;
+  const { id, version, definition } = before;
   const at = new Date(context.now());
+  const by = asked.requestedBy ?? context.operator.name;
+  // The results for setups that appeared since it was archived are missing.
+  if (before.state === 'archived') await storeSetupResults(transaction, [{ id, version, definition }]);
   if (state === 'on') {
     await transaction.update(checks).set({ state, onSince: at, announcesKnown }).where(eq(checks.id, id));
     await judgeAll(transaction, at);
   } else {
+    const ended = state === 'off' ? 'check_off' : 'check_archived';
     await transaction.update(checks).set({ state }).where(eq(checks.id, id));
     await transaction
       .update(findings)
-      .set({ until: at, ended: 'check_off', endedBy: asked.requestedBy ?? context.operator.name })
+      .set({ until: at, ended, endedBy: by })
       .where(and(eq(findings.check, id), isNull(findings.until)));
   }
+  const withdrawn = state === 'archived' ? await withdrawExceptions(transaction, { id, at, by }) : 0;
   await record(transaction, context, {
-    action: 'check.switched',
-    subject: before.definition.title,
+    action: SWITCHED[before.state === 'archived' && state === 'off' ? 'restored' : state],
+    subject: definition.title,
     before: { id, state: before.state },
-    after: { state, ...(announcesKnown ? { announcesKnown } : {}), ...asked },
+    after: {
+      state,
+      ...(announcesKnown ? { announcesKnown } : {}),
+      ...(withdrawn > 0 ? { exceptionsWithdrawn: withdrawn } : {}),
+      ...asked,
+    },
+    reason,
   });
 }
 
-async function applyDeletion(
+const SWITCHED = {
+  on: 'check.switched',
+  off: 'check.switched',
+  archived: 'check.archived',
+  restored: 'check.restored',
+} as const;
+
+/** An archived check has no exceptions that anyone could need to renew. @returns how many were withdrawn */
+async function withdrawExceptions(
   transaction: Queries,
-  context: ChangeContext,
-  { id, state, version, definition }: StoredCheck,
-  asked: ChangeOptions,
-): Promise<void> {
-  await transaction.delete(checks).where(eq(checks.id, id));
-  await record(transaction, context, {
-    action: 'check.deleted',
-    subject: definition.title,
-    before: { id, state, version, definition, ...asked },
-  });
+  { id, at, by }: { id: string; at: Date; by: string },
+): Promise<number> {
+  const withdrawn = await transaction
+    .update(checkExceptions)
+    .set({ closed: 'withdrawn', closedAt: at, closedBy: by })
+    .where(and(eq(checkExceptions.check, id), isNull(checkExceptions.closed)))
+    .returning({ id: checkExceptions.id });
+  return withdrawn.length;
 }

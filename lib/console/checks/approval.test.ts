@@ -148,11 +148,11 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     await confirm(1);
     const seen = (await listed()).deciding;
     const { id, version } = await exceptionOf(2);
-    await changeCheck(context(), check, { definition: RENAMED, version: 1 });
+    await changeCheck(context(), check, { definition: RENAMED, version: 1, reason: REASON });
     expect(await exceptionOf(1)).toMatchObject({ state: 'holds', version: 1, checkChangedAt: null });
     now += HOUR;
     const narrowed = { ...RENAMED, scope: { risk: ['High'] } };
-    await changeCheck(context(MAYA), check, { definition: narrowed, version: 2 });
+    await changeCheck(context(MAYA), check, { definition: narrowed, version: 2, reason: REASON });
     await confirmAsked();
     const checkChangedAt = new Date(now).toISOString();
     expect(await exceptionOf(1)).toMatchObject({
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   test('without required approval, the author confirms again after the check changed', async () => {
     await except([1], context(MAYA, false));
     expect(await exceptionOf(1)).toMatchObject({ state: 'holds' });
-    await changeCheck(context(MAYA, false), check, { definition: NARROWED, version: 1 });
+    await changeCheck(context(MAYA, false), check, { definition: NARROWED, version: 1, reason: REASON });
     expect(await exceptionOf(1)).toMatchObject({ state: 'asked' });
     expect((await listed(context(MAYA))).deciding).toBeNull();
     expect((await listed(context(MAYA, false))).deciding).toMatchObject({ count: 1 });
@@ -186,10 +186,12 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   });
 
   test.each([
-    ['deactivated', () => switchCheck(context(MAYA), check, { state: 'off' })],
-    ['returned to draft', () => switchCheck(context(MAYA), check, { state: 'draft' })],
-    ['narrowed', () => changeCheck(context(MAYA), check, { definition: NARROWED, version: 1 })],
-    ['deleted', () => deleteCheck(context(MAYA), check)],
+    ['deactivated', () => switchCheck(context(MAYA), check, { state: 'off', reason: REASON })],
+    ['archived', () => switchCheck(context(MAYA), check, { state: 'archived', reason: REASON })],
+    [
+      'narrowed',
+      () => changeCheck(context(MAYA), check, { definition: NARROWED, version: 1, reason: REASON }),
+    ],
   ])('an active check is %s only after a second person confirms it', async (_, ask) => {
     expect(await ask()).toMatchObject({ isWaiting: true });
     const { state, version, definition } = await readCheck(context(), check);
@@ -209,22 +211,23 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
     const [entry] = (await db().select().from(activity).orderBy(activity.number)).slice(-1);
     expect(entry).toMatchObject({ operatorName: ADA.name });
     expect(JSON.stringify([entry?.before, entry?.after])).toContain(`"requestedBy":"${MAYA.name}"`);
+    expect(entry).toMatchObject({ reason: REASON });
   });
 
   test('a confirmation applies to the change that was shown, not to one that replaced it', async () => {
-    await switchCheck(context(MAYA), check, { state: 'off' });
+    await switchCheck(context(MAYA), check, { state: 'off', reason: REASON });
     const hash = (await request())?.hash ?? '';
-    await deleteCheck(context(MAYA), check);
+    await switchCheck(context(MAYA), check, { state: 'archived', reason: REASON });
     await expect(confirmRequest(context(), check, { hash })).rejects.toMatchObject({
       code: 'decision_outdated',
     });
-    await changeCheck(context(), check, { definition: RENAMED, version: 1 });
+    await changeCheck(context(), check, { definition: RENAMED, version: 1, reason: REASON });
     expect(await request()).toBeNull();
   });
 
   test('a request is withdrawn or refused, and the check is unchanged', async () => {
     for (const by of [MAYA, ADA]) {
-      await switchCheck(context(MAYA), check, { state: 'off' });
+      await switchCheck(context(MAYA), check, { state: 'off', reason: REASON });
       await endRequest(context(by), check);
       expect(await readCheck(context(), check)).toMatchObject({ state: 'on', request: null });
     }
@@ -239,20 +242,23 @@ describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s
   });
 
   test('drafts, titles and checks that need no approval change at once', async () => {
-    expect(await changeCheck(context(), check, { definition: RENAMED, version: 1 })).toEqual({
+    expect(await changeCheck(context(), check, { definition: RENAMED, version: 1, reason: REASON })).toEqual({
       version: 2,
       isWaiting: false,
     });
     const draft = await createCheck(context(), { ...HAS_118, title: 'Draft' });
-    expect(await deleteCheck(context(), draft.id)).toEqual({ isWaiting: false });
+    await deleteCheck(context(), draft.id);
+    await expect(readCheck(context(), draft.id)).rejects.toMatchObject({ code: 'no_such_check' });
     expect(await readCheck(context(), check)).toMatchObject({ needsSecond: true });
     expect(await readCheck(context(ADA, false), check)).toMatchObject({ needsSecond: false });
-    expect(await switchCheck(context(ADA, false), check, { state: 'off' })).toEqual({ isWaiting: false });
+    expect(await switchCheck(context(ADA, false), check, { state: 'off', reason: REASON })).toEqual({
+      isWaiting: false,
+    });
   });
 
   test('an operator whose access changed within the wait cannot confirm', async () => {
     await except([1]);
-    await switchCheck(context(MAYA), check, { state: 'off' });
+    await switchCheck(context(MAYA), check, { state: 'off', reason: REASON });
     const { deciding } = await listed();
     approverWait = 24 * HOUR;
     await db()

@@ -16,19 +16,24 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
-import { applyCheckChange, type ChangeContext, decidesOtherwise } from './apply-check-change';
+import {
+  applyCheckChange,
+  type ChangeContext,
+  type CheckChange,
+  decidesOtherwise,
+} from './apply-check-change';
 import { readCheckRow, type StoredCheck } from './check-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'approverWait'>;
 
 /**
  * Whether a change of a check needs a second person: if exceptions need one, someone who wants an exception
- * could otherwise deactivate, rewrite or delete the active check instead.
+ * could otherwise deactivate, rewrite or archive the active check instead.
  */
 export const needsSecond = (
   { exceptionApproval }: Pick<CallContext, 'exceptionApproval'>,
   { state, definition }: Pick<StoredCheck, 'state' | 'definition'>,
-  change: CheckRequestChange,
+  change: CheckChange,
 ): boolean =>
   exceptionApproval &&
   state === 'on' &&
@@ -62,6 +67,7 @@ export async function requestChange(
     action: 'check.change_requested',
     subject: definition.title,
     after: { id, version, change, hash },
+    reason: change.reason,
   });
 }
 

@@ -8,7 +8,7 @@ import { checksFile } from '@/lib/contract/checks/api-shapes';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
-import { checkResults, checks, findings, profilesToJudge } from '@/lib/db/check-schema';
+import { checkExceptions, checkResults, checks, findings, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -19,6 +19,7 @@ import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
 import { countResults } from './count-results';
+import { createExceptions } from './exceptions';
 import { exportChecks, importChecks } from './import-checks';
 import { judgeProfiles } from './judge-profiles';
 import { previewCheck, testCheck } from './preview-check';
@@ -30,6 +31,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
+const REASON = 'The bank asks for it from 1 December.';
 const HAS_118: CheckDefinition = {
   format: 1,
   title: 'Approved high-risk profiles have form 118',
@@ -220,7 +222,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     };
     const preview = await previewCheck(context(), { definition: next, id });
     expect(preview.change).toEqual({ more: 1, fewer: 1 });
-    expect(await changeCheck(context(), id, { definition: next, version: 1 })).toEqual({
+    expect(await changeCheck(context(), id, { definition: next, version: 1, reason: REASON })).toEqual({
       version: 2,
       isWaiting: false,
     });
@@ -230,22 +232,70 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     ]);
     expect(await findingsOf(2)).toMatchObject([{ until: null }]);
     // The results of older versions are deleted.
-    await changeCheck(context(), id, { definition: { ...next, why: 'Said why.' }, version: 2 });
+    await changeCheck(context(), id, {
+      definition: { ...next, why: 'Said why.' },
+      version: 2,
+      reason: REASON,
+    });
     const kept = await db().selectDistinct({ version: checkResults.version }).from(checkResults);
     expect(kept.map(({ version }) => version).toSorted()).toEqual([2, 3]);
-    await expect(changeCheck(context(), id, { definition: HAS_118, version: 1 })).rejects.toMatchObject({
+    await expect(
+      changeCheck(context(), id, { definition: HAS_118, version: 1, reason: REASON }),
+    ).rejects.toMatchObject({
       code: 'check_changed',
     });
-    await switchCheck(context(), id, { state: 'off' });
+    await switchCheck(context(), id, { state: 'off', reason: REASON });
     expect(await findingsOf(2)).toMatchObject([{ ended: 'check_off' }]);
-    await deleteCheck(context(), id);
-    expect(await db().$count(findings)).toBe(0);
     const actions = (await db().select({ action: activity.action }).from(activity)).map(
       ({ action }) => action,
     );
-    for (const action of ['check.kept', 'check.switched', 'check.changed', 'check.deleted']) {
+    for (const action of ['check.kept', 'check.switched', 'check.changed']) {
       expect(actions).toContain(action);
     }
+  });
+
+  test('case 198: an active check changes only with a reason; it is archived, never deleted, and can be restored', async () => {
+    await read(1, [101], HIGH);
+    const { id } = await createCheck(context(), HAS_118);
+    const draft = { ...HAS_118, why: 'No reason is needed for a draft.' };
+    await changeCheck(context(), id, { definition: draft, version: 1 });
+    await switchCheck(context(), id, { state: 'on' });
+    await judgeAll();
+    const next = { ...HAS_118, severity: 'low' as const };
+    const refused = { code: 'invalid_body', errors: { reason: expect.anything() } };
+    for (const change of [
+      () => changeCheck(context(), id, { definition: next, version: 2 }),
+      () => switchCheck(context(), id, { state: 'off' }),
+      () => switchCheck(context(), id, { state: 'archived' }),
+    ]) {
+      await expect(change()).rejects.toMatchObject(refused);
+    }
+    await expect(deleteCheck(context(), id)).rejects.toMatchObject({ code: 'not_a_draft' });
+    await changeCheck(context(), id, { definition: next, version: 2, reason: REASON });
+    const { versions, excepting } = await readCheck(context(), id);
+    expect(versions.map(({ reason }) => reason)).toEqual([REASON, null, null]);
+    expect(excepting.total).toBe(0);
+
+    await createExceptions(context(), id, { profiles: [uuidOf(1)], reason: REASON, until: '2030-01-01' });
+    await switchCheck(context(), id, { state: 'archived', reason: REASON });
+    expect(await findingsOf(1)).toMatchObject([{ ended: 'check_archived' }]);
+    expect(await db().select().from(checkExceptions)).toMatchObject([{ closed: 'withdrawn' }]);
+    expect(await listChecks(context())).toMatchObject({ checks: [], archived: [{ id }], archivedCount: 1 });
+    await expect(deleteCheck(context(), id)).rejects.toMatchObject({ code: 'not_a_draft' });
+    await read(2, [118], HIGH);
+    await judgeAll();
+
+    await switchCheck(context(), id, { state: 'off' });
+    expect((await listChecks(context())).checks).toMatchObject([
+      { id, state: 'off', counts: { fail: 1, pass: 1 } },
+    ]);
+    const entries = await db().select().from(activity).orderBy(activity.number);
+    expect(entries.slice(-4).map(({ action, reason }) => [action, reason])).toEqual([
+      ['check.changed', REASON],
+      ['exception.made', REASON],
+      ['check.archived', REASON],
+      ['check.restored', null],
+    ]);
   });
 
   test('the test bench gives the verdict for a profile or configuration, and the part that decided it', async () => {

@@ -4,6 +4,7 @@ import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/api-shapes';
 import { readChecksFile } from '@/lib/contract/checks/checks-file';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { CHECK_STATES } from '@/lib/contract/checks/results';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { record } from '../activity/record';
 import type { CallContext } from '../context';
@@ -28,7 +29,9 @@ export function importChecks(
     : readChecksFile(file);
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
-    const titles = new Set((await readChecks(transaction)).map(({ definition }) => definition.title));
+    const titles = new Set(
+      (await readChecks(transaction, CHECK_STATES)).map(({ definition }) => definition.title),
+    );
     const checks = definitions.map((definition) => ({
       title: definition.title,
       severity: definition.severity,
@@ -48,7 +51,7 @@ export function importChecks(
   });
 }
 
-/** The definition of every check. */
+/** The definition of every check that is not archived. */
 export async function exportChecks(
   context: Pick<CallContext, 'db' | 'operator'>,
 ): Promise<{ checks: CheckDefinition[] }> {

@@ -8,7 +8,7 @@ import type {
   ExceptionsQuery,
   ListedException,
 } from '@/lib/contract/checks/exceptions';
-import { checkNumber, EXCEPTION_WARNS } from '@/lib/contract/checks/results';
+import { CHECK_STATES, checkNumber, EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
 import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
@@ -159,7 +159,7 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
     ),
     mayDecide ? listBatches(db, sql`${condition} AND ${isDecided}`) : [],
     reads.read('exception-choices', () => listChoices(db, EXCEPTIONS_LIST, source(day)), KEPT_LONGER_MS),
-    readChecks(db),
+    readChecks(db, CHECK_STATES),
   ]);
   const { total = 0, deciding = 0, hash = '', any = false } = counted[0] ?? {};
   const rows = found.slice(0, limit);

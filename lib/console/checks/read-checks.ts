@@ -25,19 +25,28 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'reads'>
 /** Milliseconds for which a finding counts as new. */
 export const NEWLY_FAILING = 7 * 86_400_000;
 
-/** Every check with its counts of known profiles. Shared by all callers. */
+const MOST_ARCHIVED = 100;
+
+/** Every check that is not archived, with its counts of known profiles. Shared by all callers. */
 export async function listChecks(context: Context): Promise<ChecksAnswer> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
-  const { rows, coverage } = await context.reads.read('checks', async () => {
-    const checks = await readChecks(db);
+  const { rows, coverage, archived } = await context.reads.read('checks', async () => {
+    const [checks, archived] = await Promise.all([readChecks(db), readChecks(db, ['archived'])]);
     const [rows, coverage] = await Promise.all([readRows(context, checks), readCoverage(context)]);
-    return { rows, coverage };
+    return { rows, coverage, archived };
   });
-  const titles = new Set(rows.map(({ title }) => title));
+  const titles = new Set(
+    [...rows, ...archived.map(({ definition }) => definition)].map(({ title }) => title),
+  );
   return {
     checks: rows,
     coverage,
+    archived: archived
+      .toReversed()
+      .slice(0, MOST_ARCHIVED)
+      .map(({ id, number, definition: { title, severity } }) => ({ id, number, title, severity })),
+    archivedCount: archived.length,
     starters: STARTER_CHECKS.map(({ title }) => title).filter((title) => !titles.has(title)),
     mayChange: isPermitted(operator, 'checks.change'),
   };
@@ -70,13 +79,14 @@ export async function readCheck(
     coverage,
     ...exceptions,
     scope: scopeWords(check.definition.scope),
-    versions: versions.flatMap(({ version, madeAt, madeBy, definition }) => {
+    versions: versions.flatMap(({ version, madeAt, madeBy, definition, reason }) => {
       const read = checkDefinition.safeParse(definition);
-      return read.success ? [{ version, madeBy, madeAt: madeAt.toISOString(), definition: read.data }] : [];
+      if (!read.success) return [];
+      return [{ version, madeBy, madeAt: madeAt.toISOString(), definition: read.data, reason }];
     }),
     judgedAt: new Date(context.now()).toISOString(),
     mayChange: isPermitted(context.operator, 'checks.change'),
-    needsSecond: needsSecond(context, check, { kind: 'delete' }),
+    needsSecond: needsSecond(context, check, { kind: 'state', state: 'off' }),
     request,
   };
 }

@@ -1,7 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { checkRequestChange, type SwitchCheckRequest } from '@/lib/contract/checks/api-shapes';
+import { eq, ne } from 'drizzle-orm';
+import {
+  type ChangeCheckRequest,
+  checkRequestChange,
+  type SwitchCheckRequest,
+} from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { TOO_SHORT } from '@/lib/contract/save-reason';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checks } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
@@ -49,7 +55,7 @@ export async function insertDraft(
   { operator, now }: Context,
   definition: CheckDefinition,
 ): Promise<string> {
-  if ((await transaction.$count(checks)) >= MOST_CHECKS) throw new ConsoleError('too_many_checks');
+  await refuseTooMany(transaction);
   const id = randomUUID();
   const at = new Date(now());
   await insertCheck(transaction, { id, state: 'draft', definition, at, by: operator.name });
@@ -57,17 +63,25 @@ export async function insertDraft(
   return id;
 }
 
+/** Archived checks do not count. @throws ConsoleError `too_many_checks` */
+async function refuseTooMany(transaction: Queries): Promise<void> {
+  const others = await transaction.$count(checks, ne(checks.state, 'archived'));
+  if (others >= MOST_CHECKS) throw new ConsoleError('too_many_checks');
+}
+
 type ChangingContext = Context & Pick<CallContext, 'exceptionApproval'>;
 
 /**
  * Saves a check's next version, or requests a second person's confirmation. An unchanged definition creates
  * no version.
- * @param version The one that was edited @throws ConsoleError `no_such_check`, `check_changed`
+ * @param version The one that was edited
+ * @throws ConsoleError `no_such_check`, `check_changed`; `invalid_body` if the check is active and no reason
+ * was given
  */
 export function changeCheck(
   context: ChangingContext,
   id: string,
-  { definition, version }: { definition: CheckDefinition; version: number },
+  { definition, version, reason }: ChangeCheckRequest,
 ): Promise<{ version: number; isWaiting: boolean }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
@@ -79,41 +93,51 @@ export function changeCheck(
     const { isWaiting } = await applyOrRequest(transaction, context, before, {
       kind: 'definition',
       definition,
+      reason,
     });
     return { version: isWaiting ? version : version + 1, isWaiting };
   });
 }
 
 /**
- * Activates or deactivates a check, or requests a second person's confirmation. Deactivating ends its
- * findings. When it is activated, alerts report existing failures only if requested. Setting the current
- * state changes nothing.
- * @throws ConsoleError `no_such_check`
+ * Activates, deactivates, archives or restores a check, or requests a second person's confirmation.
+ * Deactivating ends its findings; archiving also withdraws its exceptions and leaves it out of lists. When it
+ * is activated, alerts report existing failures only if requested. Setting the current state changes nothing.
+ * @throws ConsoleError `no_such_check`; `too_many_checks` when restoring; `invalid_body` if the check is active
+ * or is archived, and no reason was given
  */
 export function switchCheck(
   context: ChangingContext,
   id: string,
-  { state, announcesKnown = false }: SwitchCheckRequest,
+  { state, reason, announcesKnown = false }: SwitchCheckRequest,
 ): Promise<{ isWaiting: boolean }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const before = await readCheckRow(transaction, id);
     if (before.state === state) return { isWaiting: false };
-    return applyOrRequest(transaction, context, before, { kind: 'state', state, announcesKnown });
+    if (before.state === 'archived') await refuseTooMany(transaction);
+    return applyOrRequest(transaction, context, before, { kind: 'state', state, reason, announcesKnown });
   });
 }
 
 /**
- * Deletes a check with its versions, findings and exceptions, or requests a second person's confirmation.
- * @throws ConsoleError `no_such_check`
+ * Deletes a draft with its versions. A check that was ever active is evidence: it is archived instead.
+ * @throws ConsoleError `no_such_check`, `not_a_draft`
  */
-export function deleteCheck(context: ChangingContext, id: string): Promise<{ isWaiting: boolean }> {
+export function deleteCheck(context: Context, id: string): Promise<void> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
-    const before = await readCheckRow(transaction, id);
-    return applyOrRequest(transaction, context, before, { kind: 'delete' });
+    const { state, version, onSince, definition } = await readCheckRow(transaction, id);
+    if (state !== 'draft' || onSince !== null) throw new ConsoleError('not_a_draft');
+    await transaction.delete(checks).where(eq(checks.id, id));
+    await announce(transaction, { kind: 'checks', profile: null });
+    await record(transaction, context, {
+      action: 'check.deleted',
+      subject: definition.title,
+      before: { id, state, version, definition },
+    });
   });
 }
 
@@ -123,6 +147,10 @@ async function applyOrRequest(
   before: StoredCheck,
   change: CheckChange,
 ): Promise<{ isWaiting: boolean }> {
+  const isArchiving = change.kind === 'state' && change.state === 'archived';
+  if (change.reason === undefined && (before.state === 'on' || isArchiving)) {
+    throw new ConsoleError('invalid_body', { errors: { reason: [TOO_SHORT] } });
+  }
   const isWaiting = needsSecond(context, before, change);
   if (isWaiting) await requestChange(transaction, context, before, checkRequestChange.parse(change));
   else await applyCheckChange(transaction, context, before, change);

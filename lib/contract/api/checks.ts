@@ -41,6 +41,7 @@ const DEFINITION = {
     value: [118],
   },
 };
+const REASON = 'The bank asks for the questionnaire from 1 December.';
 const SENTENCE = [
   { text: 'Forms', isValue: true as const },
   { text: ' includes ' },
@@ -83,7 +84,16 @@ export const CHECKS = {
     access: 'profiles.read',
     byToken: 'read',
     answer: checksAnswer,
-    example: { answer: { checks: [CHECK], coverage: COVERAGE, starters: [], mayChange: true } },
+    example: {
+      answer: {
+        checks: [CHECK],
+        coverage: COVERAGE,
+        archived: [{ id: PROFILE, number: 3, title: 'Applicants are people', severity: 'low' }],
+        archivedCount: 1,
+        starters: [],
+        mayChange: true,
+      },
+    },
   },
   'POST /api/checks': {
     operationId: 'createCheck',
@@ -200,6 +210,7 @@ export const CHECKS = {
             madeAt: '2026-11-20T09:00:00.000Z',
             madeBy: 'Maya Lindqvist',
             definition: DEFINITION,
+            reason: REASON,
           },
         ],
         exceptions: [],
@@ -208,7 +219,7 @@ export const CHECKS = {
         mayChange: true,
         needsSecond: true,
         request: {
-          change: { kind: 'state', state: 'off' },
+          change: { kind: 'state', state: 'off', reason: REASON },
           hash: HASH,
           madeAt: '2026-11-21T13:00:00.000Z',
           madeBy: 'Maya Lindqvist',
@@ -230,31 +241,34 @@ export const CHECKS = {
     problems: ['no_such_check', 'check_changed'],
     example: {
       params: { id: ID },
-      body: { definition: DEFINITION, version: 2 },
+      body: { definition: DEFINITION, version: 2, reason: REASON },
       answer: { version: 3, isWaiting: false },
     },
   },
   'POST /api/checks/{id}/state': {
     operationId: 'switchCheck',
-    summary: 'Activate or deactivate a check, or ask a second person to confirm it',
+    summary: 'Activate, deactivate, archive or restore a check, or ask a second person to confirm it',
     access: 'checks.change',
     byToken: 'write',
     params,
     body: switchCheckRequest,
     answer: waits,
-    problems: ['no_such_check'],
-    example: { params: { id: ID }, body: { state: 'on' }, answer: { isWaiting: false } },
+    problems: ['no_such_check', 'too_many_checks'],
+    example: {
+      params: { id: ID },
+      body: { state: 'off', reason: REASON },
+      answer: { isWaiting: false },
+    },
   },
   'DELETE /api/checks/{id}': {
     operationId: 'deleteCheck',
-    summary:
-      'Delete a check with its versions, findings and exceptions, or ask a second person to confirm it',
+    summary: 'Delete a draft with its versions',
     access: 'checks.change',
     byToken: 'write',
     params,
-    answer: waits,
-    problems: ['no_such_check'],
-    example: { params: { id: ID }, answer: { isWaiting: false } },
+    answer: nothing,
+    problems: ['no_such_check', 'not_a_draft'],
+    example: { params: { id: ID }, answer: {} },
   },
   'POST /api/checks/{id}/request/confirmation': {
     operationId: 'confirmCheckRequest',

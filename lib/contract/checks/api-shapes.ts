@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
-import { letStand } from '../save-reason';
+import { letStand, statedReason } from '../save-reason';
 import { checkDefinition, SEVERITIES, storedDefinition } from './definition';
 import {
   CHECK_RESULTS,
   CHECK_STATES,
+  CHOSEN_STATES,
   EXCEPTION_STATES,
   FINDING_BEGINNINGS,
   FINDING_ENDINGS,
@@ -62,6 +63,11 @@ export type CheckRow = z.infer<typeof checkRow>;
 export const checksAnswer = z.object({
   checks: z.array(checkRow).max(200),
   coverage: coverageCounts,
+  /** Archived checks by number, the newest first, and how many there are. */
+  archived: z
+    .array(z.object({ id: z.uuid(), number: z.int(), title: z.string(), severity: z.enum(SEVERITIES) }))
+    .max(100),
+  archivedCount: count,
   /** Titles of the starter checks that were not added yet. */
   starters: z.array(z.string()).max(50),
   mayChange: z.boolean(),
@@ -97,9 +103,8 @@ export type CheckException = z.infer<typeof checkException>;
 
 /** A requested change of an active check. */
 export const checkRequestChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('definition'), definition: storedDefinition }),
-  z.object({ kind: z.literal('state'), state: z.enum(CHECK_STATES) }),
-  z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('definition'), definition: storedDefinition, reason: z.string() }),
+  z.object({ kind: z.literal('state'), state: z.enum(CHOSEN_STATES), reason: z.string() }),
 ]);
 export type CheckRequestChange = z.infer<typeof checkRequestChange>;
 
@@ -135,6 +140,8 @@ export const checkDetail = checkRow
           madeAt: z.iso.datetime(),
           madeBy: z.string(),
           definition: storedDefinition,
+          /** Why it was saved; null: the check was not active then, so no reason was required. */
+          reason: z.string().nullable(),
         }),
       )
       .max(1_000),
@@ -145,7 +152,7 @@ export const checkDetail = checkRow
     coverage: coverageCounts,
     judgedAt: z.iso.datetime(),
     mayChange: z.boolean(),
-    /** Whether deactivating it, deleting it or changing what it decides needs a second person. */
+    /** Whether deactivating it, archiving it or changing what it decides needs a second person. */
     needsSecond: z.boolean(),
     request: checkRequest.nullable(),
   })
@@ -175,14 +182,22 @@ export const checkPreview = z
 export type CheckPreview = z.infer<typeof checkPreview>;
 
 export const saveCheckRequest = z.strictObject({ definition: checkDefinition });
+const changeReason = statedReason.optional().meta({
+  description: 'Why. Required to change an active check, and to archive any check',
+});
 /** Body of PUT /api/checks/{id}: `version` is the edited one; if it has changed meanwhile, that is a conflict. */
-export const changeCheckRequest = saveCheckRequest.extend({ version: z.int().positive() });
+export const changeCheckRequest = saveCheckRequest.extend({
+  version: z.int().positive(),
+  reason: changeReason,
+});
 export const switchCheckRequest = z.strictObject({
-  state: z.enum(CHECK_STATES),
+  state: z.enum(CHOSEN_STATES),
+  reason: changeReason,
   announcesKnown: z.boolean().optional().meta({
     description: 'When activating: whether alerts include profiles that already fail (default: no)',
   }),
 });
+export type ChangeCheckRequest = z.infer<typeof changeCheckRequest>;
 export type SwitchCheckRequest = z.infer<typeof switchCheckRequest>;
 
 /** Body of POST /api/checks/test: a definition over a known profile, or over a configuration as JSON. */

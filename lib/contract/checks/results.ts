@@ -9,8 +9,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export const CHECK_RESULTS = [...VERDICTS, 'not_applicable'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
-export const CHECK_STATES = ['draft', 'on', 'off'] as const;
+export const CHECK_STATES = ['draft', 'on', 'off', 'archived'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
+/** The states that an operator can choose. A check is a draft only until it is first activated or archived. */
+export const CHOSEN_STATES = ['on', 'off', 'archived'] as const satisfies readonly CheckState[];
 
 /** Why a result is unknown, as shown after its number. */
 export const UNKNOWN_REASONS = ['never', 'unreadable', 'stale', 'fact', 'not_judged'] as const;
@@ -42,6 +44,7 @@ export const FINDING_ENDINGS = {
   unknown: 'no longer known',
   check_changed: 'check changed',
   check_off: 'check deactivated',
+  check_archived: 'check archived',
 } as const;
 export type FindingEnding = keyof typeof FINDING_ENDINGS;
 
@@ -59,7 +62,12 @@ export const RESULT_WORDS: Record<CheckResult, string> = {
   error: 'Error',
   not_applicable: 'Not applicable',
 };
-export const STATE_WORDS: Record<CheckState, string> = { draft: 'Draft', on: 'Active', off: 'Inactive' };
+export const STATE_WORDS: Record<CheckState, string> = {
+  draft: 'Draft',
+  on: 'Active',
+  off: 'Inactive',
+  archived: 'Archived',
+};
 
 /** CK-07 */
 export const checkNumber = (number: number): string => `CK-${String(number).padStart(2, '0')}`;
