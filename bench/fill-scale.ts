@@ -71,7 +71,11 @@ export async function fillScale(
     INSERT INTO console.labels (kind, id, label, updated_at, updated_by)
     SELECT 'form', (100 + i)::text, 'Form ' || i, now(), 'Ada Hart' FROM generate_series(1, 200) AS i`);
   const context = { ...BY_ADMINISTRATOR, db, now: Date.now };
-  for (const [index, scope] of [{}, { status: ['Approved'], risk: 'Low' }, { team: 'Team 3' }].entries()) {
+  for (const [index, scope] of [
+    {},
+    { status: ['Approved'], risk: ['Low'] },
+    { team: ['Team 3'] },
+  ].entries()) {
     const { rows } = await executeSql(`
       SELECT setup::float8 AS setup FROM console.known_profiles WHERE setup IS NOT NULL GROUP BY 1
       ORDER BY count(*) DESC OFFSET ${index * 2} LIMIT 1`);

@@ -41,7 +41,19 @@ test('a baseline is made from a group, shows deviations, and one is accepted unt
   await form.getByRole('button', { name: 'Save baseline' }).click();
   await expect(form.getByText('A name is required.')).toBeVisible();
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('checkbox', { name: 'Forms', exact: true }).check();
+  // The group's shown sections are chosen, and its hidden ones are not.
+  const forms = form.getByRole('checkbox', { name: 'Forms', exact: true });
+  await expect(forms).toBeChecked();
+  await expect(form.getByRole('checkbox', { checked: false }).first()).toBeVisible();
+  await form.getByRole('button', { name: 'None' }).click();
+  await forms.check();
+  const preview = form.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(/profiles in scope, [\d,]+ would deviate/);
+  await form.getByLabel('Customer reference begins with').fill('NOBODY-');
+  await expect(preview).toHaveText('No profile matches this scope.');
+  await expectAccessible(page);
+  await form.getByLabel('Customer reference begins with').fill('');
+  await expect(preview).toContainText(/profiles in scope, [\d,]+ would deviate/);
   await form.getByRole('button', { name: 'Save baseline' }).click();
 
   const sheet = page.getByRole('dialog', { name });
@@ -61,6 +73,17 @@ test('a baseline is made from a group, shows deviations, and one is accepted unt
   await page.reload();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'End acceptance' }).click();
   await expect(page.getByText(REASON)).toHaveCount(0);
+
+  // Another scope is a new version, with a reason.
+  await sheet.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit baseline' });
+  await editing.getByLabel('Customer reference begins with').fill('NO');
+  await editing.getByRole('button', { name: 'Save baseline' }).click();
+  await expect(editing.getByText('Give a reason of 20 to 500 characters.')).toBeVisible();
+  await editing.getByLabel('Reason').fill(REASON);
+  await editing.getByRole('button', { name: 'Save baseline' }).click();
+  await expect(sheet.getByText('Version 2 · for profiles with a reference beginning with NO')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Versions' })).toContainText(`“${REASON}”`);
 
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -146,6 +146,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/alerts/destinations/{id}': { PATCH: 'alerts.change', DELETE: 'alerts.change' },
   '/api/alerts/destinations/{id}/test': { POST: 'alerts.change' },
   '/api/baselines': { GET: 'profiles.read', POST: 'baselines.change' },
+  '/api/baselines/preview': { POST: 'profiles.read' },
   '/api/baselines/{id}': { GET: 'profiles.read', PATCH: 'baselines.change', DELETE: 'baselines.change' },
   '/api/baselines/{id}/acceptances': { POST: 'baselines.change' },
   '/api/baselines/{id}/acceptances/{acceptance}': { DELETE: 'baselines.change' },

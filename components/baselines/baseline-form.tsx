@@ -1,7 +1,10 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
+import { ScopeFields } from '@/components/shell/scope/scope-fields';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
@@ -10,25 +13,22 @@ import { countWords } from '@/components/ui/count-words';
 import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import type { BaselineDetail, SaveBaselineRequest } from '@/lib/contract/baselines';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import type { BaselineDetail } from '@/lib/contract/baselines';
+import { SCOPE_FACTS, typedScope } from '@/lib/contract/scope-facts';
 import {
   changeBaseline,
   invalidateBaselines,
   saveBaseline,
   setupChoicesQuery,
 } from '@/lib/queries/baselines';
+import { checkSettingsQuery } from '@/lib/queries/checks';
+import { BaselinePreview } from './baseline-preview';
 
-const schema = () =>
-  import('@/lib/contract/baselines').then(({ saveBaselineRequest }) => saveBaselineRequest);
-
-/** An empty field sets no restriction. */
-const orLeftOut = (text: unknown) =>
-  typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+const schema = () => import('@/lib/contract/baselines').then(({ typedBaseline }) => typedBaseline);
 
 /**
- * Asks for a baseline's group, sections and scope. For an existing baseline, another group or other sections become its
- * next version.
+ * Asks for a baseline's group, sections and scope, and shows what it would find. For an existing baseline, another
+ * group, other sections or another scope become its next version, with a reason.
  */
 export function BaselineForm({
   setup,
@@ -45,6 +45,7 @@ export function BaselineForm({
   const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const { data: choices } = useQuery(setupChoicesQuery());
+  const { data: settings } = useQuery(checkSettingsQuery());
   const sections = choices?.sections ?? [];
   const saving = useSubmitForm({
     schema,
@@ -52,13 +53,13 @@ export function BaselineForm({
       name: baseline?.name ?? '',
       setup: baseline?.setup ?? setup ?? 0,
       sections: baseline?.sections ?? [],
-      scope: { status: [], ...baseline?.scope },
+      scope: typedScope(baseline?.scope ?? {}),
+      reason: '',
     },
-    fields: ['name', 'setup', 'sections', 'scope.status', 'scope.risk', 'scope.team', 'scope.reference'],
-    send: async ({ scope: { status = [], ...scope }, ...rest }: SaveBaselineRequest) => {
-      const wanted = { ...rest, scope: { ...scope, ...(status.length > 0 ? { status } : {}) } };
+    fields: ['name', 'setup', 'sections', ...SCOPE_FACTS.map((fact) => `scope.${fact}` as const), 'reason'],
+    send: async ({ reason, ...wanted }) => {
       if (baseline === undefined) return saveBaseline(wanted);
-      await changeBaseline(baseline.id, wanted);
+      await changeBaseline(baseline.id, { ...wanted, ...(reason === undefined ? {} : { reason }) });
       return { id: baseline.id };
     },
     done: async ({ id }) => {
@@ -66,15 +67,20 @@ export function BaselineForm({
       onSaved(id);
     },
   });
-  const setAll = (all: boolean) =>
-    saving.form.setValue('sections', all ? sections.map(({ key }) => key) : [], { shouldValidate: false });
-  const groups = (choices?.families ?? []).flatMap(({ name, groups: members }) =>
-    members.map(({ number, fingerprint, profiles }) => ({
-      value: String(number),
-      label: `${fingerprint} · ${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`,
-      // A family without distinguishing features has no name.
-      group: name || `Similar to ${members[0]?.fingerprint}`,
-    })),
+  const { form } = saving;
+  const typed = useWatch({ control: form.control });
+  const groups = (choices?.families ?? []).flatMap((family) => family.groups);
+  const presence = groups.find(({ number }) => number === Number(typed.setup))?.presence;
+  const shown = sections.flatMap(({ key }, index) => (presence?.[index] === 'shown' ? [key] : []));
+  useSuggestedSections(baseline === undefined ? shown : null, form.getValues('sections'), (keys) =>
+    form.setValue('sections', keys),
+  );
+  const wrong = form.formState.errors.scope;
+  const faults = new Map(
+    SCOPE_FACTS.flatMap((fact) => {
+      const words = wrong?.[fact]?.message ?? wrong?.[fact]?.root?.message;
+      return words === undefined ? [] : [[`scope.${fact}`, words]];
+    }),
   );
   return (
     <Sheet
@@ -84,7 +90,7 @@ export function BaselineForm({
       title={baseline ? 'Edit baseline' : 'New baseline'}
       description={
         baseline
-          ? 'Changing the group or the sections creates a new version. Earlier versions are kept.'
+          ? 'Changing the group, the sections or the scope creates a new version. Earlier versions are kept.'
           : 'The setup of one group becomes the expected setup for all profiles in scope.'
       }
     >
@@ -92,40 +98,72 @@ export function BaselineForm({
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
         <GroupField
           isEmpty={choices !== undefined && groups.length === 0}
-          choices={[{ value: '0', label: 'Choose a group' }, ...groups]}
+          choices={[{ value: '0', label: 'Choose a group' }, ...groupChoices(choices?.families ?? [])]}
         />
         <Choices
           name="sections"
           legend="Sections to compare"
           among={sections.map(({ key, label }) => ({ value: key, label }))}
         >
-          <Button onClick={() => setAll(true)}>All</Button>
-          <Button onClick={() => setAll(false)}>None</Button>
+          <Button
+            onClick={() =>
+              form.setValue(
+                'sections',
+                sections.map(({ key }) => key),
+              )
+            }
+          >
+            All
+          </Button>
+          <Button onClick={() => form.setValue('sections', [])}>None</Button>
         </Choices>
-        <Choices
-          name="scope.status"
-          legend="Review status"
-          hint="Choose none to include every status."
-          among={REVIEW_STATUSES.map((status) => ({ value: status, label: status }))}
-        />
-        <FormField
-          name="scope.risk"
-          label="Risk"
-          hint="Uses facts from webhooks. Leave blank for any value."
-          setValueAs={orLeftOut}
-        />
-        <FormField name="scope.team" label="Team" hint="Leave blank for any value." setValueAs={orLeftOut} />
-        <FormField
-          name="scope.reference"
-          label="Customer reference begins with"
-          hint="Leave blank for any value. Otherwise, profiles where this is unknown are not included."
-          setValueAs={orLeftOut}
-        />
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1 font-medium">Scope</legend>
+          <p className="text-sm text-ink-3">
+            Uses facts from webhooks. Leave blank to include every profile. Otherwise, profiles where a fact
+            is unknown are not included.
+          </p>
+          <ScopeFields facts={settings?.facts ?? []} faults={faults} />
+        </fieldset>
+        <BaselinePreview typed={form.getValues()} {...(baseline === undefined ? {} : { id: baseline.id })} />
+        {baseline === undefined ? null : (
+          <StatedReasonField hint="At least 20 characters. Not needed for a new name alone." />
+        )}
         <ActionProblem problem={saving.problem} />
       </SheetForm>
     </Sheet>
   );
 }
+
+/** Follows the group's shown sections until the operator chooses other ones. */
+function useSuggestedSections(
+  shown: readonly string[] | null,
+  chosen: readonly string[],
+  choose: (keys: string[]) => void,
+) {
+  const suggested = useRef('');
+  const text = shown?.join() ?? '';
+  useEffect(() => {
+    if (text === suggested.current || chosen.join() !== suggested.current) return;
+    suggested.current = text;
+    choose(text === '' ? [] : text.split(','));
+  });
+}
+
+type Families = readonly {
+  name: string;
+  groups: readonly { number: number; fingerprint: string; profiles: number }[];
+}[];
+
+const groupChoices = (families: Families) =>
+  families.flatMap(({ name, groups }) =>
+    groups.map(({ number, fingerprint, profiles }) => ({
+      value: String(number),
+      label: `${fingerprint} · ${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`,
+      // A family without distinguishing features has no name.
+      group: name || `Similar to ${groups[0]?.fingerprint}`,
+    })),
+  );
 
 function GroupField({
   isEmpty,
@@ -153,24 +191,19 @@ function GroupField({
 function Choices({
   name,
   legend,
-  hint,
   among,
   children,
 }: {
   name: string;
   legend: string;
-  hint?: string;
   among: readonly { value: string; label: string }[];
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   const { field, error } = useFormField<HTMLInputElement>(name);
   const id = useId();
   return (
-    <fieldset className="grid gap-1.5" aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className="grid gap-1.5" aria-describedby={`${id}-error`}>
       <legend className="mb-1 font-medium">{legend}</legend>
-      <div id={`${id}-hint`} className="text-sm text-ink-3 empty:hidden">
-        {hint}
-      </div>
       <div className="grid gap-x-4 min-[480px]:grid-cols-2">
         {among.map(({ value, label }) => (
           <label key={value} className="flex min-h-8 items-center gap-2">
@@ -180,7 +213,7 @@ function Choices({
         ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {children === undefined ? null : <div className="flex gap-2">{children}</div>}
+      <div className="flex gap-2">{children}</div>
     </fieldset>
   );
 }

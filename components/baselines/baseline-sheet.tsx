@@ -28,7 +28,7 @@ import {
   setupChoicesQuery,
 } from '@/lib/queries/baselines';
 import { BaselineForm } from './baseline-form';
-import { FIGURES, scopeWords } from './baseline-words';
+import { FIGURES, NO_PROFILES, scopeWords, VERSION_PARTS } from './baseline-words';
 
 type Deviation = BaselineDetail['deviations'][number];
 
@@ -74,9 +74,12 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
         )}
         <Part title="Versions">
           <ul className="grid gap-1">
-            {data.versions.map(({ version, madeAt, madeBy }) => (
+            {data.versions.map(({ version, madeAt, madeBy, reason, changed }) => (
               <li key={version}>
                 Version {version}, saved by <MarkedText>{madeBy}</MarkedText>, <ExactTime>{madeAt}</ExactTime>
+                {changed.length === 0
+                  ? ''
+                  : `: changed ${changed.map((part) => VERSION_PARTS[part]).join(' and ')}`}
                 {version === data.version ? null : (
                   <>
                     {'. '}
@@ -87,6 +90,11 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
                       Changes since then
                     </PageLink>
                   </>
+                )}
+                {reason === null ? null : (
+                  <span className="block text-ink-2 wrap-anywhere">
+                    “<MarkedText>{reason}</MarkedText>”
+                  </span>
                 )}
               </li>
             ))}
@@ -149,7 +157,11 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
     groups?.families.flatMap((family) => family.groups).find(({ number }) => number === setup)?.fingerprint ??
     `group ${setup}`;
   if (baseline.deviations.length === 0) {
-    return <p className="text-ink-2">No deviations in the profiles read so far.</p>;
+    return (
+      <p className="text-ink-2">
+        {baseline.coverage.known === 0 ? NO_PROFILES : 'No deviations in the profiles read so far.'}
+      </p>
+    );
   }
   return (
     <>

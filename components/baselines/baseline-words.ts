@@ -1,11 +1,11 @@
-import type { Baseline, BaselineScope } from '@/lib/contract/baselines';
+import type { Baseline, BaselineDetail } from '@/lib/contract/baselines';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
+import { SCOPE_LISTS } from '@/lib/contract/scope-facts';
 
 /** The scope, to follow "For". */
-export function scopeWords({ status = [], risk, team, reference }: BaselineScope): string {
+export function scopeWords({ reference, ...lists }: ProfileScope): string {
   const conditions = [
-    ...(status.length > 0 ? [`status ${status.join(' or ')}`] : []),
-    ...(risk === undefined ? [] : [`risk ${risk}`]),
-    ...(team === undefined ? [] : [`team ${team}`]),
+    ...SCOPE_LISTS.flatMap((key) => (lists[key] === undefined ? [] : [`${key} ${lists[key].join(' or ')}`])),
     ...(reference === undefined ? [] : [`a reference beginning with ${reference}`]),
   ];
   return conditions.length === 0 ? 'every known profile' : `profiles with ${conditions.join(', ')}`;
@@ -18,3 +18,13 @@ export const FIGURES = [
   { key: 'accepted', label: 'Accepted' },
   { key: 'unknown', label: 'Unknown' },
 ] as const satisfies readonly { key: keyof Baseline['counts']; label: string }[];
+
+/** Zero in scope is not the same as nothing deviating. */
+export const NO_PROFILES = 'No profile matches this scope.';
+
+/** The parts of a version that can differ from the one before. */
+export const VERSION_PARTS = {
+  setup: 'the group',
+  sections: 'the sections',
+  scope: 'the scope',
+} as const satisfies Record<BaselineDetail['versions'][number]['changed'][number], string>;

@@ -15,7 +15,7 @@ import { RowButton } from '@/components/ui/row-button';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Baseline } from '@/lib/contract/baselines';
 import { baselinesQuery } from '@/lib/queries/baselines';
-import { FIGURES, scopeWords } from './baseline-words';
+import { FIGURES, NO_PROFILES, scopeWords } from './baseline-words';
 
 const BaselineSheet = dynamic(() => import('./baseline-sheet').then((module) => module.BaselineSheet));
 const BaselineForm = dynamic(() => import('./baseline-form').then((module) => module.BaselineForm));
@@ -102,6 +102,7 @@ function BaselinesTable({
             <span className="block text-sm text-ink-3">
               Version {baseline.version} · {sectionsWords(baseline)} · for{' '}
               <MarkedText>{scopeWords(baseline.scope)}</MarkedText>
+              {baseline.coverage.known === 0 ? <span className="text-warn"> · {NO_PROFILES}</span> : null}
             </span>
             <span className="block text-sm text-ink-3">{coverageWords(baseline.coverage, 'in scope')}</span>
           </td>

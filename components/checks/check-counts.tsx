@@ -53,45 +53,56 @@ export function CheckCounts({
   findings?: string;
 }) {
   return (
-    <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
-      {ORDER.map((result) => (
-        <div key={result} className="contents">
-          <dt>
-            <ResultMark result={result} />
-          </dt>
-          <dd className="contents">
-            <span className="text-right font-semibold numeric">
-              {check !== undefined && counts[result] > 0 ? (
-                <ListLink href={profilesWith({ check, result, reason: null })} to="Profiles">
-                  {countWords(counts[result])}
-                </ListLink>
-              ) : (
-                countWords(counts[result])
-              )}
-            </span>
-            <span className="text-sm text-ink-3">
-              {result === 'fail' && findings !== undefined && counts.fail > 0 ? (
-                <>
-                  <ListLink href={`${findings}&state=open`} to="Findings">
-                    {countWords(counts.fail - counts.excepted)} open
+    <>
+      {appliesToNone(counts) ? (
+        <p role="status" className="font-medium text-warn">
+          It applies to no profile.
+        </p>
+      ) : null}
+      <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
+        {ORDER.map((result) => (
+          <div key={result} className="contents">
+            <dt>
+              <ResultMark result={result} />
+            </dt>
+            <dd className="contents">
+              <span className="text-right font-semibold numeric">
+                {check !== undefined && counts[result] > 0 ? (
+                  <ListLink href={profilesWith({ check, result, reason: null })} to="Profiles">
+                    {countWords(counts[result])}
                   </ListLink>
-                  {', '}
-                  <ListLink href={`${findings}&state=excepted`} to="Findings">
-                    {countWords(counts.excepted)} with an exception{' '}
-                  </ListLink>
-                </>
-              ) : result === 'unknown' && check !== undefined ? (
-                <Reasons check={check} counts={counts} />
-              ) : (
-                countDetails(result, counts)
-              )}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+                ) : (
+                  countWords(counts[result])
+                )}
+              </span>
+              <span className="text-sm text-ink-3">
+                {result === 'fail' && findings !== undefined && counts.fail > 0 ? (
+                  <>
+                    <ListLink href={`${findings}&state=open`} to="Findings">
+                      {countWords(counts.fail - counts.excepted)} open
+                    </ListLink>
+                    {', '}
+                    <ListLink href={`${findings}&state=excepted`} to="Findings">
+                      {countWords(counts.excepted)} with an exception{' '}
+                    </ListLink>
+                  </>
+                ) : result === 'unknown' && check !== undefined ? (
+                  <Reasons check={check} counts={counts} />
+                ) : (
+                  countDetails(result, counts)
+                )}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
+
+/** Nothing fails then, but nothing was checked either. */
+export const appliesToNone = ({ fail, pass, unknown, error, not_applicable }: Counts): boolean =>
+  fail + pass + unknown + error === 0 && not_applicable > 0;
 
 const Reasons = ({ check, counts: { reasons } }: { check: string; counts: Counts }) =>
   UNKNOWN_REASONS.filter((reason) => reasons[reason] > 0).map((reason, index) => (

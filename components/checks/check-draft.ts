@@ -2,6 +2,7 @@ import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
 import type { CheckCondition, CheckTest } from '@/lib/contract/checks/condition';
 import type { CheckDefinition, CheckFault, Severity } from '@/lib/contract/checks/definition';
 import type { Operator } from '@/lib/contract/checks/settings';
+import { filledScope, type TypedScope, typedScope } from '@/lib/contract/scope-facts';
 
 /** A row of the form: one test as typed. */
 export interface DraftTest {
@@ -24,14 +25,11 @@ export interface DraftGroup {
 }
 export type Join = 'all' | 'any';
 
-export const SCOPE_FACTS = ['status', 'risk', 'team', 'assignee'] as const;
-export type ScopeFact = (typeof SCOPE_FACTS)[number];
-
 export interface CheckDraft {
   title: string;
   why: string;
   severity: Severity;
-  scope: Record<ScopeFact, readonly string[]> & { reference: string };
+  scope: TypedScope;
   /** Null if the check is for every portal. */
   where: DraftGroup | null;
   condition: DraftGroup;
@@ -68,7 +66,7 @@ export const emptyDraft = (): CheckDraft => ({
   title: '',
   why: '',
   severity: 'medium',
-  scope: { status: [], risk: [], team: [], assignee: [], reference: '' },
+  scope: typedScope({}),
   where: null,
   condition: { join: 'all', rows: [newTest()] },
   json: null,
@@ -84,13 +82,7 @@ export function draftOf(definition: CheckDefinition): CheckDraft {
     title: definition.title,
     why: definition.why,
     severity: definition.severity,
-    scope: {
-      status: scope.status ?? [],
-      risk: scope.risk ?? [],
-      team: scope.team ?? [],
-      assignee: scope.assignee ?? [],
-      reference: scope.reference ?? '',
-    },
+    scope: typedScope(scope),
     where: where ?? null,
     condition: condition ?? emptyDraft().condition,
     json: isDeep ? conditionsText(definition) : null,
@@ -203,12 +195,7 @@ export function definitionOf(
   if (conditions === null) {
     return { fault: { path: 'json', words: 'This is not valid JSON with a “condition” member.' } };
   }
-  const { reference, ...lists } = draft.scope;
-  const chosen = Object.entries(lists).filter(([, values]) => values.length > 0);
-  const scope = {
-    ...Object.fromEntries(chosen),
-    ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
-  };
+  const scope = filledScope(draft.scope);
   const format: CheckDefinition['format'] = 1;
   const { title, why, severity } = draft;
   return { definition: { format, title, why, severity, scope, ...conditions } };

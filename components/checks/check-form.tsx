@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
+import { ScopeFields } from '@/components/shell/scope/scope-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
@@ -37,7 +38,6 @@ import {
 import { ConditionFields } from './condition-fields';
 import { DescriptionFields } from './description-fields';
 import { PreviewPanel } from './preview-panel';
-import { ScopeFields } from './scope-fields';
 import { REQUESTED } from './switch-check';
 
 /** Milliseconds without a change before the draft is previewed. */
@@ -175,7 +175,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
             ) : null}
             <DescriptionFields faults={faults} />
             <FormPart title="Scope" says="Uses facts from webhooks. Leave blank to include every profile.">
-              <ScopeFields settings={settings} faults={faults} />
+              <ScopeFields facts={settings.facts} faults={faults} />
             </FormPart>
             <ConditionFields settings={settings} faults={faults} />
             {needsReason ? <StatedReasonField /> : null}

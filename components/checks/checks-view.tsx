@@ -17,7 +17,7 @@ import { SeverityMark } from '@/components/ui/severity-mark';
 import type { CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
 import { addressOf } from '@/lib/queries/call';
 import { checksQuery } from '@/lib/queries/checks';
-import { unknownWords } from './check-counts';
+import { appliesToNone, unknownWords } from './check-counts';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
 
@@ -154,6 +154,9 @@ function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
             </PageLink>
             <span className="block max-w-[80ch] text-sm text-ink-3">
               <Sentence words={check.sentence} />
+              {appliesToNone(check.counts) ? (
+                <span className="text-warn"> It applies to no profile.</span>
+              ) : null}
             </span>
           </td>
           <td>

@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import { factSuggestions } from '@/components/shell/scope/scope-fields';
+import type { Suggestion } from '@/components/shell/scope/suggest-values';
+import { ValuesField } from '@/components/shell/scope/values-field';
 import { FIELD, FieldError } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
 import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import { SECTION_NAMES } from '@/lib/contract/section-names';
 import { knownFormsQuery, labelNamesQuery, useLabels } from '@/lib/queries/labels';
 import { type DraftTest, operandOf, retarget, settingsOf } from './check-draft';
-import type { Suggestion } from './suggest-values';
-import { ValuesField } from './values-field';
 
 const LONGEST_TEXT = 500;
 
@@ -196,12 +196,5 @@ function useSuggestions(subject: string, kind: LabelKind | null, settings: Check
       .toSorted((one, other) => Number(one) - Number(other))
       .map((value) => ({ value, name: names[value] ?? null }));
   }
-  return subject.startsWith('fact ') ? factSuggestions(subject.slice('fact '.length), settings) : [];
-}
-
-/** Values found on known profiles, and every possible status. */
-export function factSuggestions(fact: string, settings: CheckSettings): Suggestion[] {
-  const values = settings.facts.find(({ key }) => key === fact)?.values ?? [];
-  const others = fact === 'status' ? REVIEW_STATUSES.filter((status) => !values.includes(status)) : [];
-  return [...values, ...others].map((value) => ({ value, name: null }));
+  return subject.startsWith('fact ') ? factSuggestions(subject.slice('fact '.length), settings.facts) : [];
 }

@@ -17,6 +17,7 @@ const FACT_WORDS: Record<ProfileBaseline['missing'][number], string> = {
   status: 'review status',
   risk: 'risk',
   team: 'team',
+  assignee: 'assignee',
   reference: 'customer reference',
 };
 

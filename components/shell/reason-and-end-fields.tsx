@@ -2,7 +2,13 @@ import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
 
 /** A reason that must be given: `statedReason`. */
-export function StatedReasonField({ first }: { first?: Ref<HTMLInputElement> }) {
+export function StatedReasonField({
+  first,
+  hint = 'At least 20 characters. Shown in Activity.',
+}: {
+  first?: Ref<HTMLInputElement>;
+  hint?: string;
+}) {
   return (
     <FormField
       {...(first ? { ref: first } : {})}
@@ -10,7 +16,7 @@ export function StatedReasonField({ first }: { first?: Ref<HTMLInputElement> }) 
       label="Reason"
       maxLength={500}
       autoComplete="off"
-      hint="At least 20 characters. Shown in Activity."
+      hint={hint}
     />
   );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listBaselines, readBaseline } from '@/lib/console/baselines/read-baselines';
+import { listBaselines, previewBaseline, readBaseline } from '@/lib/console/baselines/read-baselines';
 import {
   acceptDeviation,
   changeBaseline,
@@ -13,6 +13,7 @@ import type { Runs } from './operation-runs';
 export const baselines: Runs<typeof BASELINES> = {
   'GET /api/baselines': ({ context }) => listBaselines(context),
   'POST /api/baselines': ({ context }, { body }) => saveBaseline(context, body),
+  'POST /api/baselines/preview': ({ context }, { body }) => previewBaseline(context, body),
   'GET /api/baselines/{id}': ({ context }, { params }) => readBaseline(context, params.id),
   async 'PATCH /api/baselines/{id}'({ context }, { params, body }) {
     await changeBaseline(context, params.id, body);

@@ -223,6 +223,10 @@ test('every row answers what the document says', async () => {
     body: { ...accepting, setup: later?.number },
   });
   await read('GET /api/baselines');
+  await read('POST /api/baselines/preview', { body: { scope: {} } });
+  await read('POST /api/baselines/preview', {
+    body: { scope: {}, setup: earlier?.number, sections: baseline.sections },
+  });
   await read('GET /api/baselines/{id}', ofBaseline);
   await read('GET /api/profiles/{uuid}/deviations', ofProfile);
   await read('DELETE /api/baselines/{id}/acceptances/{acceptance}', {
@@ -545,6 +549,7 @@ describe('an API token', () => {
     expect(writes.map(([name]) => name).sort()).toEqual([
       'POST /api/assignments/count',
       'POST /api/assignments/list',
+      'POST /api/baselines/preview',
       'POST /api/checks/preview',
       'POST /api/checks/test',
       'POST /api/checks/{id}/excepted/count',

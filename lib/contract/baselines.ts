@@ -2,26 +2,15 @@ import { z } from 'zod';
 import { shortChange } from './console-history';
 import { coverageCounts } from './coverage';
 import { oneLine } from './one-line';
-import { letStand } from './save-reason';
+import { profileScope } from './profile-scope';
+import { letStand, statedReason } from './save-reason';
+import { filledScope, SCOPE_FACTS, type TypedScope } from './scope-facts';
 import { SECTION_KEYS } from './sections';
 
 const LONGEST_NAME = 80;
 export const baselineName = oneLine('A name', LONGEST_NAME);
 
-const text = z.string().max(200);
 const sectionKey = z.enum(SECTION_KEYS as [string, ...string[]]);
-
-/** The profiles that a baseline covers; missing members match any. A profile with an unknown fact does not match. */
-export const baselineScope = z
-  .strictObject({
-    status: z.array(text).max(50).optional(),
-    risk: text.optional(),
-    team: text.optional(),
-    /** Prefix of the customer reference, case-insensitive. */
-    reference: text.optional(),
-  })
-  .meta({ id: 'BaselineScope' });
-export type BaselineScope = z.infer<typeof baselineScope>;
 
 const sections = z
   .array(sectionKey)
@@ -34,15 +23,44 @@ export const saveBaselineRequest = z.strictObject({
   name: baselineName,
   setup,
   sections,
-  scope: baselineScope,
+  scope: profileScope,
 });
 export type SaveBaselineRequest = z.infer<typeof saveBaselineRequest>;
 
-/** Body of PATCH /api/baselines/{id}; with a setup it becomes the next version. */
+/** Body of PATCH /api/baselines/{id}: another scope, setup or list of sections becomes the next version. */
 export const changeBaselineRequest = z
-  .strictObject({ name: baselineName, scope: baselineScope, setup, sections })
+  .strictObject({
+    name: baselineName,
+    scope: profileScope,
+    setup,
+    sections,
+    reason: statedReason.meta({ description: 'Why. Required for a new version' }),
+  })
   .partial();
 export type ChangeBaselineRequest = z.infer<typeof changeBaselineRequest>;
+
+/** A baseline as its form holds it: blank fields are left out. */
+export interface TypedBaseline extends Omit<SaveBaselineRequest, 'scope'> {
+  scope: TypedScope;
+  reason: string;
+}
+export const typedBaseline = z.preprocess(
+  ({ scope, reason, ...rest }: TypedBaseline) => ({
+    ...rest,
+    scope: filledScope(scope),
+    ...(reason.trim() === '' ? {} : { reason }),
+  }),
+  saveBaselineRequest.extend({ reason: statedReason.optional() }),
+) as z.ZodType<SaveBaselineRequest & Pick<ChangeBaselineRequest, 'reason'>, TypedBaseline>;
+
+/** Body of POST /api/baselines/preview; without a setup or sections, only the profiles in scope are counted. */
+export const previewBaselineRequest = z.strictObject({
+  scope: profileScope,
+  setup: setup.optional(),
+  sections: sections.optional(),
+  id: z.uuid().optional().meta({ description: 'The baseline being changed: what it accepts counts' }),
+});
+export type PreviewBaselineRequest = z.infer<typeof previewBaselineRequest>;
 
 /**
  * Body of POST /api/baselines/{id}/acceptances: accepts a section's value in a setup, until the end of a day in UTC.
@@ -59,11 +77,23 @@ export type AcceptDeviationRequest = z.infer<typeof acceptDeviationRequest>;
 const count = z.int().min(0);
 const counts = z.object({ equal: count, deviating: count, accepted: count, unknown: count });
 
+export const baselinePreview = z
+  .object({
+    /** The profiles in scope. */
+    coverage: coverageCounts,
+    /** Null without a setup and sections. */
+    counts: counts.nullable(),
+    /** Profiles that would deviate in each section, the most first; a profile may deviate in several. */
+    sections: z.array(z.object({ section: z.string(), label: z.string(), profiles: count })).max(100),
+  })
+  .meta({ id: 'BaselinePreview' });
+export type BaselinePreview = z.infer<typeof baselinePreview>;
+
 export const baseline = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    scope: baselineScope,
+    scope: profileScope,
     version: z.int(),
     sections: z.array(z.string()).max(100),
     /** The setup that the sections come from. */
@@ -116,9 +146,6 @@ const judgedSection = z.object({
   words: z.string(),
 });
 
-/** Facts of a profile that a scope may use. */
-export const SCOPE_FACTS = ['status', 'risk', 'team', 'reference'] as const;
-
 /** GET /api/profiles/{uuid}/deviations: the baselines that cover a profile, or may cover it. */
 export const profileDeviations = z
   .object({
@@ -133,7 +160,7 @@ export const profileDeviations = z
           name: z.string(),
           version: z.int(),
           /** Facts that its scope needs and no webhook reported, so whether it covers the profile is unknown. */
-          missing: z.array(z.enum(SCOPE_FACTS)).max(4),
+          missing: z.array(z.enum(SCOPE_FACTS)).max(SCOPE_FACTS.length),
           sections: count,
           /** Since when, according to the readings, ISO 8601. */
           open: z.array(judgedSection.extend({ since: z.string() })).max(100),
@@ -161,7 +188,18 @@ export type ProfileDeviations = z.infer<typeof profileDeviations>;
 export const baselineDetail = baseline
   .extend({
     versions: z
-      .array(z.object({ version: z.int(), madeAt: z.iso.datetime(), madeBy: z.string(), setup: z.int() }))
+      .array(
+        z.object({
+          version: z.int(),
+          madeAt: z.iso.datetime(),
+          madeBy: z.string(),
+          setup: z.int(),
+          /** Null for the first version, which needs no reason. */
+          reason: z.string().nullable(),
+          /** What differs from the version before. */
+          changed: z.array(z.enum(['setup', 'sections', 'scope'])).max(3),
+        }),
+      )
       .max(10_000),
     deviations: z.array(deviation).max(10_000),
     acceptances: z.array(acceptance).max(10_000),

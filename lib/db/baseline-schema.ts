@@ -20,7 +20,7 @@ export const baselines = consoleSchema.table(
     name: text().notNull(),
     /** The name as it is compared: case-insensitive. */
     nameKey: text('name_key').notNull(),
-    /** The profiles it covers: `BaselineScope`. */
+    /** The profiles it covers: `ProfileScope`. */
     scope: json().notNull(),
     /** The active version. */
     version: integer().notNull(),
@@ -43,8 +43,12 @@ export const baselineVersions = consoleSchema.table(
      * current setup.
      */
     setup: bigint({ mode: 'number' }).notNull(),
+    /** `ProfileScope` of this version; null: saved before versions had scopes of their own. */
+    scope: json(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     madeBy: text('made_by').notNull(),
+    /** Null for the first version. */
+    reason: text(),
   },
   (table) => [primaryKey({ columns: [table.baseline, table.version] })],
 );

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   AcceptDeviationRequest,
   ChangeBaselineRequest,
+  PreviewBaselineRequest,
   SaveBaselineRequest,
 } from '@/lib/contract/baselines';
 import { call } from './call';
@@ -39,6 +40,15 @@ export const setupChoicesQuery = () =>
     queryKey: [...baselinesKey, 'choices'],
     queryFn: ({ signal }) => call('GET /api/setups', { signal }),
     staleTime: 30_000,
+  });
+
+/** What an unsaved baseline would find, requested again as it is edited; the previous answer stays until then. */
+export const baselinePreviewQuery = (body: PreviewBaselineRequest) =>
+  queryOptions({
+    queryKey: [...baselinesKey, 'preview', body],
+    queryFn: ({ signal }) => call('POST /api/baselines/preview', { body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
   });
 
 export const invalidateBaselines = (client: QueryClient) =>

@@ -1,5 +1,5 @@
 import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
-import type { CheckDefinition, CheckScope } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import {
   FACTS,
   findSetting,
@@ -9,6 +9,7 @@ import {
   type SettingKind,
   settingsOfKind,
 } from '@/lib/contract/checks/settings';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import { SECTION_NAMES } from '@/lib/contract/section-names';
 
 /** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
@@ -31,7 +32,7 @@ export function checkSentence({
 }
 
 /** Which profiles a check applies to: "Applies to profiles with status Approved, risk High or Medium." */
-export function scopeWords({ status, risk, team, assignee, reference }: CheckScope): CheckWords[] {
+export function scopeWords({ status, risk, team, assignee, reference }: ProfileScope): CheckWords[] {
   const oneOf = (before: string, names: readonly string[] | undefined): CheckWords[][] =>
     names === undefined ? [] : [[say(before), ...alternatives(names)]];
   const limits = [

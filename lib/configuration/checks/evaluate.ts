@@ -1,7 +1,8 @@
 import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
-import type { CheckDefinition, CheckScope } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { type CheckResult, VERDICTS, type Verdict } from '@/lib/contract/checks/results';
 import { FACTS, type FactName, sectionsOfKind } from '@/lib/contract/checks/settings';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 
@@ -68,7 +69,7 @@ export function verdictOf(residual: Residual, facts: Facts): Verdict {
 }
 
 /** A scope as equivalent tests. */
-export function factsOfScope(scope: CheckScope): FactTest[] {
+export function factsOfScope(scope: ProfileScope): FactTest[] {
   return (Object.keys(FACTS) as FactName[]).flatMap((fact): FactTest[] => {
     const given = scope[fact];
     if (given === undefined) return [];

@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type BaselineScope, baselineScope } from '@/lib/contract/baselines';
+import { type ProfileScope, profileScope } from '@/lib/contract/profile-scope';
+import { SCOPE_LISTS, type ScopeList } from '@/lib/contract/scope-facts';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
 
-type BaselineRow = Omit<typeof baselines.$inferSelect, 'scope'> & { scope: BaselineScope };
+type BaselineRow = Omit<typeof baselines.$inferSelect, 'scope'> & { scope: ProfileScope };
 
 /** @throws ConsoleError `no_such_baseline` */
 export async function readBaselineRow(db: Queries, id: string): Promise<BaselineRow> {
@@ -14,21 +15,35 @@ export async function readBaselineRow(db: Queries, id: string): Promise<Baseline
   return { ...row, scope: readScope(row.scope) };
 }
 
-/** A scope that another version wrote and this one cannot read has no conditions. */
-export const readScope = (scope: unknown): BaselineScope => baselineScope.catch({}).parse(scope);
+/**
+ * A stored scope. Earlier ones have a single text where there is a list now, and an empty list of statuses;
+ * one that cannot be read has no conditions.
+ */
+export function readScope(scope: unknown): ProfileScope {
+  const members = Object.entries(typeof scope === 'object' && scope !== null ? scope : {});
+  const lists = members.flatMap(([key, value]) => {
+    if (Array.isArray(value) && value.length === 0) return [];
+    return [[key, typeof value === 'string' && key !== 'reference' ? [value] : value]];
+  });
+  return profileScope.catch({}).parse(Object.fromEntries(lists));
+}
+
+const COLUMNS = {
+  status: knownProfiles.reviewStatus,
+  risk: knownProfiles.risk,
+  team: knownProfiles.team,
+  assignee: knownProfiles.assignee,
+} as const satisfies Record<ScopeList, unknown>;
 
 /** The known profiles in a baseline's scope, for a query on `known_profiles`. */
-export function isInScope({ status, risk, team, reference }: BaselineScope): SQL {
-  const { reviewStatus, searchReference } = knownProfiles;
+export function isInScope({ reference, ...lists }: ProfileScope): SQL {
   const conditions = [sql`true`];
-  if (status !== undefined && status.length > 0) {
-    conditions.push(sql`${reviewStatus} = ANY(${sql.param(status)}::text[])`);
+  for (const key of SCOPE_LISTS) {
+    const values = lists[key];
+    if (values !== undefined) conditions.push(sql`${COLUMNS[key]} = ANY(${sql.param(values)}::text[])`);
   }
-  if (risk !== undefined) conditions.push(sql`${knownProfiles.risk} = ${risk}`);
-  if (team !== undefined) conditions.push(sql`${knownProfiles.team} = ${team}`);
   if (reference !== undefined) {
-    const begins = reference.toLowerCase();
-    conditions.push(sql`starts_with(${searchReference}, ${begins})`);
+    conditions.push(sql`starts_with(${knownProfiles.searchReference}, ${reference.toLowerCase()})`);
   }
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

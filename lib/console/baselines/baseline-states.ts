@@ -1,6 +1,6 @@
 import { and, asc, gte, sql } from 'drizzle-orm';
 import type { BaselineState } from '@/lib/configuration/open-deviations';
-import type { BaselineScope } from '@/lib/contract/baselines';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import { activity } from '@/lib/db/activity-schema';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import type { Queries } from '@/lib/db/database';
@@ -11,7 +11,7 @@ import { readScope } from './baseline-rows';
 export interface BaselineAt extends BaselineState {
   /** Unix time in milliseconds. */
   at: number;
-  scope: BaselineScope;
+  scope: ProfileScope;
   /** The expected one in `setups`; null: none. */
   setup: number | null;
 }
@@ -39,7 +39,7 @@ interface StoredAcceptance {
 interface Change {
   baseline: string;
   at: number;
-  scope?: BaselineScope;
+  scope?: ProfileScope;
   acceptance?: StoredAcceptance;
 }
 
@@ -93,11 +93,11 @@ export async function readBaselineStates(
 }
 
 interface StoredBaseline {
-  scope: BaselineScope;
+  scope: ProfileScope;
   versions: readonly (typeof baselineVersions.$inferSelect)[];
   acceptances: readonly StoredAcceptance[];
   /** The scope before each change, the earliest first. */
-  scopes: readonly { at: number; scope: BaselineScope }[];
+  scopes: readonly { at: number; scope: ProfileScope }[];
   setups: ReadonlyMap<number, NewestSetup>;
 }
 

@@ -11,7 +11,7 @@ import { storeReading } from '../history/store-reading';
 import { updateSetups } from '../history/update-setups';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
-import { listBaselines, readBaseline } from './read-baselines';
+import { listBaselines, previewBaseline, readBaseline } from './read-baselines';
 import {
   acceptDeviation,
   changeBaseline,
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await read(3, [101], { risk: 'High' });
     await read(4, [101], { risk: 'Low' });
     await read(5, [101], { risk: 'High', failure: 'not_found' });
-    const { id } = await baselineOf(setup, { scope: { risk: 'High' } });
+    const { id } = await baselineOf(setup, { scope: { risk: ['High'] } });
     const one = await readBaseline(context(), id);
     expect(one.counts).toEqual({ equal: 2, deviating: 1, accepted: 0, unknown: 0 });
     expect(one.coverage).toMatchObject({ known: 4, fresh: 3, unreadable: 1 });
@@ -92,15 +92,15 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await read(3, [1]);
     const { id } = await baselineOf(setup);
     const known = async (scope: SaveBaselineRequest['scope']) => {
-      await changeBaseline(context(), id, { scope });
+      await changeBaseline(context(), id, { scope, reason: REASON });
       return (await readBaseline(context(), id)).coverage.known;
     };
     expect(await known({})).toBe(3);
     expect(await known({ status: ['Approved', 'Declined'] })).toBe(2);
-    expect(await known({ status: ['Approved'], team: 'A' })).toBe(1);
+    expect(await known({ status: ['Approved'], team: ['A'] })).toBe(1);
     expect(await known({ reference: 'NO-' })).toBe(2);
     expect(await known({ reference: 'no-2%' })).toBe(1);
-    expect(await known({ risk: 'High' })).toBe(0);
+    expect(await known({ risk: ['High'] })).toBe(0);
   });
 
   test('an acceptance applies to its value until the end of its day in UTC, and is shown separately from a match', async () => {
@@ -164,13 +164,53 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     const setup = await read(1, [101]);
     const other = await read(2, [102]);
     const { id } = await baselineOf(setup);
-    await changeBaseline(context(), id, { setup, sections: ['forms', 'identity'] });
+    await changeBaseline(context(), id, { setup, sections: ['forms', 'identity'], reason: REASON });
     expect(await readBaseline(context(), id)).toMatchObject({ version: 1 });
-    await changeBaseline(context(), id, { setup: other });
-    await changeBaseline(context(), id, { sections: ['identity'] });
+    await changeBaseline(context(), id, { setup: other, reason: REASON });
+    await changeBaseline(context(), id, { sections: ['identity'], reason: REASON });
     const { version, versions, sections } = await readBaseline(context(), id);
     expect({ version, sections }).toEqual({ version: 3, sections: ['identity'] });
     expect(versions.map((one) => one.version)).toEqual([3, 2, 1]);
+  });
+
+  test('another scope is a new version with a reason; the preview counts what it would find before', async () => {
+    const setup = await read(1, [101], { risk: 'High' });
+    await read(2, [102], { risk: 'High' });
+    await read(3, [103], { risk: 'Low' });
+    const { id } = await baselineOf(setup);
+    const scope = { risk: ['High'] };
+    const preview = await previewBaseline(context(), { id, scope, setup, sections: ['identity', 'forms'] });
+    expect(preview).toMatchObject({
+      coverage: { known: 2 },
+      counts: { equal: 1, deviating: 1 },
+      sections: [{ section: 'forms', label: 'Forms', profiles: 1 }],
+    });
+    const typo = await previewBaseline(context(), { scope: { risk: ['Hihg'] } });
+    expect(typo).toMatchObject({ coverage: { known: 0 }, counts: null });
+
+    await expect(changeBaseline(context(), id, { scope })).rejects.toMatchObject({
+      code: 'invalid_body',
+      errors: { reason: expect.anything() },
+    });
+    await changeBaseline(context(), id, { name: 'A name needs no reason' });
+    await changeBaseline(context(), id, { scope, reason: REASON });
+    const { version, versions, counts } = await readBaseline(context(), id);
+    expect({ version, counts }).toEqual({ version: 2, counts: preview.counts });
+    expect(versions.map(({ reason, changed }) => ({ reason, changed }))).toEqual([
+      { reason: REASON, changed: ['scope'] },
+      { reason: null, changed: [] },
+    ]);
+  });
+
+  test('a scope stored with single texts, as before 0.2.0, still limits the profiles', async () => {
+    const setup = await read(1, [101], { risk: 'High' });
+    await read(2, [101], { risk: 'Low' });
+    const { id } = await baselineOf(setup);
+    await opened.database.db.update(baselines).set({ scope: { status: [], risk: 'High' } });
+    expect(await readBaseline(context(), id)).toMatchObject({
+      scope: { risk: ['High'] },
+      coverage: { known: 1 },
+    });
   });
 
   test('a baseline still applies after the normal form has changed', async () => {

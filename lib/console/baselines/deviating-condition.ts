@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BaselineScope } from '@/lib/contract/baselines';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import { IS_GROUPED } from '../setups/count-groups';
 import { isInScope } from './baseline-rows';
 import { hasChanged } from './changed-condition';
@@ -55,7 +55,7 @@ function hasOneOf(baselines: readonly Deviating[], of: (one: Deviating) => Reado
     const isOne = sql`setup = ANY(${`{${setups.join(',')}}`}::bigint[])`;
     if (key === EVERYBODY) return isOne;
     const isFor = key.split('\n').map((one) => {
-      const { scope, special } = JSON.parse(one) as { scope: BaselineScope; special: string[] };
+      const { scope, special } = JSON.parse(one) as { scope: ProfileScope; special: string[] };
       return special.length === 0
         ? isInScope(scope)
         : sql`(${isInScope(scope)} AND NOT uuid = ANY(${`{${special.join(',')}}`}::uuid[]))`;
@@ -67,12 +67,12 @@ function hasOneOf(baselines: readonly Deviating[], of: (one: Deviating) => Reado
 /** A baseline for every profile, without acceptances for single profiles. */
 const EVERYBODY = JSON.stringify({ scope: {}, special: [] });
 
-const isAmong = (uuids: ReadonlySet<string>, scope: BaselineScope): SQL | undefined =>
+const isAmong = (uuids: ReadonlySet<string>, scope: ProfileScope): SQL | undefined =>
   uuids.size === 0
     ? undefined
     : sql`(uuid = ANY(${`{${[...uuids].join(',')}}`}::uuid[]) AND ${isInScope(scope)})`;
 
-const isNoneOf = (scopes: readonly BaselineScope[]): SQL =>
+const isNoneOf = (scopes: readonly ProfileScope[]): SQL =>
   sql.join(
     scopes.map((scope) => sql`${isInScope(scope)} IS NOT TRUE`),
     sql` OR `,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type JudgedSetup, openSections } from '@/lib/configuration/open-deviations';
-import type { BaselineScope, SaveBaselineRequest } from '@/lib/contract/baselines';
+import type { SaveBaselineRequest } from '@/lib/contract/baselines';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
@@ -105,8 +106,8 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     await read(3, [101], { told: { risk: 'Low' } });
     await read(4, [101]);
     await read(5, [101], { told: { risk: 'High', failure: 'not_found' } });
-    const high = await baselineOf(setup, { scope: { risk: 'High' } });
-    const low = await baselineOf(setup, { name: 'Low', scope: { risk: 'Low' } });
+    const high = await baselineOf(setup, { scope: { risk: ['High'] } });
+    const low = await baselineOf(setup, { name: 'Low', scope: { risk: ['Low'] } });
     expect(await found({ deviates: high })).toEqual([2]);
     expect(await found({ deviates: low })).toEqual([3]);
     expect(await found({ deviates: 'any' })).toEqual([2, 3]);
@@ -188,18 +189,18 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     const setup = await read(1, [101], { told: { risk: 'Low', team: 'A' } });
     const other = await read(2, [102], { told: { risk: 'High', team: 'B' } });
     await read(3, [103], { told: { risk: 'Low', team: 'B' } });
-    const id = await baselineOf(setup, { scope: { risk: 'Low' } });
+    const id = await baselineOf(setup, { scope: { risk: ['Low'] } });
     const accepting = { section: 'forms', setup: other, reason: REASON };
     now = START + 20 * DAY;
     expect(await found(NEW)).toEqual([]);
-    await changeBaseline(context(), id, { scope: {} });
+    await changeBaseline(context(), id, { scope: {}, reason: REASON });
     expect(await found(NEW)).toEqual([2]);
     now += 8 * DAY;
     expect(await found(NEW)).toEqual([]);
-    await changeBaseline(context(), id, { setup: other });
+    await changeBaseline(context(), id, { setup: other, reason: REASON });
     expect(await found({ deviates: id, ...NEW })).toEqual([1]);
     now += 1_000;
-    await changeBaseline(context(), id, { setup });
+    await changeBaseline(context(), id, { setup, reason: REASON });
     expect(await found(NEW)).toEqual([2]);
     now += 8 * DAY;
     expect(await found(NEW)).toEqual([]);
@@ -230,17 +231,17 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     await read(5, [102], { told: { risk: 'Low' } });
     const all = await baselineOf(setup);
     now = START + 20 * DAY;
-    await baselineOf(setup, { name: 'High', scope: { risk: 'High' } });
+    await baselineOf(setup, { name: 'High', scope: { risk: ['High'] } });
     await expectOverview();
-    await baselineOf(setup, { name: 'A', scope: { team: 'A' } });
+    await baselineOf(setup, { name: 'A', scope: { team: ['A'] } });
     expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
     expect(await found(NEW)).toEqual([2, 3, 4]);
     await expectOverview();
-    await changeBaseline(context(), all, { scope: { risk: 'Low' } });
+    await changeBaseline(context(), all, { scope: { risk: ['Low'] }, reason: REASON });
     expect(await found(NEW)).toEqual([2, 3, 4]);
     await expectOverview();
     now += 8 * DAY;
-    await changeBaseline(context(), all, { scope: {} });
+    await changeBaseline(context(), all, { scope: {}, reason: REASON });
     expect(await found(NEW)).toEqual([2, 3, 4]);
     await expectOverview();
     expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
@@ -249,7 +250,7 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
   test('equal those found by judging each profile separately, for generated baselines and profiles', async () => {
     const random = seeded(20_261_101);
     const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-    const scopes = [{}, {}, { risk: 'High' }, { team: 'A', status: ['Approved'] }, { reference: 'no-1' }];
+    const scopes = [{}, {}, { risk: ['High'] }, { team: ['A'], status: ['Approved'] }, { reference: 'no-1' }];
     const change = async (index: number) => {
       const told = {
         risk: one(['High', 'Low', null]),
@@ -270,7 +271,10 @@ describe.each(DATABASE_KINDS)('deviating profiles on %s', (kind) => {
     const act = async () => {
       now += DAY / 2;
       await change(1 + Math.floor(random() * 12));
-      await changeBaseline(context(), one(kept), one([{ scope: one(scopes) }, { setup: one(setups) }]));
+      await changeBaseline(context(), one(kept), {
+        ...one([{ scope: one(scopes) }, { setup: one(setups) }]),
+        reason: REASON,
+      });
       const profile = one([null, uuidOf(1 + Math.floor(random() * 12))]);
       const accepting = { section: 'forms', setup: one(setups), reason: REASON, until: '2026-11-20' };
       // Not every baseline has the section, and not every setup has another value in it.
@@ -311,7 +315,7 @@ async function beganOneByOne(db: Queries, now: number) {
     const met = await db.select().from(knownProfiles).where(isInScope(scope));
     inScope.set(JSON.stringify(scope), new Set(met.map(({ uuid }) => uuid)));
   }
-  const isIn = (uuid: string, scope: BaselineScope) => inScope.get(JSON.stringify(scope))?.has(uuid) === true;
+  const isIn = (uuid: string, scope: ProfileScope) => inScope.get(JSON.stringify(scope))?.has(uuid) === true;
   const all = [];
   for (const { uuid, ...setup } of profiles) {
     const { rows: versions } = await rows<JudgedSetup & { at: number }>(sql`

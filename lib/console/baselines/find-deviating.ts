@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type BaselineState, type JudgedSetup, openBits } from '@/lib/configuration/open-deviations';
-import type { BaselineScope } from '@/lib/contract/baselines';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 export interface Deviating {
   id: string;
   name: string;
-  scope: BaselineScope;
+  scope: ProfileScope;
   /** Setups with an open section, and those with one that is new for all profiles that have them. */
   open: ReadonlySet<number>;
   begun: ReadonlySet<number>;
@@ -34,7 +34,7 @@ export interface Deviating {
   specialOpen: ReadonlySet<string>;
   specialBegun: ReadonlySet<string>;
   /** Scopes it had in the last days: a profile outside one of them has only come into scope since. */
-  others: readonly BaselineScope[];
+  others: readonly ProfileScope[];
 }
 
 /** Bits by setup number; missing means none. */
@@ -133,7 +133,7 @@ function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: 
       was: [setup, ...had].map((number) => judge(baseline, setups, { number, profile })),
     }));
   const specialOpen = special.filter((one) => one.open !== 0);
-  const isOther = (scope: BaselineScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
+  const isOther = (scope: ProfileScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
   return {
     id,
     name,

@@ -1,13 +1,22 @@
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
 import { sectionChanges } from '@/lib/configuration/summarise-changes';
-import type { Baseline, BaselineDetail, BaselineScope, BaselinesAnswer } from '@/lib/contract/baselines';
+import type {
+  Baseline,
+  BaselineDetail,
+  BaselinePreview,
+  BaselinesAnswer,
+  PreviewBaselineRequest,
+} from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
+import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
@@ -51,11 +60,13 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
   );
   return {
     ...baseline,
-    versions: versions.map(({ version, madeAt, madeBy, setup }) => ({
-      version,
-      madeBy,
-      setup,
-      madeAt: madeAt.toISOString(),
+    versions: versions.map((one, index) => ({
+      version: one.version,
+      madeBy: one.madeBy,
+      setup: one.setup,
+      madeAt: one.madeAt.toISOString(),
+      reason: one.reason,
+      changed: changedParts(versions[index + 1], one),
     })),
     deviations: deviations.map(({ value: _, ...one }) => {
       const example = examples.get(one.setups[0] ?? 0);
@@ -71,27 +82,67 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
   };
 }
 
+type VersionRow = typeof baselineVersions.$inferSelect;
+
+const VERSION_PARTS = ['setup', 'sections', 'scope'] as const;
+
+function changedParts(before: VersionRow | undefined, after: VersionRow): (typeof VERSION_PARTS)[number][] {
+  if (before === undefined) return [];
+  return VERSION_PARTS.filter(
+    (part) => before[part] !== null && canonicalJson(before[part]) !== canonicalJson(after[part]),
+  );
+}
+
 async function judge(
   context: Context,
   { id, name, scope, version }: Awaited<ReturnType<typeof readBaselineRow>>,
 ) {
+  const [latest] = await context.db
+    .select()
+    .from(baselineVersions)
+    .where(sql`${baselineVersions.baseline} = ${id} AND ${baselineVersions.version} = ${version}`);
+  const sections = latest?.sections ?? [];
+  const judged = await judgeSections(context, { id, scope, sections, setup: latest?.setup ?? 0 });
+  const { counts, coverage, deviations, accepted, expected } = judged;
+  const baseline: Baseline = {
+    id,
+    name,
+    scope,
+    version,
+    sections,
+    counts,
+    coverage,
+    setup: expected?.setup ?? 0,
+    madeAt: (latest?.madeAt ?? new Date(0)).toISOString(),
+    madeBy: latest?.madeBy ?? '',
+  };
+  return { baseline, deviations, accepted, expected };
+}
+
+/** The profiles in a scope compared with sections of a setup, accepting what the baseline with this ID accepts. */
+async function judgeSections(
+  context: Context,
+  {
+    id,
+    scope,
+    sections,
+    setup,
+  }: { id: string | undefined; scope: ProfileScope; sections: readonly string[]; setup: number },
+) {
   const { db } = context;
-  const [[latest], accepted, { groups, coverage }] = await Promise.all([
-    db
-      .select()
-      .from(baselineVersions)
-      .where(sql`${baselineVersions.baseline} = ${id} AND ${baselineVersions.version} = ${version}`),
-    db
-      .select()
-      .from(acceptedDeviations)
-      .where(eq(acceptedDeviations.baseline, id))
-      .orderBy(desc(acceptedDeviations.acceptedAt)),
+  const [accepted, { groups, coverage }] = await Promise.all([
+    id === undefined
+      ? []
+      : db
+          .select()
+          .from(acceptedDeviations)
+          .where(eq(acceptedDeviations.baseline, id))
+          .orderBy(desc(acceptedDeviations.acceptedAt)),
     readGroups(context, scope),
   ]);
   const held = accepted.filter(({ until }) => until >= today(context));
-  const newestSetups = await readNewestSetups(db, [latest?.setup ?? 0, ...held.map(({ setup }) => setup)]);
-  const expected = newestSetups.get(latest?.setup ?? 0);
-  const sections = latest?.sections ?? [];
+  const newestSetups = await readNewestSetups(db, [setup, ...held.map((one) => one.setup)]);
+  const expected = newestSetups.get(setup);
   const acceptances = held.map(({ id, section, setup, profile }) => ({
     id,
     section,
@@ -109,25 +160,43 @@ async function judge(
     acceptances,
     own,
   );
-  const baseline: Baseline = {
+  return { counts, coverage, deviations, accepted, expected };
+}
+
+/** What a baseline would find, before it is saved. @throws ConsoleError `no_such_setup` */
+export async function previewBaseline(
+  context: Context,
+  { id, scope, setup, sections = [] }: PreviewBaselineRequest,
+): Promise<BaselinePreview> {
+  permit(context, 'profiles.read');
+  if (setup === undefined || sections.length === 0) {
+    const { coverage } = await readGroups(context, scope);
+    return { coverage, counts: null, sections: [] };
+  }
+  const { counts, coverage, deviations, expected } = await judgeSections(context, {
     id,
-    name,
     scope,
-    version,
     sections,
-    counts,
+    setup,
+  });
+  if (expected === undefined) throw new ConsoleError('no_such_setup');
+  const open = new Map<string, number>();
+  for (const { section, profiles, accepted } of deviations) {
+    open.set(section, (open.get(section) ?? 0) + profiles - accepted);
+  }
+  return {
     coverage,
-    setup: expected?.setup ?? 0,
-    madeAt: (latest?.madeAt ?? new Date(0)).toISOString(),
-    madeBy: latest?.madeBy ?? '',
+    counts,
+    sections: [...open]
+      .filter(([, profiles]) => profiles > 0)
+      .map(([section, profiles]) => ({ section, label: sectionLabel(section), profiles }))
+      .toSorted((one, other) => other.profiles - one.profiles),
   };
-  return { baseline, deviations, accepted, expected };
 }
 
 /** The groups in a scope, and how well its profiles are known, counted in one scan. */
-async function readGroups(context: Context, { status, risk, team, reference }: BaselineScope) {
-  const asked = { status: status?.length === 0 ? undefined : status, risk, team, reference };
-  const { groups, coverage } = await countAsked(context, asked, isInScope(asked));
+async function readGroups(context: Context, scope: ProfileScope) {
+  const { groups, coverage } = await countAsked(context, scope, isInScope(scope));
   const hashesOf = await readHashes(
     context.db,
     groups.map(({ setup }) => setup),

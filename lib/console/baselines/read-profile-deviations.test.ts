@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
     const setup = await read(1, [101], { risk: 'High', reviewStatus: 'Approved', searchReference: 'no-1' });
     await read(2, [102], { risk: 'Low' });
     await read(3, [102]);
-    const scope = { risk: 'High', status: ['Approved'], reference: 'NO-' };
+    const scope = { risk: ['High'], status: ['Approved'], reference: 'NO-' };
     const id = await baselineOf(setup, { scope });
     expect(await of(1)).toEqual([
       {
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('a profile compared with baselines, on %s', (kind)
 
     // The first matches until another group does.
     now = START + 6 * DAY;
-    await changeBaseline(context(), id, { setup: other });
+    await changeBaseline(context(), id, { setup: other, reason: REASON });
     expect((await of(1))[0]?.open).toMatchObject([{ words: '+104', since: iso(now) }]);
     expect((await of(2))[0]).toMatchObject({ version: 2, open: [] });
   });

@@ -1,8 +1,10 @@
+import type { ProfileScope } from '@/lib/contract/profile-scope';
 import 'server-only';
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
+import { type Facts, factsOfScope, verdictOf } from '@/lib/configuration/checks/evaluate';
 import { openSections } from '@/lib/configuration/open-deviations';
 import { sectionChanges } from '@/lib/configuration/summarise-changes';
-import type { BaselineScope, ProfileDeviations, SCOPE_FACTS } from '@/lib/contract/baselines';
+import type { ProfileDeviations } from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations } from '@/lib/db/baseline-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
@@ -47,6 +49,7 @@ const FACTS = {
   status: knownProfiles.reviewStatus,
   risk: knownProfiles.risk,
   team: knownProfiles.team,
+  assignee: knownProfiles.assignee,
   reference: knownProfiles.searchReference,
   setup: knownProfiles.setup,
   failure: knownProfiles.failure,
@@ -55,29 +58,17 @@ const NOTHING_KNOWN = {
   status: null,
   risk: null,
   team: null,
+  assignee: null,
   reference: null,
   setup: null,
   failure: null,
 };
 
-type Facts = Record<(typeof SCOPE_FACTS)[number], string | null>;
-
 /** The facts that are missing to decide whether a profile is in scope; null: the known ones rule it out. */
-function missingFacts(scope: BaselineScope, facts: Facts): ProfileBaseline['missing'] | null {
-  const { status = [], risk, team, reference } = scope;
-  const asks: Record<keyof Facts, ((fact: string) => boolean) | null> = {
-    status: status.length === 0 ? null : (fact) => status.includes(fact),
-    risk: risk === undefined ? null : (fact) => fact === risk,
-    team: team === undefined ? null : (fact) => fact === team,
-    reference: reference === undefined ? null : (fact) => fact.startsWith(reference.toLowerCase()),
-  };
-  const asked = Object.entries(asks) as [keyof Facts, (typeof asks)[keyof Facts]][];
-  const isOther = asked.some(([name, holds]) => {
-    const fact = facts[name];
-    return holds !== null && fact !== null && !holds(fact);
-  });
-  if (isOther) return null;
-  return asked.flatMap(([name, holds]) => (holds !== null && facts[name] === null ? [name] : []));
+function missingFacts(scope: ProfileScope, facts: Facts): ProfileBaseline['missing'] | null {
+  const asked = factsOfScope(scope).map((test) => ({ fact: test.fact, verdict: verdictOf(test, facts) }));
+  if (asked.some(({ verdict }) => verdict === 'fail')) return null;
+  return asked.flatMap(({ fact, verdict }) => (verdict === 'unknown' ? [fact] : []));
 }
 
 interface Of {

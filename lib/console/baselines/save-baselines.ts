@@ -1,11 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type {
   AcceptDeviationRequest,
   ChangeBaselineRequest,
   SaveBaselineRequest,
 } from '@/lib/contract/baselines';
+import type { ProfileScope } from '@/lib/contract/profile-scope';
+import { TOO_SHORT } from '@/lib/contract/save-reason';
 import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
@@ -42,7 +45,7 @@ export function saveBaseline(
     await transaction
       .insert(baselines)
       .values({ id, name, nameKey: nameKeyOf(name), scope, version: 1, createdAt });
-    await insertVersion(transaction, context, { baseline: id, version: 1, setup, sections });
+    await insertVersion(transaction, context, { baseline: id, version: 1, setup, sections, scope });
     await announce(transaction, { kind: 'baselines', profile: null });
     const after = { version: 1, scope, sections };
     await record(transaction, context, { action: 'baseline.kept', subject: name, after });
@@ -51,9 +54,9 @@ export function saveBaseline(
 }
 
 /**
- * Renames a baseline, changes its scope, or adds a version. A change that makes no difference is not
- * recorded.
- * @throws ConsoleError as `saveBaseline`, and `no_such_baseline`
+ * Renames a baseline, or adds a version with another setup, other sections or another scope. A change that
+ * makes no difference is not recorded.
+ * @throws ConsoleError as `saveBaseline`, and `no_such_baseline`; `invalid_body` for a version without a reason
  */
 export function changeBaseline(context: Context, id: string, change: ChangeBaselineRequest): Promise<void> {
   permit(context, 'baselines.change');
@@ -67,13 +70,17 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
       sections: inOrder(change.sections ?? latest.sections),
     };
     const isNext =
-      next.setup !== latest.setup || JSON.stringify(next.sections) !== JSON.stringify(latest.sections);
+      next.setup !== latest.setup ||
+      JSON.stringify(next.sections) !== JSON.stringify(latest.sections) ||
+      canonicalJson(scope) !== canonicalJson(before.scope);
     const version = isNext ? before.version + 1 : before.version;
     const described = { name: before.name, scope: before.scope, version: before.version };
     const after = { name, scope, version };
-    if (JSON.stringify(described) === JSON.stringify(after)) return;
+    if (!isNext && name === before.name) return;
+    const { reason } = change;
+    if (isNext && reason === undefined) throw invalid('reason', TOO_SHORT);
     await assertNameIsFree(transaction, name, id);
-    if (isNext) await insertVersion(transaction, context, { baseline: id, version, ...next });
+    if (isNext) await insertVersion(transaction, context, { baseline: id, version, ...next, scope, reason });
     await transaction
       .update(baselines)
       .set({ name, nameKey: nameKeyOf(name), scope, version })
@@ -84,6 +91,7 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
       subject: name,
       before: { baseline: id, ...described, ...(isNext ? { sections: latest.sections } : {}) },
       after: { ...after, ...(isNext ? { sections: next.sections } : {}) },
+      reason,
     });
   });
 }
@@ -176,7 +184,16 @@ async function insertVersion(
     version,
     setup,
     sections,
-  }: { baseline: string; version: number; setup: number; sections: string[] },
+    scope,
+    reason,
+  }: {
+    baseline: string;
+    version: number;
+    setup: number;
+    sections: string[];
+    scope: ProfileScope;
+    reason?: string | undefined;
+  },
 ): Promise<void> {
   const { unreadable } = await readNewestSetup(transaction, setup);
   const unread = sections.filter((section) => unreadable.includes(section)).map(sectionLabel);
@@ -191,6 +208,8 @@ async function insertVersion(
     version,
     setup,
     sections: inOrder(sections),
+    scope,
+    reason: reason ?? null,
     madeAt: new Date(now()),
     madeBy: operator.name,
   });

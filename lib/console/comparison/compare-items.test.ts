@@ -22,6 +22,8 @@ import { compareItems } from './compare-items';
 import { exportComparison } from './export-comparison';
 import { readPreviewed } from './read-previewed';
 
+const REASON = 'The rules changed on 1 December.';
+
 const START = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -153,7 +155,7 @@ describe.each(DATABASE_KINDS)('comparing configurations on %s', (kind) => {
     const name = 'Companies';
     const pending = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
     const { id } = await saveBaseline(contextAt(START), pending);
-    await changeBaseline(contextAt(START), id, { setup: await setupOf(B) });
+    await changeBaseline(contextAt(START), id, { setup: await setupOf(B), reason: REASON });
     const table = await compare([
       ...[`baseline:${id}`, `baseline:${id}:1`, `profile:${A}`, `baseline:${id}:7`],
       `baseline:${A}`,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   acceptDeviationRequest,
   baselineDetail,
+  baselinePreview,
   baselinesAnswer,
   changeBaselineRequest,
+  previewBaselineRequest,
   saveBaselineRequest,
 } from '../baselines';
 import { nothing, type Operations } from './operation';
@@ -15,7 +17,7 @@ const ACCEPTANCE = '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const BASELINE = {
   id: ID,
   name: 'Limited company',
-  scope: { status: ['Approved'], risk: 'High' },
+  scope: { status: ['Approved'], risk: ['High'] },
   version: 4,
   sections: ['director', 'forms'],
   setup: 12,
@@ -57,8 +59,30 @@ export const BASELINES = {
     answer: z.object({ id: z.uuid() }),
     problems: ['no_such_setup'],
     example: {
-      body: { name: 'Limited company', setup: 12, sections: ['director', 'forms'], scope: { risk: 'High' } },
+      body: {
+        name: 'Limited company',
+        setup: 12,
+        sections: ['director', 'forms'],
+        scope: { risk: ['High'] },
+      },
       answer: { id: ID },
+    },
+  },
+  'POST /api/baselines/preview': {
+    operationId: 'previewBaseline',
+    summary: 'What a baseline would find before it is saved, or how many profiles its scope has',
+    access: 'profiles.read',
+    byToken: 'read',
+    body: previewBaselineRequest,
+    answer: baselinePreview,
+    problems: ['no_such_setup'],
+    example: {
+      body: { scope: { risk: ['High'] }, setup: 12, sections: ['director', 'forms'] },
+      answer: {
+        coverage: BASELINE.coverage,
+        counts: BASELINE.counts,
+        sections: [{ section: 'forms', label: 'Forms', profiles: 12 }],
+      },
     },
   },
   'GET /api/baselines/{id}': {
@@ -73,7 +97,16 @@ export const BASELINES = {
       params: { id: ID },
       answer: {
         ...BASELINE,
-        versions: [{ version: 4, madeAt: BASELINE.madeAt, madeBy: 'Ada Hart', setup: 12 }],
+        versions: [
+          {
+            version: 4,
+            madeAt: BASELINE.madeAt,
+            madeBy: 'Ada Hart',
+            setup: 12,
+            reason: ACCEPTED.reason,
+            changed: ['scope'],
+          },
+        ],
         deviations: [
           {
             section: 'forms',
@@ -101,7 +134,7 @@ export const BASELINES = {
   },
   'PATCH /api/baselines/{id}': {
     operationId: 'changeBaseline',
-    summary: 'Rename a baseline, change its scope, or save a new version',
+    summary: 'Rename a baseline, or save a new version with another setup, other sections or another scope',
     access: 'baselines.change',
     byToken: 'write',
     params,

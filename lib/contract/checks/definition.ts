@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line';
+import { profileScope } from '../profile-scope';
 import { SECTION_KEYS, type SectionKey } from '../section-names';
 import { faultOfText } from '../unfit-json';
 import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
@@ -74,22 +75,6 @@ const condition: z.ZodType<CheckCondition> = z
   )
   .meta({ id: 'CheckCondition' });
 
-const name = z.string().min(1).max(200).refine(storable, UNSTORABLE);
-const names = z.array(name).min(1).max(50);
-
-/** The profiles that a check applies to; missing members match any. If a fact is missing, the result is unknown. */
-export const checkScope = z
-  .strictObject({
-    status: names.optional(),
-    risk: names.optional(),
-    team: names.optional(),
-    assignee: names.optional(),
-    /** Prefix of the customer reference, case-insensitive. */
-    reference: name.optional(),
-  })
-  .meta({ id: 'CheckScope' });
-export type CheckScope = z.infer<typeof checkScope>;
-
 const LONGEST_TITLE = 120;
 
 /** A check as it is stored and answered. */
@@ -99,7 +84,7 @@ export const storedDefinition = z
     title: z.string(),
     why: z.string(),
     severity: z.enum(SEVERITIES),
-    scope: checkScope,
+    scope: profileScope,
     where: condition.optional(),
     condition,
   })
@@ -120,7 +105,7 @@ export const checkDefinition = z
       .refine(storable, UNSTORABLE)
       .default(''),
     severity: z.enum(SEVERITIES),
-    scope: checkScope.default({}),
+    scope: profileScope.default({}),
     /** The portals that it applies to; for others the check is not applicable. */
     where: condition.optional(),
     condition,

@@ -4,28 +4,32 @@ import { useId, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FIELD, FieldError, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
-import { type CheckDraft, SCOPE_FACTS, type ScopeFact } from './check-draft';
-import { factSuggestions } from './test-row';
+import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { SCOPE_LISTS, type ScopeList, type TypedScope } from '@/lib/contract/scope-facts';
+import type { Suggestion } from './suggest-values';
 import { ValuesField } from './values-field';
 
 /** Known values up to this number are check boxes; with more, or for another value, there is a field with a list. */
 const MOST_BOXES = 8;
 
-/** The scope of a check, by facts from events. Choosing nothing means any value. */
+type Facts = CheckSettings['facts'];
+
+/** The scope of a check or a baseline, by facts from webhooks, as `scope` of the form around it. Choosing nothing means any value. */
 export function ScopeFields({
-  settings,
+  facts,
   faults,
 }: {
-  settings: CheckSettings;
+  facts: Facts;
+  /** By the name of the field. */
   faults: ReadonlyMap<string, string>;
 }) {
-  const { register } = useFormContext<CheckDraft>();
+  const { register } = useFormContext<{ scope: TypedScope }>();
   const id = useId();
   const fault = faults.get('scope.reference') ?? faults.get('scope');
   return (
     <div className="grid gap-x-6 gap-y-3 min-[760px]:grid-cols-2">
-      {SCOPE_FACTS.map((fact) => (
-        <FactField key={fact} fact={fact} settings={settings} fault={faults.get(`scope.${fact}`)} />
+      {SCOPE_LISTS.map((fact) => (
+        <FactField key={fact} fact={fact} facts={facts} fault={faults.get(`scope.${fact}`)} />
       ))}
       <FieldFrame id={id} label="Customer reference begins with" error={fault}>
         <input
@@ -42,21 +46,13 @@ export function ScopeFields({
   );
 }
 
-function FactField({
-  fact,
-  settings,
-  fault,
-}: {
-  fact: ScopeFact;
-  settings: CheckSettings;
-  fault: string | undefined;
-}) {
+function FactField({ fact, facts, fault }: { fact: ScopeList; facts: Facts; fault: string | undefined }) {
   const id = useId();
   const [isTyped, setTyped] = useState(false);
-  const known = factSuggestions(fact, settings);
-  const label = settings.facts.find(({ key }) => key === fact)?.label ?? fact;
+  const known = factSuggestions(fact, facts);
+  const label = facts.find(({ key }) => key === fact)?.label ?? fact;
   return (
-    <Controller<CheckDraft, `scope.${ScopeFact}`>
+    <Controller<{ scope: TypedScope }, `scope.${ScopeList}`>
       name={`scope.${fact}`}
       render={({ field: { value: chosen, onChange } }) => {
         const values = [
@@ -113,4 +109,11 @@ function FactField({
       }}
     />
   );
+}
+
+/** Values found on known profiles, and every possible status. */
+export function factSuggestions(fact: string, facts: Facts): Suggestion[] {
+  const values = facts.find(({ key }) => key === fact)?.values ?? [];
+  const others = fact === 'status' ? REVIEW_STATUSES.filter((status) => !values.includes(status)) : [];
+  return [...values, ...others].map((value) => ({ value, name: null }));
 }
