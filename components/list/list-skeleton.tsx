@@ -40,10 +40,15 @@ const ROWS = Array.from({ length: 22 }, (_, index) => index);
 
 export function ListSkeleton({
   says,
-  looks: { scroller, rowHeight, skeleton },
+  looks: { scroller, rowHeight, vars, skeleton },
 }: {
   says: string;
-  looks: { scroller: string; rowHeight: RowHeights; skeleton: (index: number) => ReactNode };
+  looks: {
+    scroller: string;
+    rowHeight: RowHeights;
+    vars?: CSSProperties;
+    skeleton: (index: number) => ReactNode;
+  };
 }) {
   const { style } = useRowHeights(rowHeight);
   return (
@@ -52,7 +57,7 @@ export function ListSkeleton({
         <p role="status" className="sr-only">
           {says}
         </p>
-        <table aria-hidden style={style} className={`${scroller} overflow-y-hidden!`}>
+        <table aria-hidden style={{ ...style, ...vars }} className={`${scroller} overflow-y-hidden!`}>
           <tbody className="block">
             <tr className="block h-(--head) border-b border-line bg-sunken" />
             {ROWS.map(skeleton)}

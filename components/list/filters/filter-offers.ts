@@ -1,0 +1,146 @@
+import { searchWords } from '@/lib/contract/search-words';
+import type { ActiveFilter, FilterChoice, FilterField } from './filter-field';
+
+/** A line of the suggestions: a filter to add, or a field to choose a value of. */
+export interface FilterOffer {
+  key: string;
+  words: string;
+  field: FilterField;
+  choice?: FilterChoice;
+}
+
+/** Most lines shown; more typed words narrow them down. */
+export const MOST_OFFERS = 60;
+
+const ofField = (field: FilterField): FilterOffer => ({
+  key: `field ${field.key}`,
+  words: `${field.label}…`,
+  field,
+});
+const ofChoice = (field: FilterField, choice: FilterChoice): FilterOffer => ({
+  key: `${field.key} ${choice.value}`,
+  words: choice.words,
+  field,
+  choice,
+});
+
+const fieldWords = ({ label, also = '' }: FilterField): string[] => searchWords(`${label} ${also}`);
+const begins = (words: readonly string[], wanted: string): boolean =>
+  words.some((word) => word.startsWith(wanted));
+
+/** How well a line fits: the number of whole words in common; null if a typed word begins none of its words. */
+function scoreOf(words: readonly string[], wanted: readonly string[]): number | null {
+  if (!wanted.every((one) => begins(words, one))) return null;
+  return wanted.filter((one) => words.includes(one)).length;
+}
+
+/** The typed text without the words at its beginning that only name the field: "form is not 999" is 999. */
+export function withoutFieldWords(text: string, field: FilterField): string {
+  const known = fieldWords(field);
+  const pieces = text.trim().split(/\s+/);
+  const first = pieces.findIndex((piece) => !searchWords(piece).every((word) => begins(known, word)));
+  return first === -1 ? '' : pieces.slice(first).join(' ');
+}
+
+/**
+ * The filters that a text may mean, best first. Without a text, the fields; within a field, its choices.
+ *
+ * @param within The field whose value is being typed
+ */
+export function findOffers(
+  fields: readonly FilterField[],
+  text: string,
+  within: FilterField | null = null,
+): FilterOffer[] {
+  const wanted = searchWords(text);
+  if (within !== null) return findWithin(within, text, wanted);
+  if (text.trim() === '') return fields.map(fieldOrOnly);
+  const found: { offer: FilterOffer; score: number }[] = [];
+  const last: FilterOffer[] = [];
+  for (const field of fields) {
+    const named = fieldWords(field);
+    const whole = field.choices.length === 1 ? null : scoreOf(named, wanted);
+    if (whole !== null) found.push({ offer: ofField(field), score: whole });
+    for (const choice of field.choices) {
+      const score = scoreOf([...named, ...searchWords(`${choice.words} ${choice.also ?? ''}`)], wanted);
+      if (score !== null && wanted.length > 0) found.push({ offer: ofChoice(field, choice), score });
+    }
+    const other = readOther(field, withoutFieldWords(text, field));
+    if (other !== null) last.push(ofChoice(field, other));
+  }
+  const sorted = found.toSorted((one, next) => next.score - one.score).map(({ offer }) => offer);
+  return [...sorted, ...last];
+}
+
+/** A field with a single value is that filter. */
+function fieldOrOnly(field: FilterField): FilterOffer {
+  const [only, ...others] = field.choices;
+  return only !== undefined && others.length === 0 && field.read === undefined
+    ? ofChoice(field, only)
+    : ofField(field);
+}
+
+function findWithin(field: FilterField, text: string, wanted: readonly string[]): FilterOffer[] {
+  const scored = field.choices.flatMap((choice) => {
+    const score = scoreOf(
+      [...fieldWords(field), ...searchWords(`${choice.words} ${choice.also ?? ''}`)],
+      wanted,
+    );
+    return score === null ? [] : [{ offer: ofChoice(field, choice), score }];
+  });
+  const found = scored.toSorted((one, next) => next.score - one.score).map(({ offer }) => offer);
+  const other = text.trim() === '' ? null : readOther(field, text.trim());
+  return other === null ? found : [...found, ofChoice(field, other)];
+}
+
+/** What a field reads in a text, unless that is one of its choices. */
+function readOther(field: FilterField, text: string): FilterChoice | null {
+  const read = text === '' ? null : (field.read?.(text) ?? null);
+  return read === null || field.choices.some(({ value }) => value === read.value) ? null : read;
+}
+
+/** What may replace a filter: the same value in other fields of its subject, then other values of its field. */
+export function findReplacements(
+  fields: readonly FilterField[],
+  { name, value }: ActiveFilter,
+): FilterOffer[] {
+  const own = fields.filter((field) => field.name === name);
+  const subject = own[0]?.subject;
+  const related = fields.filter((field) => subject !== undefined && field.subject === subject);
+  const opposite = related
+    .filter((field) => field.name !== name)
+    .flatMap((field) => {
+      const choice = field.choices.find((one) => one.value === value) ?? field.read?.(value);
+      return choice ? [ofChoice(field, choice)] : [];
+    });
+  const others = own.flatMap((field) =>
+    field.choices.filter((choice) => choice.value !== value).map((choice) => ofChoice(field, choice)),
+  );
+  return [...opposite, ...others, ...own.filter(({ read }) => read !== undefined).map(ofField)];
+}
+
+/**
+ * The filter that a text means without a choice being made; null if it may mean several. A text that a field only reads
+ * counts if the text names the field.
+ */
+export function meantOffer(
+  fields: readonly FilterField[],
+  text: string,
+  within: FilterField | null,
+): FilterOffer | null {
+  const found = findOffers(fields, text, within);
+  const read = within?.read?.(text.trim());
+  if (within !== null && read) return ofChoice(within, read);
+  const wanted = searchWords(text);
+  const choices = found.flatMap(({ field, choice }) => {
+    const isKnown = field.choices.some(({ value }) => value === choice?.value);
+    const isNamed = within !== null || withoutFieldWords(text, field) !== text.trim();
+    return choice !== undefined && (isKnown || isNamed) ? [{ field, choice }] : [];
+  });
+  const whole = choices.filter(
+    ({ field, choice }) =>
+      scoreOf([...fieldWords(field), ...searchWords(choice.words)], wanted) === wanted.length,
+  );
+  const [only, ...others] = whole.length > 0 ? whole : choices;
+  return only === undefined || others.length > 0 ? null : ofChoice(only.field, only.choice);
+}
