@@ -119,6 +119,9 @@ function text(value: string | null): Content {
   };
 }
 
+/** In a narrow window there is no column heading. */
+const UNIT = <span className="min-[640px]:sr-only"> failing</span>;
+
 function failingContent(uuid: string, failing: number | null): Content {
   if (failing === null) {
     return {
@@ -131,7 +134,7 @@ function failingContent(uuid: string, failing: number | null): Content {
     title: words,
     children:
       failing === 0 ? (
-        <span className="text-ink-3">0</span>
+        <span className="text-ink-3">0{UNIT}</span>
       ) : (
         <a
           href={`/findings?profile=${uuid}&state=open`}
@@ -140,7 +143,7 @@ function failingContent(uuid: string, failing: number | null): Content {
           className="font-semibold text-bad hover:underline"
         >
           {failing}
-          <span className="min-[640px]:sr-only"> failing</span>
+          {UNIT}
         </a>
       ),
   };

@@ -237,7 +237,7 @@ export function DirectoryHeading({
   actions?: ReactNode;
 }) {
   return (
-    <ListHeading list={PROFILES_LIST} actions={actions} {...(request ? { request } : {})}>
+    <ListHeading list={PROFILES_LIST} isCompact actions={actions} {...(request ? { request } : {})}>
       {`${total === null ? 'Profiles' : total === 1 ? '1 profile' : `${countWords(total)} profiles`}, from webhooks or opened in this console`}
     </ListHeading>
   );

@@ -23,7 +23,7 @@ test('the UUID and "Seen" are off until an operator switches them on, and switch
   expect(switchColumn(switchColumn(stored, 'uuid'), 'team')).toBe('');
 });
 
-test('customer and reference are always shown, whatever is stored and however narrow the window', () => {
+test('case 226: customer and reference are always shown, whatever is stored and however narrow the window', () => {
   const columns = chosenColumns('select.customer.reference.uuid.seen.event.nonsense');
   const { isShown } = layOut(columns);
   for (const key of ['select', 'customer', 'reference'] as const) {

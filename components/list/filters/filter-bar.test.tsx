@@ -128,7 +128,7 @@ test.each([
   expect(field()).toHaveValue('');
 });
 
-test('text left in the field that may mean several filters stays, and says that it is not applied', async () => {
+test('case 225: text left in the field that may mean several filters stays, and says that it is not applied', async () => {
   const user = open();
   await user.click(field());
   await user.keyboard('317');
