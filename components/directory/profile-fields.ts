@@ -28,7 +28,6 @@ export function profileFields({ ids, choices, facets }: Known): readonly FilterF
     ...factFields(facets),
     ...checkFields(choices),
     ...readingFields(),
-    ...contentFields(choices),
     {
       key: 'q',
       name: 'q',
@@ -39,6 +38,7 @@ export function profileFields({ ids, choices, facets }: Known): readonly FilterF
       choices: [],
       read: (text) => ({ value: text, words: `Name or reference contains “${text}”` }),
     },
+    ...contentFields(choices),
   ];
 }
 

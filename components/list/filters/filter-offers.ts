@@ -25,6 +25,15 @@ const ofChoice = (field: FilterField, choice: FilterChoice): FilterOffer => ({
 });
 
 const fieldWords = ({ label, also = '' }: FilterField): string[] => searchWords(`${label} ${also}`);
+/** The words of each choice, found once: there may be thousands. */
+const wordsByChoice = new WeakMap<FilterChoice, string[]>();
+
+function choiceWords(choice: FilterChoice): string[] {
+  const words = wordsByChoice.get(choice) ?? searchWords(`${choice.words} ${choice.also ?? ''}`);
+  wordsByChoice.set(choice, words);
+  return words;
+}
+
 const begins = (words: readonly string[], wanted: string): boolean =>
   words.some((word) => word.startsWith(wanted));
 
@@ -56,20 +65,23 @@ export function findOffers(
   if (within !== null) return findWithin(within, text, wanted);
   if (text.trim() === '') return fields.map(fieldOrOnly);
   const found: { offer: FilterOffer; score: number }[] = [];
-  const last: FilterOffer[] = [];
+  const last: { offer: FilterOffer; rest: string }[] = [];
   for (const field of fields) {
     const named = fieldWords(field);
     const whole = field.choices.length === 1 ? null : scoreOf(named, wanted);
     if (whole !== null) found.push({ offer: ofField(field), score: whole });
     for (const choice of field.choices) {
-      const score = scoreOf([...named, ...searchWords(`${choice.words} ${choice.also ?? ''}`)], wanted);
+      const score = scoreOf([...named, ...choiceWords(choice)], wanted);
       if (score !== null && wanted.length > 0) found.push({ offer: ofChoice(field, choice), score });
     }
-    const other = readOther(field, withoutFieldWords(text, field));
-    if (other !== null) last.push(ofChoice(field, other));
+    const rest = withoutFieldWords(text, field);
+    const other = readOther(field, rest);
+    if (other !== null) last.push({ offer: ofChoice(field, other), rest });
   }
   const sorted = found.toSorted((one, next) => next.score - one.score).map(({ offer }) => offer);
-  return [...sorted, ...last];
+  // The more of the text names a field, the likelier that field is meant.
+  const read = last.toSorted((one, next) => one.rest.length - next.rest.length).map(({ offer }) => offer);
+  return [...sorted, ...read];
 }
 
 /** A field with a single value is that filter. */
@@ -82,10 +94,7 @@ function fieldOrOnly(field: FilterField): FilterOffer {
 
 function findWithin(field: FilterField, text: string, wanted: readonly string[]): FilterOffer[] {
   const scored = field.choices.flatMap((choice) => {
-    const score = scoreOf(
-      [...fieldWords(field), ...searchWords(`${choice.words} ${choice.also ?? ''}`)],
-      wanted,
-    );
+    const score = scoreOf([...fieldWords(field), ...choiceWords(choice)], wanted);
     return score === null ? [] : [{ offer: ofChoice(field, choice), score }];
   });
   const found = scored.toSorted((one, next) => next.score - one.score).map(({ offer }) => offer);
@@ -138,8 +147,7 @@ export function meantOffer(
     return choice !== undefined && (isKnown || isNamed) ? [{ field, choice }] : [];
   });
   const whole = choices.filter(
-    ({ field, choice }) =>
-      scoreOf([...fieldWords(field), ...searchWords(choice.words)], wanted) === wanted.length,
+    ({ field, choice }) => scoreOf([...fieldWords(field), ...choiceWords(choice)], wanted) === wanted.length,
   );
   const [only, ...others] = whole.length > 0 ? whole : choices;
   return only === undefined || others.length > 0 ? null : ofChoice(only.field, only.choice);
