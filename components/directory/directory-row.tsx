@@ -85,7 +85,15 @@ const CONTENT: Record<
   reference: ({ customerReference }) =>
     customerReference
       ? text(customerReference)
-      : { title: 'No reference yet', children: <span className="text-ink-3">No reference yet</span> },
+      : {
+          title: 'No reference yet',
+          children: (
+            <span className="text-ink-3">
+              <span aria-hidden>–</span>
+              <span className="sr-only">No reference yet</span>
+            </span>
+          ),
+        },
   uuid: ({ uuid }) => ({
     title: uuid,
     children: <span className={ID_CHIP}>{`${uuid.slice(0, 8)}…`}</span>,
@@ -126,7 +134,7 @@ function failingContent(uuid: string, failing: number | null): Content {
   if (failing === null) {
     return {
       title: 'Unknown: no check is active, or this profile was not read recently enough',
-      children: <span className="text-ink-3">–</span>,
+      children: <span className="text-ink-3 max-[639px]:hidden">–</span>,
     };
   }
   const words = `${failing === 0 ? 'No active check fails' : failing === 1 ? '1 check fails' : `${failing} checks fail`}. Excepted ones are not counted.`;

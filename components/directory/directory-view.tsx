@@ -14,6 +14,8 @@ import { ListTable, type RowPlace } from '@/components/list/list-table';
 import { SelectionBar } from '@/components/list/selection-bar';
 import { useList } from '@/components/list/use-list';
 import { AssignForms, AssignSelected, assignAddress } from '@/components/shell/assign-forms';
+import { useDemoProgress } from '@/components/shell/demo-progress';
+import { usePresenter } from '@/components/shell/presenter-mode';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { useRememberedChoice } from '@/components/shell/remembered-choices';
@@ -37,6 +39,9 @@ const Suggestions = lazy(() =>
   import('./profile-suggestions').then((module) => ({ default: module.ProfileSuggestions })),
 );
 
+/** By how much columns are wider in presenter mode. */
+const LARGER = 1.18;
+
 /** Every known profile: searched by reference, name or UUID, filtered and sorted, all of it in the address. */
 export function DirectoryView() {
   const list = useList(PROFILES_LIST);
@@ -46,10 +51,17 @@ export function DirectoryView() {
   // Stable callbacks, so the table only renders when its rows change.
   const open = useCallback(({ uuid }: { uuid: string }) => router.push(`/profiles/${uuid}`), [router]);
   const [stored, storeColumns] = useRememberedChoice('profile-columns');
+  const isPresented = usePresenter() !== null;
+  const isNavigationShown = useDemoProgress() !== null || !isPresented;
   const { columns, cells, tableStyle } = useMemo(() => {
     const columns = chosenColumns(stored);
-    return { columns, cells: profileCells(columns), tableStyle: profileTableStyle(columns) };
-  }, [stored]);
+    const presented = { scale: isPresented ? LARGER : 1, isNavigationShown };
+    return {
+      columns,
+      cells: profileCells(columns, presented),
+      tableStyle: profileTableStyle(columns, presented),
+    };
+  }, [stored, isPresented, isNavigationShown]);
   const filter = JSON.stringify(choosing(shown));
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenProfile>>(new Map());
   const choose = useCallback(

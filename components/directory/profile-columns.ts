@@ -43,9 +43,9 @@ const COLUMNS: Record<ColumnKey, Omit<ProfileColumn, 'key'>> = {
   risk: { label: 'Risk', least: 68 },
   team: { label: 'Team', least: 108, share: 1 },
   assignee: { label: 'Assignee', least: 104, share: 0.8 },
-  documents: { label: 'Document event', least: 104 },
+  documents: { label: 'Document event', least: 116 },
   failing: { label: 'Failing', least: 64 },
-  changed: { label: 'Changed', least: 126, share: 1.2 },
+  changed: { label: 'Changed', least: 120, share: 1.2 },
   event: { label: 'Last event', by: 'changed', least: 92, when: 'extra' },
   read: { label: 'Read', least: 90 },
   seen: { label: 'Seen', by: 'seen', least: 92, when: 'extra' },
@@ -65,7 +65,7 @@ export const STEPS = [
   { from: 1000, room: 710 },
   { from: 1200, room: 910 },
   { from: 1360, room: 1070 },
-  { from: 1440, room: 1140 },
+  { from: 1440, room: 1144 },
   { from: 1640, room: 1350 },
 ] as const;
 
@@ -84,10 +84,24 @@ export function switchColumn(stored: string, key: string): string {
   return [...switched].join('.');
 }
 
-/** For each of `STEPS`, the tracks of the grid; and for each column, the first of them that has room for it. */
-export function layOut(columns: readonly ProfileColumn[]) {
-  const fitting = STEPS.map(({ room }) => {
-    let left: number = room;
+/** In presenter mode letters are larger, and the navigation leaves its room to the list unless it is shown. */
+export interface Presented {
+  scale: number;
+  isNavigationShown: boolean;
+}
+const USUAL: Presented = {
+  scale: 1,
+  isNavigationShown: true,
+};
+/** Width of the navigation at the side, in pixels. */
+const NAVIGATION = 228;
+const NAVIGATION_FROM = 900;
+
+/** For each of `STEPS`, the tracks of the grid, and which columns have room. */
+export function layOut(columns: readonly ProfileColumn[], { scale, isNavigationShown }: Presented = USUAL) {
+  const fitting = STEPS.map(({ from, room }) => {
+    const more = isNavigationShown || from < NAVIGATION_FROM ? 0 : NAVIGATION;
+    let left = (room + more) / scale;
     const fit = new Set<ColumnKey>();
     for (const key of FIRST) {
       const column = columns.find((one) => one.key === key);
@@ -100,7 +114,10 @@ export function layOut(columns: readonly ProfileColumn[]) {
   const tracks = fitting.map((fit) =>
     columns
       .filter(({ key }) => fit.has(key))
-      .map(({ least, share }) => (share === undefined ? `${least}px` : `minmax(${least}px,${share}fr)`))
+      .map(({ least, share }) => {
+        const width = `${Math.floor(least * scale)}px`;
+        return share === undefined ? width : `minmax(${width},${share}fr)`;
+      })
       .join(' '),
   );
   return {

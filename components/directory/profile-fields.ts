@@ -23,9 +23,9 @@ interface Known {
 /** Everything that profiles can be filtered by, in the order in which it is offered. */
 export function profileFields({ ids, choices, facets }: Known): readonly FilterField[] {
   return [
-    ...idFields(ids),
-    ...sectionFields(),
+    ...formFields(ids),
     ...factFields(facets),
+    ...sectionFields(),
     ...checkFields(choices),
     ...readingFields(),
     {
@@ -38,44 +38,46 @@ export function profileFields({ ids, choices, facets }: Known): readonly FilterF
       choices: [],
       read: (text) => ({ value: text, words: `Name or reference contains “${text}”` }),
     },
+    ...modelFields(ids),
     ...contentFields(choices),
   ];
 }
 
-/** The words of an ID: the label once more, so that a label finds it. */
-function idFields(ids: NamedIds): FilterField[] {
-  const field = (
-    name: 'form' | 'without-form' | 'model' | 'advanced-document',
-    kind: keyof NamedIds,
-    label: string,
-    also: string,
-  ): FilterField => {
-    const labelOf = (id: string) => ids[kind].find((one) => one.id === id)?.label ?? '';
-    const choice = (id: string): FilterChoice => ({
-      value: id,
-      words: EACH[name](id, () => labelOf(id) || null),
-    });
-    return {
-      key: name,
-      name,
-      label,
-      also,
-      kind: 'each',
-      hint: 'number or label',
-      choices: ids[kind].map(({ id }) => choice(id)),
-      read: (text) => {
-        const id = readNamedId(text, ids[kind]);
-        return id === null ? null : choice(id);
-      },
-      ...(kind === 'form' ? { subject: 'form' } : {}),
-    };
+const formFields = (ids: NamedIds): FilterField[] => [
+  idField(ids, 'form', 'form', 'Form is', 'with has profiles'),
+  idField(ids, 'without-form', 'form', 'Form is not', 'without lacks missing profiles'),
+];
+const modelFields = (ids: NamedIds): FilterField[] => [
+  idField(ids, 'model', 'people_model', 'People model is', 'with'),
+  idField(ids, 'advanced-document', 'advanced_document_configuration', 'Advanced document is', 'with'),
+];
+
+function idField(
+  ids: NamedIds,
+  name: 'form' | 'without-form' | 'model' | 'advanced-document',
+  kind: keyof NamedIds,
+  label: string,
+  also: string,
+): FilterField {
+  const known = ids[kind];
+  const choice = (id: string): FilterChoice => ({
+    value: id,
+    words: EACH[name](id, () => known.find((one) => one.id === id)?.label || null),
+  });
+  return {
+    key: name,
+    name,
+    label,
+    also,
+    kind: 'each',
+    hint: 'number or label',
+    choices: known.map(({ id }) => choice(id)),
+    read: (text) => {
+      const id = readNamedId(text, known);
+      return id === null ? null : choice(id);
+    },
+    ...(kind === 'form' ? { subject: 'form' } : {}),
   };
-  return [
-    field('form', 'form', 'Form is', 'with has profiles'),
-    field('without-form', 'form', 'Form is not', 'without lacks missing profiles'),
-    field('model', 'people_model', 'People model is', 'with'),
-    field('advanced-document', 'advanced_document_configuration', 'Advanced document is', 'with'),
-  ];
 }
 
 function sectionFields(): FilterField[] {

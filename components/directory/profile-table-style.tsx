@@ -2,7 +2,7 @@ import { SCROLLER } from '@/components/list/list-skeleton';
 import type { TableStyle } from '@/components/list/list-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
-import { type ColumnKey, layOut, type ProfileColumn } from './profile-columns';
+import { type ColumnKey, layOut, type Presented, type ProfileColumn } from './profile-columns';
 
 /** The grid at each of `STEPS`; below them a row has two lines. */
 const TRACKS =
@@ -52,8 +52,11 @@ export interface ProfileCell {
 }
 
 /** The cells of a row, with their classes for every width of the window. */
-export function profileCells(columns: readonly ProfileColumn[]): readonly ProfileCell[] {
-  const { isShown } = layOut(columns);
+export function profileCells(
+  columns: readonly ProfileColumn[],
+  presented?: Presented,
+): readonly ProfileCell[] {
+  const { isShown } = layOut(columns, presented);
   return columns.map(({ key }) => ({
     key,
     className: [CELL[key], ...isShown(key).map((shown, step) => (shown ? '' : HIDDEN[step]))]
@@ -63,8 +66,11 @@ export function profileCells(columns: readonly ProfileColumn[]): readonly Profil
 }
 
 /** How profiles are listed: a row is one line of 36 px, or two lines in 56 px. */
-export function profileTableStyle(columns: readonly ProfileColumn[]): TableStyle<DirectoryProfile> {
-  const cells = profileCells(columns);
+export function profileTableStyle(
+  columns: readonly ProfileColumn[],
+  presented?: Presented,
+): TableStyle<DirectoryProfile> {
+  const cells = profileCells(columns, presented);
   return {
     columns: columns.map(({ key, label, by }, index) => ({
       label,
@@ -74,7 +80,7 @@ export function profileTableStyle(columns: readonly ProfileColumn[]): TableStyle
     })),
     header: `max-[639px]:justify-end min-[640px]:grid ${TRACKS}`,
     pad: 'px-2',
-    vars: layOut(columns).style,
+    vars: layOut(columns, presented).style,
     sortWords: SORT_WORDS,
     scroller: `${SCROLLER} [--row:var(--row-narrow)] min-[640px]:[--row:var(--row-wide)]`,
     rowHeight: { wide: 36, narrow: 56 },

@@ -31,9 +31,12 @@ export function useRowHeights({ wide, narrow }: RowHeights) {
   return { heights, style };
 }
 
-/** A list's own scroll area. Each list sets its row height as `--row`. */
+/**
+ * A list's own scroll area. Each list sets its row height as `--row`. Filters and a selection, if there are any, take
+ * their height from it: `globals.css`.
+ */
 export const SCROLLER =
-  'block contain-content max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric';
+  'block contain-content max-h-[max(260px,min(calc(100dvh-264px-var(--filters-height,0px)-var(--bar-height,0px)),849px))] overflow-y-auto overscroll-contain numeric';
 
 /** The most rows a list shows at once. */
 const ROWS = Array.from({ length: 22 }, (_, index) => index);

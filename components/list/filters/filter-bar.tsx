@@ -115,7 +115,7 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
   };
 
   const input = (
-    <span className="relative inline-flex max-[639px]:w-full">
+    <span className="relative inline-flex max-w-[260px] min-w-[120px] grow basis-[120px] max-[639px]:max-w-none max-[639px]:basis-full">
       <TextField
         icon={Plus}
         ref={field}
@@ -151,7 +151,7 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
           write(target.value);
         }}
         onKeyDown={onKeyDown}
-        className={`${within === null && editing === null && text === '' ? 'w-[110px]' : 'w-[260px]'} focus-within:w-[260px] max-[639px]:w-full! ${isRefused ? 'border-bad' : ''}`}
+        className={`w-full ${isRefused ? 'border-bad' : ''}`}
       />
       {isUsed ? <Suspense>{suggestions(entry)}</Suspense> : null}
       {isRefused ? (
@@ -198,6 +198,7 @@ export function ActiveFilters({
       {active.length === 0 ? null : (
         <section
           aria-label="Active filters"
+          data-active-filters=""
           className={`mb-2.5 grid gap-1 text-ink-2 ${isOnlyNarrow ? 'min-[640px]:hidden' : ''}`}
         >
           <ul className="flex flex-wrap items-center gap-1.5">

@@ -18,7 +18,11 @@ const FIELDS: readonly FilterField[] = [
     also: 'with has',
     kind: 'each',
     subject: 'form',
-    choices: [form('104', false), form('317', false)],
+    choices: [
+      form('104', false),
+      form('317', false),
+      { value: '133', words: 'Form is 133 High-risk countries' },
+    ],
     read: number(false),
   },
   {
@@ -78,6 +82,7 @@ test.each([
   ['without form 317', 'Form is not 317 Beneficial ownership statement'],
   ['ownership not', 'Form is not 317 Beneficial ownership statement'],
   ['high', 'High risk'],
+  ['high risk', 'High risk'],
   ['risk hi', 'High risk'],
   ['form', 'Form is…'],
   ['document bank letter', 'Document named “bank letter”'],
@@ -100,7 +105,8 @@ test.each([
   ['317', undefined],
   ['form is not 317', 'Form is not 317 Beneficial ownership statement'],
   ['without form 999', 'Form is not 999'],
-  ['high', 'High risk'],
+  ['low', 'Low risk'],
+  ['high', undefined],
   ['bank', undefined],
   ['no such filter', undefined],
 ])('text left in the field, %s, means %s', (text, expected) => {

@@ -78,11 +78,17 @@ export function findOffers(
     const other = readOther(field, rest);
     if (other !== null) last.push({ offer: ofChoice(field, other), rest });
   }
-  const sorted = found.toSorted((one, next) => next.score - one.score).map(({ offer }) => offer);
+  // Of two lines that fit equally well, the shorter one: "high risk" is the risk, and no form about high-risk countries.
+  const sorted = found
+    .toSorted((one, next) => next.score - one.score || lengthOf(one.offer) - lengthOf(next.offer))
+    .map(({ offer }) => offer);
   // The more of the text names a field, the likelier that field is meant.
   const read = last.toSorted((one, next) => one.rest.length - next.rest.length).map(({ offer }) => offer);
   return [...sorted, ...read];
 }
+
+const lengthOf = ({ field, choice }: FilterOffer): number =>
+  choice === undefined ? 0 : choiceWords(choice).length + fieldWords(field).length;
 
 /** A field with a single value is that filter. */
 function fieldOrOnly(field: FilterField): FilterOffer {

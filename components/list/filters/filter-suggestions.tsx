@@ -113,7 +113,7 @@ export function FilterSuggestions({
   if (!isOpen) return null;
   const left = offers.length - shown.length;
   return (
-    <div className="absolute top-full left-0 z-20 mt-1 w-[380px] max-w-[calc(100vw-32px)] rounded-lg border border-line bg-surface shadow-high max-[639px]:w-full">
+    <div className="absolute top-full right-0 z-20 mt-1 w-[380px] max-w-[calc(100vw-32px)] rounded-lg border border-line bg-surface shadow-high max-[639px]:w-full">
       <div
         id={listId}
         role="listbox"
