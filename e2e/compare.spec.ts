@@ -31,7 +31,7 @@ async function withForms(request: APIRequestContext, form_ids: number[]): Promis
 
 const forms = (page: Page) => page.locator('tr:has(> th[title="form_ids"])');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected to compare' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected profiles' });
 
 test('profiles are selected in their list by key and by mouse, and compared side by side', async ({
   page,

@@ -179,7 +179,7 @@ test('labels say how many profiles were read, and link to those that have a form
   await expect(page.getByRole('link', { name: /^\d+ of \d+ profiles read$/ })).toBeVisible();
   await profiles.click();
   const asked = page.getByRole('region', { name: 'Active filters' });
-  await expect(asked).toContainText(`With form ${form}`);
+  await expect(asked).toContainText(`Form is ${form}`);
   await expect(asked).toContainText(/Based on ([\d,]+ of|all) [\d,]+ profiles/);
   await expect(page.getByRole('row').filter({ hasText: made.name })).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('selected profiles are read at once, and so are those that match a filter',
   expect(await matching(request, isRead(chosen))).toBe(0);
   await page.goto(`/profiles?q=${chosen.customer_reference}`);
   await page.locator('tbody [data-choose]').first().click();
-  const bar = page.getByRole('region', { name: 'Selected to compare' });
+  const bar = page.getByRole('region', { name: 'Selected profiles' });
   await bar.getByRole('button', { name: 'Read these now' }).click();
   await expectAccessible(page);
   await askForThem(page, 'Read 1 profile now');

@@ -1,128 +1,202 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
+import { FAILURE_WORDS } from '@/components/shell/filter-words';
+import { capitalised } from '@/components/ui/capitalised';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { sectionLabel } from '@/lib/contract/section-names';
 import { writtenOut } from '@/lib/contract/unseen';
-import { CELL, ROW } from './profile-table-style';
+import type { ColumnKey } from './profile-columns';
+import { type ProfileCell, ROW } from './profile-table-style';
+
+type Times = Pick<RowPlace, 'zone' | 'now'>;
+
+interface Content {
+  /** The full text, because a narrow column cuts it. */
+  title?: string | undefined;
+  children: ReactNode;
+}
 
 /** No stateful components, because the table has many rows. The name is a link, so it can be opened in a new tab. */
 export const DirectoryRow = memo(function DirectoryRow({
   profile,
   name,
   isChosen,
+  cells,
   zone,
   now,
   ...place
 }: RowPlace & {
   profile: DirectoryProfile;
-  /** The name; the reference is shown next to it only if it differs. */
   name: string;
   isChosen: boolean;
+  cells: readonly ProfileCell[];
 }) {
-  const { uuid, customerReference, reviewStatus, risk, team, assignee, latestDocumentEvent } = profile;
   return (
     <tr {...rowAttributes(place)} aria-selected={isChosen} className={`${ROW} ${ROW_STATES}`}>
-      <td
-        className={CELL.reference}
-        title={writtenOut([name, customerReference, uuid].filter(Boolean).join(' · '))}
-      >
-        <span
-          aria-hidden
-          data-choose=""
-          title="Select to compare (X)"
-          className="-my-1 -ml-1.5 py-1 pr-2 pl-1.5"
-        >
-          <span
-            className={`inline-flex size-3.5 items-center justify-center rounded-[4px] border align-[-2px] ${isChosen ? 'border-transparent bg-accent text-accent-ink' : 'border-edge bg-surface'}`}
-          >
-            {isChosen ? <Check className="size-3" /> : null}
-          </span>
-        </span>
-        <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-medium hover:underline">
-          <MarkedText>{name}</MarkedText>
-        </a>
-        {name === customerReference ? null : (
-          <span className="ml-2 whitespace-nowrap text-xs text-ink-3">
-            {customerReference ? <MarkedText>{customerReference}</MarkedText> : 'No reference yet'}
-          </span>
-        )}
-      </td>
-      <td className={`${ID_CHIP} ${CELL.uuid}`} title={uuid}>
-        {`${uuid.slice(0, 8)}…`}
-      </td>
-      <td className={CELL.status}>
-        {reviewStatus === null ? NOTHING : <StatusBadge status={reviewStatus} />}
-      </td>
-      <Text className={CELL.risk}>{risk}</Text>
-      <Text className={CELL.team}>{team}</Text>
-      <Text className={CELL.assignee}>{assignee}</Text>
-      <DocumentEvent zone={zone} now={now}>
-        {latestDocumentEvent}
-      </DocumentEvent>
-      <EventTime className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
-      <EventTime className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
+      {cells.map(({ key, className }) => {
+        const { title, children } = CONTENT[key](profile, { zone, now, name, isChosen });
+        return (
+          <td key={key} className={className} title={title} suppressHydrationWarning>
+            {children}
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
 /** Shown where no event reported a value; not the same as the service's null. */
-const NOTHING = (
-  <span title="Not reported by any webhook yet" className="text-ink-3">
-    –
-  </span>
-);
+const NOTHING: Content = {
+  title: 'Not reported by any webhook yet',
+  children: <span className="text-ink-3">–</span>,
+};
 
-/** The full text is in the tooltip, because a narrow column cuts it. */
-function Text({ className, children }: { className: string; children: string | null }) {
-  return (
-    <td className={className} title={children === null ? undefined : writtenOut(children)}>
-      {children === null ? NOTHING : <MarkedText>{children}</MarkedText>}
-    </td>
-  );
+const CONTENT: Record<
+  ColumnKey,
+  (profile: DirectoryProfile, of: Times & { name: string; isChosen: boolean }) => Content
+> = {
+  select: (_, { isChosen }) => ({
+    title: 'Select (X)',
+    children: (
+      <span aria-hidden data-choose="" className="flex h-full items-center pl-3">
+        <span
+          className={`inline-flex size-3.5 items-center justify-center rounded-[4px] border ${isChosen ? 'border-transparent bg-accent text-accent-ink' : 'border-edge bg-surface'}`}
+        >
+          {isChosen ? <Check className="size-3" /> : null}
+        </span>
+      </span>
+    ),
+  }),
+  customer: ({ uuid, customerReference }, { name }) => ({
+    title: writtenOut([name, customerReference, uuid].filter(Boolean).join(' · ')),
+    children: (
+      <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-medium hover:underline">
+        <MarkedText>{name}</MarkedText>
+      </a>
+    ),
+  }),
+  reference: ({ customerReference }) =>
+    customerReference
+      ? text(customerReference)
+      : {
+          title: 'No reference yet',
+          children: (
+            <span className="text-ink-3">
+              <span aria-hidden>–</span>
+              <span className="sr-only">No reference yet</span>
+            </span>
+          ),
+        },
+  uuid: ({ uuid }) => ({
+    title: uuid,
+    children: <span className={ID_CHIP}>{`${uuid.slice(0, 8)}…`}</span>,
+  }),
+  status: ({ reviewStatus }) =>
+    reviewStatus === null
+      ? NOTHING
+      : { title: reviewStatus, children: <StatusBadge status={reviewStatus} /> },
+  risk: ({ risk }) => text(risk),
+  team: ({ team }) => text(team),
+  assignee: ({ assignee }) => text(assignee),
+  documents: ({ latestDocumentEvent: event }, { zone }) =>
+    event === null
+      ? NOTHING
+      : {
+          title: `Latest document event: ${writtenOut(event.status ?? 'no status')}, ${exactTime(new Date(event.at), zone)}. The webhook doesn’t say which document.`,
+          children: <MarkedText>{event.status ?? 'no status'}</MarkedText>,
+        },
+  failing: ({ uuid, failing }) => failingContent(uuid, failing),
+  changed: ({ lastChange }, times) => changedContent(lastChange, times),
+  event: ({ changedAt }, times) => (changedAt === null ? NOTHING : timeContent(changedAt, times)),
+  read: ({ readAt, failure }, times) => readContent(readAt, failure, times),
+  seen: ({ seenAt }, times) => timeContent(seenAt, times),
+};
+
+function text(value: string | null): Content {
+  if (value === null) return NOTHING;
+  return {
+    title: writtenOut(value),
+    children: <MarkedText>{value}</MarkedText>,
+  };
 }
 
-/** The latest document event and its time: all that is known about the profile's documents. */
-function DocumentEvent({
-  zone,
-  now,
-  children: event,
-}: Pick<RowPlace, 'zone' | 'now'> & {
-  children: DirectoryProfile['latestDocumentEvent'];
-}) {
-  if (event === null) return <td className={CELL.documents}>{NOTHING}</td>;
-  const at = new Date(event.at);
-  return (
-    <td
-      className={CELL.documents}
-      title={`Latest document event: ${writtenOut(event.status ?? 'no status')}, ${exactTime(at, zone)}. The webhook doesn’t say which document.`}
-      suppressHydrationWarning
-    >
-      <MarkedText>{event.status ?? 'no status'}</MarkedText>
-      <span className="text-ink-2" suppressHydrationWarning>{`, ${relativeTime(at, now, zone)}`}</span>
-    </td>
-  );
+/** In a narrow window there is no column heading. */
+const UNIT = <span className="min-[640px]:sr-only"> failing</span>;
+
+function failingContent(uuid: string, failing: number | null): Content {
+  if (failing === null) {
+    return {
+      title: 'Unknown: no check is active, or this profile was not read recently enough',
+      children: <span className="text-ink-3 max-[639px]:hidden">–</span>,
+    };
+  }
+  const words = `${failing === 0 ? 'No active check fails' : failing === 1 ? '1 check fails' : `${failing} checks fail`}. Excepted ones are not counted.`;
+  return {
+    title: words,
+    children:
+      failing === 0 ? (
+        <span className="text-ink-3">0{UNIT}</span>
+      ) : (
+        <a
+          href={`/findings?profile=${uuid}&state=open`}
+          data-own-link=""
+          tabIndex={-1}
+          className="font-semibold text-bad hover:underline"
+        >
+          {failing}
+          {UNIT}
+        </a>
+      ),
+  };
 }
 
-function EventTime({
-  className,
-  time,
-  zone,
-  now,
-}: Pick<RowPlace, 'zone' | 'now'> & {
-  className: string;
-  time: string | null;
-}) {
-  if (time === null) return <td className={className}>{NOTHING}</td>;
+function changedContent(change: DirectoryProfile['lastChange'], { zone, now }: Times): Content {
+  if (change === null) {
+    return {
+      title: 'No change found since this console first read it',
+      children: <span className="text-ink-3">–</span>,
+    };
+  }
+  const at = new Date(change.at);
+  const sections =
+    change.sections.length === 0 ? 'Other settings' : change.sections.map(sectionLabel).join(', ');
+  return {
+    title: `${writtenOut(sections)}: change found ${exactTime(at, zone)}`,
+    children: (
+      <>
+        <MarkedText>{sections}</MarkedText>
+        <span className="text-ink-3" suppressHydrationWarning>{`, ${relativeTime(at, now, zone)}`}</span>
+      </>
+    ),
+  };
+}
+
+function readContent(readAt: string | null, failure: string | null, times: Times): Content {
+  const last = readAt === null ? 'Never read' : `Last read ${exactTime(new Date(readAt), times.zone)}`;
+  if (failure !== null) {
+    const words = Object.hasOwn(FAILURE_WORDS, failure)
+      ? FAILURE_WORDS[failure as keyof typeof FAILURE_WORDS].toLowerCase()
+      : failure;
+    return {
+      title: `${capitalised(words)} when last tried. ${last}.`,
+      children: <span className="text-warn">Unreadable</span>,
+    };
+  }
+  if (readAt === null) return { title: last, children: <span className="text-ink-3">Never</span> };
+  return timeContent(readAt, times);
+}
+
+function timeContent(time: string, { zone, now }: Times): Content {
   const at = new Date(time);
-  return (
-    <td className={className} title={exactTime(at, zone)} suppressHydrationWarning>
-      {relativeTime(at, now, zone)}
-    </td>
-  );
+  return {
+    title: exactTime(at, zone),
+    children: <span suppressHydrationWarning>{relativeTime(at, now, zone)}</span>,
+  };
 }

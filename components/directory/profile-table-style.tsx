@@ -2,87 +2,108 @@ import { SCROLLER } from '@/components/list/list-skeleton';
 import type { TableStyle } from '@/components/list/list-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { type ColumnKey, layOut, type Presented, type ProfileColumn } from './profile-columns';
 
-/** The table's columns, for rows and headers; the UUID gets one where there is room. */
-const WIDE =
-  'min-[1000px]:grid-cols-[minmax(0,1.7fr)_172px_minmax(0,.8fr)_minmax(0,1.2fr)_minmax(0,.9fr)_112px_66px_66px] min-[1000px]:py-0 max-[1399px]:text-sm min-[1240px]:max-[1399px]:grid-cols-[minmax(0,1.7fr)_168px_minmax(0,.5fr)_minmax(0,1.25fr)_minmax(0,.9fr)_152px_90px_74px] min-[1400px]:grid-cols-[minmax(0,1.7fr)_92px_186px_minmax(0,.7fr)_minmax(0,1.1fr)_minmax(0,.9fr)_180px_112px_112px]';
-/** For a column without room; its value is then in the row's tooltip. */
-const WHERE_ROOM = 'min-[1000px]:max-[1399px]:hidden';
+/** The grid at each of `STEPS`; below them a row has two lines. */
+const TRACKS =
+  'grid-cols-[34px_minmax(0,1fr)_max-content] min-[640px]:grid-cols-[var(--tracks-0)] min-[1000px]:grid-cols-[var(--tracks-1)] min-[1200px]:grid-cols-[var(--tracks-2)] min-[1360px]:grid-cols-[var(--tracks-3)] min-[1440px]:grid-cols-[var(--tracks-4)] min-[1640px]:grid-cols-[var(--tracks-5)]';
 
-const HEADER_ROW = `max-[999px]:justify-between min-[1000px]:grid ${WIDE}`;
-export const ROW = `grid h-[var(--row)] grid-cols-6 items-center border-b border-line py-1.5 ${WIDE}`;
-
-/** In a wide layout, long text wraps to a second line, because half a name identifies no one. */
-const TEXT =
-  'px-2.5 max-[999px]:truncate min-[1000px]:line-clamp-2 min-[1000px]:leading-tight min-[1000px]:wrap-anywhere min-[1000px]:max-[1399px]:px-1.5';
-const LAST = 'max-[999px]:pr-3.5 max-[999px]:text-right';
-const NAMED = 'max-[999px]:before:text-ink-3';
-/** Layout of the cells; in a narrow layout the row has five lines: name, status, team, documents, time. */
-export const CELL = {
-  reference: `${TEXT} pl-3.5 min-[1000px]:max-[1399px]:pl-3.5 max-[999px]:col-span-3`,
-  uuid: `${WHERE_ROOM} mx-2.5 justify-self-start max-[999px]:col-span-3 max-[999px]:mr-3.5 max-[999px]:justify-self-end`,
-  status: 'px-2.5 min-[1000px]:max-[1399px]:px-1 max-[999px]:col-span-4 max-[999px]:pl-3.5',
-  risk: `${TEXT} max-[999px]:col-span-2 ${LAST}`,
-  team: `${TEXT} text-ink-2 max-[999px]:col-span-3 max-[999px]:pl-3.5`,
-  assignee: `${TEXT} text-ink-2 max-[999px]:col-span-3 ${LAST}`,
-  documents: `${TEXT} max-[999px]:col-span-6 max-[999px]:pl-3.5 ${NAMED} max-[999px]:before:content-['latest_document_event_']`,
-  changed: `${TEXT} max-[999px]:col-span-3 max-[999px]:pl-3.5 ${NAMED} max-[999px]:before:content-['changed_']`,
-  seen: `${TEXT} text-ink-2 max-[999px]:col-span-3 ${LAST} ${NAMED} max-[999px]:before:content-['seen_']`,
-} as const;
-
-/** In a narrow layout only sortable headers are shown: the cells label themselves. */
-const UNSORTED = 'max-[999px]:hidden';
-/** For columns too narrow for one line. */
-const IN_TWO_LINES = 'whitespace-normal! leading-tight [&_button]:text-left';
-
-/** In row order. In a narrow layout each takes the place of its cell. */
-const BARS = [
-  [CELL.reference, 'w-28'],
-  [CELL.uuid, 'w-16'],
-  [CELL.status, 'w-24'],
-  [CELL.risk, 'w-12'],
-  [CELL.team, 'w-20'],
-  [CELL.assignee, 'w-20'],
-  [CELL.documents, 'w-14'],
-  [CELL.changed, 'w-16'],
-  [CELL.seen, 'w-16'],
+/** Hides a column between a step and the next: whether one has room can change either way. */
+const HIDDEN = [
+  'min-[640px]:max-[999px]:hidden',
+  'min-[1000px]:max-[1199px]:hidden',
+  'min-[1200px]:max-[1359px]:hidden',
+  'min-[1360px]:max-[1439px]:hidden',
+  'min-[1440px]:max-[1639px]:hidden',
+  'min-[1640px]:hidden',
 ] as const;
 
-function SkeletonRow({ index }: { index: number }) {
-  return (
-    <tr aria-rowindex={index + 2} className={ROW}>
-      {BARS.map(([cell, width]) => (
-        <td key={cell} className={cell}>
-          <Skeleton className={`inline-block ${width}`} />
-        </td>
-      ))}
-    </tr>
-  );
+export const ROW = `grid h-[var(--row)] items-center border-b border-line max-[639px]:content-center ${TRACKS}`;
+
+const TEXT = 'min-w-0 truncate px-2';
+const NARROW_HIDDEN = 'max-[639px]:hidden';
+/** Layout of the cells. In a narrow window, the second line has the status and the number of failing checks. */
+const CELL: Record<ColumnKey, string> = {
+  select: 'self-stretch max-[639px]:row-span-2',
+  customer: TEXT,
+  reference: `${TEXT} text-ink-2 max-[639px]:pr-3`,
+  uuid: `${TEXT} ${NARROW_HIDDEN}`,
+  status: `${TEXT} max-[639px]:col-start-2`,
+  risk: `${TEXT} ${NARROW_HIDDEN}`,
+  team: `${TEXT} text-ink-2 ${NARROW_HIDDEN}`,
+  assignee: `${TEXT} text-ink-2 ${NARROW_HIDDEN}`,
+  documents: `${TEXT} ${NARROW_HIDDEN}`,
+  failing: `${TEXT} min-[640px]:text-right min-[640px]:pr-4 max-[639px]:pr-3 max-[639px]:text-sm`,
+  changed: `${TEXT} ${NARROW_HIDDEN}`,
+  event: `${TEXT} text-ink-2 ${NARROW_HIDDEN}`,
+  read: `${TEXT} text-ink-2 ${NARROW_HIDDEN}`,
+  seen: `${TEXT} text-ink-2 ${NARROW_HIDDEN}`,
+};
+const BAR: Partial<Record<ColumnKey, string>> = {
+  select: 'ml-2.5 w-3.5',
+  customer: 'w-32',
+  status: 'w-24',
+  failing: 'w-4',
+};
+
+export interface ProfileCell {
+  key: ColumnKey;
+  className: string;
 }
 
-/** How profiles are listed: a row is one line of 37 px, or five lines in 120 px. */
-export const PROFILES_LOOKS: TableStyle<DirectoryProfile> = {
-  columns: [
-    { label: 'Customer, reference', by: 'reference', place: `[&_button]:pl-3.5 ${IN_TWO_LINES}` },
-    { label: 'UUID', place: `${UNSORTED} ${WHERE_ROOM}` },
-    { label: 'Status', by: 'status' },
-    { label: 'Risk', place: UNSORTED },
-    { label: 'Team', place: UNSORTED },
-    { label: 'Assignee', place: UNSORTED },
-    {
-      label: 'Latest document event',
-      place: `${UNSORTED} ${IN_TWO_LINES} min-[1000px]:max-[1399px]:px-1.5`,
-    },
-    { label: 'Changed', by: 'changed' },
-    { label: 'Seen', by: 'seen' },
-  ],
-  header: HEADER_ROW,
-  pad: 'px-2.5 min-[1000px]:max-[1399px]:px-1.5',
-  scroller: `${SCROLLER} [--row:var(--row-narrow)] min-[1000px]:[--row:var(--row-wide)]`,
-  rowHeight: { wide: 37, narrow: 120 },
-  wide: '(min-width: 1000px)',
-  skeleton: (index) => <SkeletonRow key={index} index={index} />,
-  copied: ({ uuid }) => [uuid, `UUID ${uuid}`],
-  opens: 'open',
-  copies: 'copy UUID',
-};
+/** The cells of a row, with their classes for every width of the window. */
+export function profileCells(
+  columns: readonly ProfileColumn[],
+  presented?: Presented,
+): readonly ProfileCell[] {
+  const { isShown } = layOut(columns, presented);
+  return columns.map(({ key }) => ({
+    key,
+    className: [CELL[key], ...isShown(key).map((shown, step) => (shown ? '' : HIDDEN[step]))]
+      .filter(Boolean)
+      .join(' '),
+  }));
+}
+
+/** How profiles are listed: a row is one line of 36 px, or two lines in 56 px. */
+export function profileTableStyle(
+  columns: readonly ProfileColumn[],
+  presented?: Presented,
+): TableStyle<DirectoryProfile> {
+  const cells = profileCells(columns, presented);
+  return {
+    columns: columns.map(({ key, label, by }, index) => ({
+      label,
+      ...(by === undefined ? {} : { by }),
+      isUnseen: key === 'select',
+      place: `${cells[index]?.className ?? ''} ${by === undefined ? NARROW_HIDDEN : ''}`,
+    })),
+    header: `max-[639px]:justify-end min-[640px]:grid ${TRACKS}`,
+    pad: 'px-2',
+    vars: layOut(columns, presented).style,
+    sortWords: SORT_WORDS,
+    scroller: `${SCROLLER} [--row:var(--row-narrow)] min-[640px]:[--row:var(--row-wide)]`,
+    rowHeight: { wide: 36, narrow: 56 },
+    wide: '(min-width: 640px)',
+    skeleton: (index) => (
+      <tr key={index} aria-rowindex={index + 2} className={ROW}>
+        {cells.map(({ key, className }) => (
+          <td key={key} className={className}>
+            <Skeleton className={`inline-block ${BAR[key] ?? 'w-14'}`} />
+          </td>
+        ))}
+      </tr>
+    ),
+    copied: ({ uuid }) => [uuid, `UUID ${uuid}`],
+    opens: 'open',
+    copies: 'copy UUID',
+  };
+}
+
+/** Said below the list if the column that it is sorted by is not shown; ascending and descending. */
+export const SORT_WORDS = {
+  seen: { asc: 'seen longest ago first', desc: 'last seen first' },
+  changed: { asc: 'oldest event first', desc: 'newest event first' },
+  reference: { asc: 'by reference', desc: 'by reference, Z to A' },
+  status: { asc: 'by status', desc: 'by status, Z to A' },
+} as const;

@@ -6,6 +6,7 @@ export function ListFooter({
   from,
   to,
   matching,
+  order = '',
   announcement,
   opens,
   copies,
@@ -14,6 +15,8 @@ export function ListFooter({
   from: number;
   to: number;
   matching: number;
+  /** The order in words, if no column shows it. */
+  order?: string;
   announcement: string;
   /** What Enter and C do, in a word or two. */
   opens: string;
@@ -23,7 +26,7 @@ export function ListFooter({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
-      {`Rows ${countWords(from)}–${countWords(to)} of ${countWords(matching)}`}
+      {`Rows ${countWords(from)}–${countWords(to)} of ${countWords(matching)}${order === '' ? '' : `, ${order}`}`}
       <span role="status" className="grow text-on">
         {announcement}
       </span>

@@ -3,27 +3,34 @@ import { ExportLink } from '@/components/shell/presenter/export-link';
 import type { List, ListRequest } from '@/lib/contract/lists/list';
 import { listFileAddress } from '@/lib/queries/lists';
 
+/** Cuts buttons off after their icon; screen readers still have the words. */
+const ICONS_IF_NARROW =
+  'max-[639px]:[&>*]:w-[38px] max-[639px]:[&>*]:justify-start max-[639px]:[&>*]:gap-5! max-[639px]:[&>*]:overflow-hidden';
+
 /** What a list contains, with downloads of the filtered rows. Without a request there is nothing to download yet. */
 export function ListHeading({
   list,
   request,
   formats = ['csv'],
   actions,
+  isCompact = false,
   children,
 }: {
   list: List;
   request?: ListRequest;
   formats?: readonly ('csv' | 'json')[];
   actions?: ReactNode;
+  /** One line in a narrow window: without the description, and buttons without their words. */
+  isCompact?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <h1>{list.title}</h1>
-        <p className="max-w-[72ch] text-ink-2">{children}</p>
+        <p className={`max-w-[72ch] text-ink-2 ${isCompact ? 'max-[639px]:hidden' : ''}`}>{children}</p>
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+      <div className={`flex flex-wrap gap-2 empty:hidden print:hidden ${isCompact ? ICONS_IF_NARROW : ''}`}>
         {actions}
         {request === undefined
           ? null

@@ -31,19 +31,27 @@ export function useRowHeights({ wide, narrow }: RowHeights) {
   return { heights, style };
 }
 
-/** A list's own scroll area. Each list sets its row height as `--row`. */
+/**
+ * A list's own scroll area. Each list sets its row height as `--row`. Filters and a selection, if there are any, take
+ * their height from it: `globals.css`.
+ */
 export const SCROLLER =
-  'block contain-content max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric';
+  'block contain-content max-h-[max(260px,min(calc(100dvh-264px-var(--filters-height,0px)-var(--bar-height,0px)),849px))] overflow-y-auto overscroll-contain numeric';
 
 /** The most rows a list shows at once. */
 const ROWS = Array.from({ length: 22 }, (_, index) => index);
 
 export function ListSkeleton({
   says,
-  looks: { scroller, rowHeight, skeleton },
+  looks: { scroller, rowHeight, vars, skeleton },
 }: {
   says: string;
-  looks: { scroller: string; rowHeight: RowHeights; skeleton: (index: number) => ReactNode };
+  looks: {
+    scroller: string;
+    rowHeight: RowHeights;
+    vars?: CSSProperties;
+    skeleton: (index: number) => ReactNode;
+  };
 }) {
   const { style } = useRowHeights(rowHeight);
   return (
@@ -52,7 +60,7 @@ export function ListSkeleton({
         <p role="status" className="sr-only">
           {says}
         </p>
-        <table aria-hidden style={style} className={`${scroller} overflow-y-hidden!`}>
+        <table aria-hidden style={{ ...style, ...vars }} className={`${scroller} overflow-y-hidden!`}>
           <tbody className="block">
             <tr className="block h-(--head) border-b border-line bg-sunken" />
             {ROWS.map(skeleton)}

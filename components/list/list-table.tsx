@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Panel } from '@/components/ui/panel';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -20,6 +20,10 @@ export interface TableStyle<Row> {
   header: string;
   pad?: string;
   scroller: string;
+  /** Custom properties that the classes use. */
+  vars?: CSSProperties;
+  /** For a list whose sorted column may be hidden: the order in words, by its name. */
+  sortWords?: Readonly<Record<string, Readonly<Record<SortOrder, string>>>>;
   rowHeight: RowHeights;
   /** The media query for one line per row. */
   wide: string;
@@ -53,6 +57,12 @@ interface Props<Of extends List, Row> {
   onOpen: (row: Row) => void;
   /** Selects or deselects a row; omitted if rows can't be selected. */
   onChoose?: (row: Row) => void;
+}
+
+/** The order in words, unless a column shows it. */
+function hiddenOrder<Row>({ columns, sortWords }: TableStyle<Row>, { sort, order }: ListRequest): string {
+  const isShown = columns.some(({ by }) => by !== undefined && by === sort);
+  return isShown ? '' : (sortWords?.[String(sort)]?.[order === 'asc' ? 'asc' : 'desc'] ?? '');
 }
 
 /** The requested sort order; undefined for a list with only one order. */
@@ -128,7 +138,11 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         </div>
       )}
       <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
-        <table {...tableProps} style={style} className={`group/table outline-none ${tableStyle.scroller}`}>
+        <table
+          {...tableProps}
+          style={{ ...style, ...tableStyle.vars }}
+          className={`group/table outline-none ${tableStyle.scroller}`}
+        >
           <thead className="sticky top-0 z-10 block bg-sunken">
             <tr
               aria-rowindex={1}
@@ -155,6 +169,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         from={from}
         to={to}
         matching={matching}
+        order={hiddenOrder(tableStyle, request)}
         announcement={announcement}
         opens={tableStyle.opens}
         copies={tableStyle.copies}

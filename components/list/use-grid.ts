@@ -92,6 +92,8 @@ export function useGrid({
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const place = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+    // A link of its own in a row leads elsewhere than the row.
+    if ((event.target as HTMLElement).closest('[data-own-link]') !== null) return;
     if (place === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const index = Number(place.dataset.index);

@@ -16,14 +16,14 @@ test('all filters are described in words, with labels where known', () => {
   const nameOf = (of: string, id: string) =>
     of === 'check' ? `CK-07 (${id})` : id === 'companies' ? 'Companies' : null;
   expect(setFilters(state, labelOf, nameOf).map(({ words }) => words)).toEqual([
-    'Shows Directors',
-    'Hides Trustees',
-    'Configuration without Advanced documents',
-    'With form 104 Tax residency',
-    'Without form 118',
-    'With people model 14',
-    'With advanced document 7',
-    'Asks for a document called “bank statement”',
+    'Directors shown',
+    'Trustees hidden',
+    'Advanced documents absent',
+    'Form is 104 Tax residency',
+    'Form is not 118',
+    'People model is 14',
+    'Advanced document is 7',
+    'Document named “bank statement”',
     'Directors screened manually',
     'Agents screened automatically',
     'Owners from 25%',
@@ -33,7 +33,7 @@ test('all filters are described in words, with labels where known', () => {
     'Began to deviate in the last 7 days',
     `Unknown (out of date): CK-07 (${CHECK})`,
     'Changed outside in the last 7 days',
-    'With setup 3',
+    'Setup is 3',
   ]);
 });
 

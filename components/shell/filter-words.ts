@@ -11,6 +11,8 @@ export type ProfileFilters = FiltersOf<typeof PROFILES_LIST>;
 /** A filter beyond the row of filters, and how to remove it. */
 export interface SetFilter {
   key: string;
+  name: string;
+  value: string;
   words: string;
   without: Partial<ProfileFilters>;
 }
@@ -40,22 +42,24 @@ const labelled =
   (id, labelOf) =>
     [words, id, labelOf(kind, id)].filter(Boolean).join(' ');
 
-const EACH: Readonly<Record<Exclude<ListFilterName, 'status'>, Words>> = {
-  shows: (key) => `Shows ${sectionLabel(key)}`,
-  hides: (key) => `Hides ${sectionLabel(key)}`,
-  lacks: (key) => `Configuration without ${sectionLabel(key)}`,
-  form: labelled('With form', 'form'),
-  'without-form': labelled('Without form', 'form'),
-  model: labelled('With people model', 'people_model'),
-  'advanced-document': labelled('With advanced document', 'advanced_document_configuration'),
-  document: (name) => `Asks for a document called “${name}”`,
+/** What each filter with several values is called; also used where they are offered. */
+export const EACH: Readonly<Record<Exclude<ListFilterName, 'status'>, Words>> = {
+  shows: (key) => `${sectionLabel(key)} shown`,
+  hides: (key) => `${sectionLabel(key)} hidden`,
+  lacks: (key) => `${sectionLabel(key)} absent`,
+  form: labelled('Form is', 'form'),
+  'without-form': labelled('Form is not', 'form'),
+  model: labelled('People model is', 'people_model'),
+  'advanced-document': labelled('Advanced document is', 'advanced_document_configuration'),
+  document: (name) => `Document named “${name}”`,
   screening: (text) => {
     const [key = '', how] = text.split(':');
     return `${sectionLabel(key)} screened ${how === 'manual' ? 'manually' : 'automatically'}`;
   },
 };
 
-const ONE: Readonly<
+/** The same for filters with one value. */
+export const ONE: Readonly<
   Record<
     'threshold' | 'coverage' | 'failure' | 'deviates' | 'deviates-since' | 'check' | 'changed' | 'setup',
     (value: string, nameOf: NameOf) => string
@@ -77,7 +81,7 @@ const ONE: Readonly<
     return `${words}: ${nameOf('check', check) ?? 'an archived or deleted check'}`;
   },
   changed: () => 'Changed outside in the last 7 days',
-  setup: (number) => `With setup ${number}`,
+  setup: (number) => `Setup is ${number}`,
 };
 
 /** All active filters, in the order in which they are offered. */
@@ -90,6 +94,8 @@ export function setFilters(
     const values = state[name as keyof typeof EACH];
     return values.map((value) => ({
       key: `${name} ${value}`,
+      name,
+      value,
       words: words(value, labelOf),
       without: { [name]: values.filter((one) => one !== value) },
     }));
@@ -98,7 +104,15 @@ export function setFilters(
     const value = state[name as keyof typeof ONE];
     return value === null
       ? []
-      : [{ key: name, words: words(String(value), nameOf), without: { [name]: null } }];
+      : [
+          {
+            key: name,
+            name,
+            value: String(value),
+            words: words(String(value), nameOf),
+            without: { [name]: null },
+          },
+        ];
   });
   return [...each, ...one];
 }

@@ -40,7 +40,11 @@ interface Crumb {
 function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <header className="z-20 flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-line bg-surface px-4 py-1.5 min-[900px]:sticky min-[900px]:top-0 min-[900px]:px-6 print:hidden">
-      <nav aria-label="Breadcrumbs" className="min-w-0 grow">
+      {/* In a narrow window, the only crumb would repeat the heading. */}
+      <nav
+        aria-label="Breadcrumbs"
+        className={`min-w-0 grow ${crumbs.length === 1 ? 'max-[639px]:hidden' : ''}`}
+      >
         <ol className="flex min-w-0 items-center gap-1 text-ink-2">
           {crumbs.map((crumb, index) => {
             const isLast = index === crumbs.length - 1;

@@ -35,8 +35,9 @@ const AT_SIDE = {
     'max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5',
   head: 'min-[900px]:pt-1 min-[900px]:pb-3.5',
   narrow: 'min-[900px]:hidden',
-  menu: 'max-[899px]:pt-2.5 min-[900px]:flex',
-  pages: '',
+  menu: 'max-[899px]:pt-2.5 min-[900px]:flex min-[900px]:min-h-0',
+  // Scrolls for itself in a low window, so that the operator's menu below stays in sight.
+  pages: 'min-[900px]:min-h-40 min-[900px]:overflow-y-auto',
 } as const;
 
 /** True in presenter mode, unless a guided demo is running that points at items in the navigation. */
@@ -195,7 +196,7 @@ function PageLinks({
           <PageLink
             href={href}
             aria-current={isCurrent(href, pathname)}
-            className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
+            className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 [@media(min-width:900px)_and_(max-height:880px)]:min-h-7 [@media(min-width:900px)_and_(max-height:880px)]:py-0.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
           >
             <Icon aria-hidden className="size-4 opacity-80" />
             {label}

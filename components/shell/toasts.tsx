@@ -3,20 +3,45 @@
 import { useTheme } from 'next-themes';
 import { useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
+import { replaceToast, type ShownToasts } from './replace-toast';
 import type { Toast } from './show-toast';
 
 /** Time to read it, decide and reach the button, in milliseconds. */
 const WITH_ACTION = 30_000;
 
-/** Shows the toasts so far, once each. */
+/** Where toasts are: `globals.css` moves them aside for an open sheet, and above a bar at the bottom. */
+const BOTTOM = 'calc(var(--toast-rise, 0px) + 16px)';
+const OFFSET = {
+  bottom: BOTTOM,
+  right: 'calc(var(--toast-aside, 0px) + 24px)',
+};
+const NARROW_OFFSET = {
+  bottom: BOTTOM,
+  left: '16px',
+  right: '16px',
+};
+
+/** Shows the toasts so far, once each. A new one replaces the one before. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const { resolvedTheme } = useTheme();
-  const shown = useRef(0);
+  const seen = useRef(0);
+  const shown = useRef<ShownToasts>({});
   useEffect(() => {
-    for (const { message, detail, action } of toasts.slice(shown.current)) {
-      toast(message, { description: detail, ...(action ? { action, duration: WITH_ACTION } : {}) });
+    for (const next of toasts.slice(seen.current)) {
+      const { id, message, detail, action } = replaceToast(shown.current, next);
+      const forget = () => {
+        delete shown.current[id];
+      };
+      toast(message, {
+        id,
+        description: detail,
+        action,
+        duration: action === undefined ? 8_000 : WITH_ACTION,
+        onDismiss: forget,
+        onAutoClose: forget,
+      });
     }
-    shown.current = toasts.length;
+    seen.current = toasts.length;
   }, [toasts]);
   return (
     // Lets the Tab key leave a toast: otherwise the toaster moves focus back to where it was before, again and again.
@@ -24,8 +49,10 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       <Toaster
         theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
         position="bottom-right"
+        offset={OFFSET}
+        mobileOffset={NARROW_OFFSET}
         className="print:hidden"
-        toastOptions={{ duration: 8_000, className: 'font-sans' }}
+        toastOptions={{ className: 'font-sans' }}
       />
     </div>
   );

@@ -30,6 +30,7 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 print:hidden" />
         <Dialog.Popup
+          data-sheet=""
           {...(initialFocus ? { initialFocus } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high short:overflow-y-auto short:[&>*]:shrink-0 motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
         >

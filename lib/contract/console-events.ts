@@ -95,6 +95,20 @@ export const directoryProfile = z.object({
   readAt: z.string().nullable(),
   /** Why the last attempt to read it failed; null if it did not fail, or was never tried. */
   failure: z.string().nullable(),
+  /**
+   * How many active checks it fails without an exception; null if unknown: no check is active, or it was not read
+   * recently enough.
+   */
+  failing: z.number().nullable(),
+  /** The newest change of its configuration that a reading found or a save made; null: none is stored. */
+  lastChange: z
+    .object({
+      /** When it was found or made, ISO 8601. */
+      at: z.string(),
+      /** Keys of the changed sections. */
+      sections: z.array(z.string()).max(100_000),
+    })
+    .nullable(),
 });
 export type DirectoryProfile = z.infer<typeof directoryProfile>;
 

@@ -3,7 +3,7 @@ import { directoryProfile, latestDocumentEvent, receivedEvent } from './console-
 import { shortChange, versionReason } from './console-history';
 
 /** What the console knows of one profile, apart from its configuration. */
-const knownProfile = directoryProfile.extend({
+const knownProfile = directoryProfile.omit({ failing: true, lastChange: true }).extend({
   /** `data.risk.category` of the newest profile event. */
   riskCategory: z.string().nullable(),
   /** The ID of the portal configuration in the newest profile event; null if it names none. */

@@ -8,6 +8,8 @@ export interface PaletteItem {
   icon: LucideIcon;
   /** As spelt in the API or the address. */
   code?: string;
+  /** Further words that find it. */
+  also?: string;
   choose: () => void;
 }
 
@@ -20,7 +22,8 @@ export interface PaletteGroup {
 const folded = new WeakMap<PaletteItem, string>();
 
 function foldedOf(item: PaletteItem): string {
-  const known = folded.get(item) ?? searchWords(`${item.label} ${item.code ?? ''}`).join(' ');
+  const known =
+    folded.get(item) ?? searchWords(`${item.label} ${item.code ?? ''} ${item.also ?? ''}`).join(' ');
   folded.set(item, known);
   return known;
 }

@@ -6,7 +6,6 @@ import {
   CircleUserRound,
   FlaskConical,
   GitCompare,
-  ListChecks,
   LogOut,
   Moon,
   Presentation,
@@ -28,12 +27,12 @@ import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
 import { useDemoRole } from '../demo-role';
 import { loadModule } from '../load-module';
-import { useMay } from '../operator-session';
 import { present } from '../presenter/present';
 import { usePresenter } from '../presenter-mode';
 import { signOut } from '../sign-out';
 import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
+import { useActionItems } from './use-action-items';
 
 const SANDBOX_VIEWS = [
   ['/sandbox', 'Sandbox: profiles'],
@@ -59,15 +58,12 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     choose: () => router.push(href),
   });
   const mode = usePresenter();
-  const mayChange = useMay('forms.change');
+  const actions = useActionItems();
   const pages = useConsolePages().flatMap(({ href, label, icon }) =>
     href === '/sandbox'
       ? SANDBOX_VIEWS.map(([view, name]) => page(view, name, FlaskConical))
       : [page(href, label, icon)],
   );
-  // Before anything is typed, pages are enough.
-  const deeds =
-    mayChange && text.trim() !== '' ? [page('/assignments/new', 'New assignment', ListChecks)] : [];
   const demo = useDemoRole();
   const roles = (text.trim() === '' ? [] : (demo?.others ?? [])).map((role) => ({
     key: `role ${role}`,
@@ -95,7 +91,9 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     choose: () => setTheme(name),
   }));
   return [
-    { heading: 'Pages', items: matchingItems([...pages, ...deeds], text) },
+    // Before anything is typed, pages are enough.
+    { heading: 'Actions', items: text.trim() === '' ? [] : matchingItems(actions, text) },
+    { heading: 'Pages', items: matchingItems(pages, text) },
     { heading: 'Guided demos', items: matchingItems(demos, text) },
     { heading: 'You', items: matchingItems(own, text) },
     { heading: 'Theme', items: matchingItems(themes, text) },

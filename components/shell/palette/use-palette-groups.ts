@@ -7,9 +7,11 @@ import { useDeferredValue } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { searchedText } from '@/lib/queries/exact-hits';
+import { labelNamesQuery } from '@/lib/queries/labels';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { useMayDriveSandbox } from '../console-pages';
 import { showSetting } from '../show-setting';
+import { phraseAddress, phraseWords, readFormPhrase } from './form-phrase';
 import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
 import { useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
 import { useCompareItems, usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
@@ -38,6 +40,7 @@ export function usePaletteGroups(
   const views = useViewItems(text);
   const compared = useCompareItems(text);
   const pageGroups = usePageGroups(text);
+  const forms = useQuery(labelNamesQuery()).data?.names.form;
 
   const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
     key: href,
@@ -89,6 +92,12 @@ export function usePaletteGroups(
   const [exactProfiles = [], exactOthers = []] = isOfThis ? [exact.profiles, exact.others] : [];
   const groups: PaletteGroup[] = [
     { heading: 'Best match', items: [...exactProfiles, ...byId, ...exactOthers] },
+    {
+      heading: 'Profiles by form',
+      items: readFormPhrase(text, forms ?? {}).map((phrase) =>
+        page(phraseAddress(phrase), phraseWords(phrase), List),
+      ),
+    },
     {
       heading: 'Settings of this profile',
       items: matchingItems(

@@ -1,19 +1,16 @@
 import 'server-only';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { countFailing } from '../checks/count-failing';
-import { isAnyCheckOn } from '../checks/read-checks';
-import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
 import { readProfileNames } from '../labels/read-profile-names';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { permit } from '../permit';
-import { today } from '../setups/baseline-heads';
 import { countMatching } from './count-directory';
-import { findProfiles, readProfiles } from './find-profiles';
+import { findProfiles } from './find-profiles';
 import { profilesSource } from './profiles-source';
+import { readProfiles } from './read-profiles';
 
-type Row = DirectoryProfile & { name: string | null; failing: number | null };
+type Row = DirectoryProfile & { name: string | null };
 
 const COLUMNS: Columns<Row> = [
   ['uuid', ({ uuid }) => uuid],
@@ -30,6 +27,8 @@ const COLUMNS: Columns<Row> = [
   ['read_at', ({ readAt }) => readAt],
   ['unreadable', ({ failure }) => failure],
   ['failing_checks', ({ failing }) => failing],
+  ['last_changed_at', ({ lastChange }) => lastChange?.at ?? null],
+  ['last_changed_sections', ({ lastChange }) => lastChange?.sections.join(' ') ?? null],
 ];
 /** Profiles per chunk of the response: only UUIDs are held in memory throughout. */
 const CHUNK = 1_000;
@@ -52,21 +51,13 @@ async function* pages(
   context: Pick<CallContext, 'db' | 'now' | 'survey'>,
   uuids: readonly string[],
 ): AsyncGenerator<Row[]> {
-  const { db } = context;
-  const [isAnyOn, cutoff] = await Promise.all([isAnyCheckOn(db), staleCutoff(context)]);
   for (let start = 0; start < uuids.length; start += CHUNK) {
     const profiles = uuids.slice(start, start + CHUNK);
-    const rows = await readProfiles(db, profiles);
+    const rows = await readProfiles(context, profiles);
     const names = await readProfileNames(
-      db,
+      context.db,
       rows.map(({ uuid }) => uuid),
     );
-    const counting = { profiles, day: today(context), cutoff };
-    const failing = isAnyOn ? await countFailing(db, counting) : new Map<string, number>();
-    yield rows.map((row) => ({
-      ...row,
-      name: names.get(row.uuid) ?? null,
-      failing: failing.get(row.uuid) ?? null,
-    }));
+    yield rows.map((row) => ({ ...row, name: names.get(row.uuid) ?? null }));
   }
 }

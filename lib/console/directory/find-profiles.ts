@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryQuery } from '@/lib/contract/console-events';
 import type { SortOf } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
 import { conditionOf } from '../lists/list-sql';
 import type { ProfilesSource } from './profiles-source';
 
@@ -49,40 +48,4 @@ function findStatement({ source, asked, sort, order, offset = 0, limit, matching
 async function rows(db: Queries, statement: SQL): Promise<string[]> {
   const result = (await db.execute(statement)) as unknown as { rows: { uuid: string }[] };
   return result.rows.map(({ uuid }) => uuid);
-}
-
-const COLUMNS = {
-  uuid: knownProfiles.uuid,
-  customerReference: knownProfiles.customerReference,
-  reviewStatus: knownProfiles.reviewStatus,
-  risk: knownProfiles.risk,
-  team: knownProfiles.team,
-  assignee: knownProfiles.assignee,
-  documentStatus: knownProfiles.documentStatus,
-  documentsAt: knownProfiles.documentsAt,
-  stateAt: knownProfiles.stateAt,
-  seenAt: knownProfiles.seenAt,
-  readAt: knownProfiles.readAt,
-  failure: knownProfiles.failure,
-};
-
-/** The profiles in the order of these UUIDs, without those that no longer exist. */
-export async function readProfiles(db: Queries, uuids: readonly string[]): Promise<DirectoryProfile[]> {
-  if (uuids.length === 0) return [];
-  const found = await db.select(COLUMNS).from(knownProfiles).where(isOneOf(knownProfiles.uuid, uuids));
-  const byUuid = new Map(found.map((row) => [row.uuid, row]));
-  return uuids.flatMap((wanted) => {
-    const row = byUuid.get(wanted);
-    if (row === undefined) return [];
-    const { stateAt: changed, seenAt: seen, readAt: read, documentStatus, documentsAt, ...rest } = row;
-    return [
-      {
-        ...rest,
-        latestDocumentEvent: documentsAt && { status: documentStatus, at: documentsAt.toISOString() },
-        changedAt: changed?.toISOString() ?? null,
-        seenAt: seen.toISOString(),
-        readAt: read?.toISOString() ?? null,
-      },
-    ];
-  });
 }

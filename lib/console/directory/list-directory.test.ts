@@ -211,6 +211,8 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         seenAt: row.seenAt.toISOString(),
         readAt: row.readAt?.toISOString() ?? null,
         failure: row.failure,
+        failing: null,
+        lastChange: null,
       }));
       for (const { uuid, setup } of rows) SETUPS.set(uuid, setup);
       for (const { kind, value, setup } of await opened.database.db.select().from(setupFacts)) {
@@ -305,7 +307,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
       const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
       expect(heading).toBe(
-        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,read_at,unreadable,failing_checks',
+        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,read_at,unreadable,failing_checks,last_changed_at,last_changed_sections',
       );
       expect(lines.map((line) => line.split(',')[0])).toEqual(
         expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),

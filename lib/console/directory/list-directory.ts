@@ -6,8 +6,9 @@ import { listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { countDirectory, matchingOf } from './count-directory';
-import { findProfiles, readProfiles } from './find-profiles';
+import { findProfiles } from './find-profiles';
 import { profilesSource } from './profiles-source';
+import { readProfiles } from './read-profiles';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
@@ -31,7 +32,7 @@ export async function listDirectory(context: Context, query: DirectoryQuery): Pr
     ]);
     const matching = matchingOf(status, asked);
     const uuids = await findProfiles(context.db, { source, asked, ...ordered, offset, limit, matching });
-    const rows = await readProfiles(context.db, uuids);
+    const rows = await readProfiles(context, uuids);
     return { rows, offset, matching, total, facets: { status, ...choices }, coverage };
   });
 }

@@ -1,0 +1,119 @@
+import { type AnyState, type List, MOST_VALUES } from '@/lib/contract/lists/list';
+import type { Facets } from '@/lib/contract/lists/list-query';
+
+/** A value of a filter, and what the filter is called with it: "Form is not 317". */
+export interface FilterChoice {
+  value: string;
+  words: string;
+  /** Further words that find it. */
+  also?: string;
+  /** How many rows have it under the other filters, if counted. */
+  count?: number | null;
+}
+
+/** One way to filter a list, as data: the bar offers it, finds it by words, and writes it to the address. */
+export interface FilterField {
+  key: string;
+  /** The parameter of the list that it sets. */
+  name: string;
+  /** The beginning of its filters: "Form is not". */
+  label: string;
+  /** Further words that find it: "without lacks". */
+  also?: string;
+  kind: 'one' | 'number' | 'each';
+  choices: readonly FilterChoice[];
+  /** Reads a text that is none of its choices; null if it means nothing. Omitted: only its choices can be chosen. */
+  read?: (text: string) => FilterChoice | null;
+  /** What to type, for a field that reads text. */
+  hint?: string;
+  /** Fields of one subject exclude each other for the same value: a form is there, or it is not. */
+  subject?: string;
+  /** Whether two values of this field exclude each other. */
+  clashes?: (value: string, other: string) => boolean;
+}
+
+/** A filter that is set. */
+export interface ActiveFilter {
+  key: string;
+  name: string;
+  value: string;
+  words: string;
+  /** What to change to remove it. */
+  without: object;
+  /** Has a control of its own on all but narrow windows, so that its chip is only shown on those. */
+  isNarrow?: boolean;
+}
+
+const valuesOf = (state: AnyState, name: string): readonly string[] => {
+  const value = state[name];
+  return value === null || value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
+};
+
+export const isSet = (state: AnyState, { name }: FilterField, value: string): boolean =>
+  valuesOf(state, name).includes(value);
+
+/** Whether a list of values has no room for another one. */
+export const isFull = (state: AnyState, { kind, name }: FilterField): boolean =>
+  kind === 'each' && valuesOf(state, name).length >= MOST_VALUES;
+
+/** What to change in a list's state to set a filter; filters that it excludes are removed. */
+export function partWith(
+  state: AnyState,
+  fields: readonly FilterField[],
+  field: FilterField,
+  value: string,
+): AnyState {
+  const excluded = fields.filter(
+    ({ name, subject }) => subject !== undefined && subject === field.subject && name !== field.name,
+  );
+  const part: AnyState = {};
+  for (const other of excluded) {
+    if (isSet(state, other, value))
+      part[other.name] = valuesOf(state, other.name).filter((one) => one !== value);
+  }
+  if (field.kind !== 'each')
+    return { ...part, [field.name]: field.kind === 'number' ? Number(value) : value };
+  const others = valuesOf(state, field.name).filter(
+    (one) => one !== value && !(field.clashes?.(value, one) ?? false),
+  );
+  return { ...part, [field.name]: [...others, value] };
+}
+
+/**
+ * The filters of a list that have a fixed set of values, or values that the list itself counted, as fields. Others need
+ * a field of their own.
+ *
+ * @param words What a filter is called with a value; by default "Team is Financial crime"
+ */
+export function listFields(
+  list: List,
+  facets: Facets = {},
+  words: Readonly<Record<string, (value: string) => string>> = {},
+): FilterField[] {
+  return Object.entries(list.filters).flatMap(([name, filter]): FilterField[] => {
+    const facet = facets[name];
+    const known = 'known' in filter ? filter.known : 'among' in filter ? filter.among : undefined;
+    const found = (facet ?? []).flatMap(({ value }) => value ?? []);
+    const values = [...new Set([...(known ?? []), ...found])];
+    if (filter.kind === 'flag') values.push('yes');
+    if (values.length === 0) return [];
+    const label = `${filter.label} is`;
+    const named = words[name] ?? ((value: string) => `${label} ${value}`);
+    return [
+      {
+        key: name,
+        name,
+        label,
+        kind: filter.kind === 'several' || filter.kind === 'each' ? 'each' : 'one',
+        choices: values.map((value) => {
+          const count = facet?.find((one) => one.value === value)?.count;
+          return {
+            value,
+            words: named(value),
+            ...(count === undefined ? {} : { count }),
+          };
+        }),
+      },
+    ];
+  });
+}
