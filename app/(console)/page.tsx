@@ -3,7 +3,6 @@ import { OverviewView } from '@/components/overview/overview-view';
 import { SuggestedProfiles } from '@/components/overview/suggested-profiles';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { SurveyPanel } from '@/components/survey/survey-panel';
 import { askForPage } from '@/lib/api/application';
 import { readSuggestedProfiles } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -22,7 +21,7 @@ export default async function OverviewPage() {
         says="Loading the overview"
         fill={(queryClient, overview) => queryClient.setQueryData(overviewQuery().queryKey, overview)}
       >
-        <OverviewView survey={<SurveyPanel />} />
+        <OverviewView />
       </ListFirstPaint>
       {suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />}
     </Page>

@@ -97,6 +97,8 @@ export const findings = consoleSchema.table(
     index('findings_check').on(table.check, table.since, table.number),
     index('findings_profile').on(table.profile, table.since),
     index('findings_since').on(table.since, table.number),
+    // The trend over weeks also counts findings that have ended since.
+    index('findings_until').on(table.until).where(sql`${table.until} IS NOT NULL`),
     index('findings_untold').on(table.number).where(sql`${table.digest} IS NULL AND ${table.until} IS NULL`),
     index('findings_digest').on(table.digest).where(sql`${table.digest} > 0`),
   ],

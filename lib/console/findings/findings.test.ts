@@ -218,6 +218,31 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     });
   });
 
+  test('the trend counts a finding at each week end from its start until its end, and no week before the first check', async () => {
+    const weeksLater = (weeks: number) => {
+      now = NOW + weeks * 7 * DAY;
+    };
+    await read(1, [101]);
+    await read(2, [101]);
+    await switchOn(definitionOf('Has form 118', 118));
+    await db()
+      .update(checks)
+      .set({ createdAt: new Date(NOW) });
+    weeksLater(2);
+    await read(2, [118]);
+    await judgeAll();
+    weeksLater(3);
+    const weeks = (await readOverview(context())).findings?.weeks ?? [];
+    expect(weeks.map(({ at, open }) => [at.slice(0, 10), open.high, open.low])).toEqual([
+      ['2026-11-21', 2, 0],
+      ['2026-11-28', 2, 0],
+      ['2026-12-05', 1, 0],
+      ['2026-12-12', 1, 0],
+    ]);
+    weeksLater(30);
+    expect((await readOverview(context())).findings?.weeks).toHaveLength(12);
+  });
+
   test('an exception never ends a finding, is active until the end of its day, and counts everywhere alike', async () => {
     await read(1, [101]);
     await read(2, [101, 102]);

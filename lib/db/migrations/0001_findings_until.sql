@@ -1,0 +1,1 @@
+CREATE INDEX "findings_until" ON "console"."findings" USING btree ("until") WHERE "console"."findings"."until" IS NOT NULL;
