@@ -49,7 +49,7 @@ export function NavigationLayout({ children }: { children: ReactNode }) {
   return (
     <div
       {...WITH_PALETTE}
-      className={`min-h-dvh print:block ${useIsFolded() ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)]'}`}
+      className={`min-h-dvh print:block ${useIsFolded() ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)] min-[900px]:[--sidebar:228px]'}`}
     >
       <Sidebar />
       <div className="min-w-0">{children}</div>

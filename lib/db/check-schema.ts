@@ -94,6 +94,9 @@ export const findings = consoleSchema.table(
     // A check and a profile have one open finding at a time, however many instances judge.
     uniqueIndex('findings_open').on(table.check, table.profile).where(sql`${table.until} IS NULL`),
     index('findings_open_since').on(table.since, table.number).where(sql`${table.until} IS NULL`),
+    index('findings_open_severity')
+      .on(table.severity.desc().nullsFirst(), table.since, table.number)
+      .where(sql`${table.until} IS NULL`),
     index('findings_check').on(table.check, table.since, table.number),
     index('findings_profile').on(table.profile, table.since),
     index('findings_since').on(table.since, table.number),

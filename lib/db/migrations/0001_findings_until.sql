@@ -1,1 +1,0 @@
-CREATE INDEX "findings_until" ON "console"."findings" USING btree ("until") WHERE "console"."findings"."until" IS NOT NULL;
