@@ -162,6 +162,8 @@ export const checkRequests = consoleSchema.table('check_requests', {
   madeBy: text('made_by').notNull(),
   /** Operator's ID: someone else has to confirm it. */
   madeById: text('made_by_id').notNull(),
+  /** Number of the digest that reported it; 0: none will; null: the next one will. */
+  digest: bigint({ mode: 'number' }),
 });
 
 /** Profiles whose setup or facts changed since they were last judged; a trigger on `known_profiles` writes it. */
