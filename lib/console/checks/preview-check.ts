@@ -123,7 +123,7 @@ async function compareVersions(
 /** The result of a check for one profile or configuration, and which of its tests decided. */
 export async function testCheck(
   context: Context,
-  { definition: given, profile, configuration }: TestCheckRequest,
+  { definition: given, profile, configuration, facts = {} }: TestCheckRequest,
 ): Promise<CheckTrial> {
   permit(context, 'profiles.read');
   const read = readCheckDefinition(given);
@@ -132,7 +132,7 @@ export async function testCheck(
   const { definition } = read;
   if (profile === undefined) {
     const setup = configuration === undefined ? null : setupToCheck(dataOf(configuration));
-    return { ...none, faults: [], ...judge(definition, setup, NO_FACTS) };
+    return { ...none, faults: [], ...judge(definition, setup, { ...NO_FACTS, ...facts }) };
   }
   const known = await readProfileToCheck(context.db, profile);
   if (known === null) {
