@@ -13,6 +13,7 @@ export const metadata: Metadata = { title: 'Overview' };
 export default async function OverviewPage() {
   await pageOperator();
   const suggestedProfiles = await readSuggestedProfiles();
+  const samples = suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />;
   return (
     <Page crumbs={[{ label: 'Overview' }]}>
       <ListFirstPaint
@@ -21,9 +22,8 @@ export default async function OverviewPage() {
         says="Loading the overview"
         fill={(queryClient, overview) => queryClient.setQueryData(overviewQuery().queryKey, overview)}
       >
-        <OverviewView />
+        <OverviewView samples={samples} />
       </ListFirstPaint>
-      {suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />}
     </Page>
   );
 }

@@ -13,9 +13,8 @@ export function DecisionBar({ children }: { children: ReactNode }) {
     <div
       className={
         'grid gap-2 bg-surface print:hidden ' +
-        'max-[1179px]:fixed max-[1179px]:inset-x-0 max-[1179px]:bottom-0 max-[1179px]:z-20 max-[1179px]:border-t max-[1179px]:border-accent max-[1179px]:px-4 max-[1179px]:py-2.5 ' +
-        'max-[1179px]:left-[var(--sidebar,0px)] ' +
-        'min-[1180px]:sticky min-[1180px]:bottom-0 min-[1180px]:-mx-3.5 min-[1180px]:-mb-2.5 min-[1180px]:border-t min-[1180px]:border-line min-[1180px]:px-3.5 min-[1180px]:py-2.5'
+        'max-[1179px]:fixed max-[1179px]:right-0 max-[1179px]:left-(--sidebar) max-[1179px]:bottom-[var(--dock,0px)] max-[1179px]:z-20 max-[1179px]:border-t max-[1179px]:border-accent max-[1179px]:px-4 max-[1179px]:py-2.5 ' +
+        'min-[1180px]:sticky min-[1180px]:bottom-[var(--dock,0px)] min-[1180px]:-mx-3.5 min-[1180px]:-mb-2.5 min-[1180px]:border-t min-[1180px]:border-line min-[1180px]:px-3.5 min-[1180px]:py-2.5'
       }
     >
       {children}

@@ -55,8 +55,12 @@ function FindingRow({ finding }: { finding: Finding }) {
       <td>
         <SeverityMark severity={severity} />
       </td>
-      <td className="w-full max-w-0 truncate max-[639px]:col-span-2 max-[639px]:max-w-none max-[639px]:whitespace-normal">
-        <PageLink href={`/checks/${check.id}`} title={check.title} className="font-medium hover:underline">
+      <td className="w-full max-w-0 max-[639px]:col-span-2 max-[639px]:max-w-none">
+        <PageLink
+          href={`/checks/${check.id}`}
+          title={check.title}
+          className="font-medium hover:underline min-[640px]:block min-[640px]:min-w-[190px] min-[640px]:truncate"
+        >
           <CheckName check={check} />
         </PageLink>
       </td>
@@ -99,7 +103,7 @@ function Found({
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 min-[640px]:flex-nowrap">
       <span>
         since <ServiceTime>{since}</ServiceTime>{' '}
-        <span className="text-ink-3">{FINDING_BEGINNINGS[began]}</span>
+        <span className="text-ink-3 min-[640px]:max-[1679px]:sr-only">{FINDING_BEGINNINGS[began]}</span>
       </span>
       {until === null ? null : (
         <span>

@@ -14,7 +14,9 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
   const began = sum('began');
   return (
     <Card id="findings-title" title="Open findings" aside={weeks.length < 2 ? '' : spanWords(weeks.length)}>
-      <div className="mt-1 grid gap-x-8 gap-y-3 min-[820px]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <div
+        className={`mt-1 grid gap-x-8 gap-y-3 ${weeks.length < 2 ? '' : 'min-[820px]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]'}`}
+      >
         <div>
           <div className="flex flex-wrap gap-x-6 gap-y-1">
             <BigNumber href="/findings" count={sum('open')} words="open" />

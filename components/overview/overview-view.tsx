@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -16,8 +17,9 @@ import { RunsCard } from './runs-card';
 /**
  * The first screen: a way to open any profile, what waits for a decision, and what stands out among all profiles.
  * Every number links to what it counts.
+ * @param samples Shown last, once there is something above them that they could push away
  */
-export function OverviewView() {
+export function OverviewView({ samples }: { samples: ReactNode }) {
   const { data, error, refetch } = useQuery(overviewQuery());
   const problem = error instanceof ProblemError ? error.problem : null;
   return (
@@ -40,6 +42,7 @@ export function OverviewView() {
             <DriftCard drift={data.drift} />
             <DeviationsCard />
           </div>
+          {samples}
         </div>
       )}
     </>

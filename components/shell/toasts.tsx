@@ -24,6 +24,8 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       <Toaster
         theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
         position="bottom-right"
+        offset={{ bottom: 'calc(24px + var(--dock, 0px))' }}
+        mobileOffset={{ bottom: 'calc(16px + var(--dock, 0px))' }}
         className="print:hidden"
         toastOptions={{ duration: 8_000, className: 'font-sans' }}
       />
