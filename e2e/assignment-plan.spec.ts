@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createProfile, expect, expectAccessible, OF_COLOURS, SERVERS, test } from './journey';
+import { createProfile, expect, expectAccessible, OF_COLOURS, SERVERS, signInAs, test } from './journey';
 import { changeElsewhere } from './other-client';
 
 const FORM = 118;
@@ -58,8 +58,26 @@ test("from a failing check's page: a plan that would end its finding, with corre
   await expect(page.getByRole('region', { name: 'Effect on checks' })).toContainText(title);
   await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('1 read and 1 write');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page, OF_COLOURS);
+  // Whoever decides always sees the button: where they arrive, and wherever they have scrolled to.
+  const decision = page.getByRole('region', { name: 'Approval' });
+  await signInAs(page, 'compliance_manager', SERVERS.approvalConsole);
+  await page.reload();
+  const approve = decision.getByRole('button', { name: 'Approve and start' });
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const to of ['top', 'end']) {
+        await page.evaluate((end) => window.scrollTo(0, end ? document.body.scrollHeight : 0), to === 'end');
+        await expect(approve, `${width} × ${height}, ${to}`).toBeInViewport({ ratio: 1 });
+      }
+      await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
+    }
+  }
   await page.setViewportSize({ width: 390, height: 800 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

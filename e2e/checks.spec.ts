@@ -74,7 +74,12 @@ test('a check is made by keyboard, previewed, saved, activated and edited; it co
 
   await page.getByRole('button', { name: 'Test bench' }).click();
   const bench = page.getByRole('dialog', { name: 'Test bench' });
-  await bench.getByLabel('Profile UUID or configuration as JSON').fill(without.uuid);
+  const subject = bench.getByLabel('UUID, reference or name, or a configuration as JSON');
+  await subject.fill('{"data": {"forms": {"enabled": true, "form_ids": []}}}');
+  await expect(bench.getByLabel('Review status')).toBeVisible();
+  await expectAccessible(page);
+  await subject.fill(without.customer_reference);
+  await expect(bench.getByLabel('Review status')).toBeHidden();
   await bench.getByRole('button', { name: 'Try it' }).click();
   await expect(bench.getByRole('status')).toContainText('Fail');
   await expect(bench.getByRole('listitem').filter({ hasText: 'Decisive' })).toContainText(`${FORM}`);

@@ -39,6 +39,12 @@ async function expectShown(page: Page, step: string | null) {
   await expect.poll(covered, { message: `covered of ${step}` }).toBe('nothing');
 }
 
+/** Where the button that continues is: in the same place at every step. */
+const mainAt = async (page: Page) => {
+  const box = await mainOf(page).boundingBox();
+  return box && { right: Math.round(box.x + box.width), bottom: Math.round(box.y + box.height) };
+};
+
 /** The pages in a demo have accessibility tests of their own: this checks the panel, and colours on the whole page. */
 const LOOKS = {
   light: (page: Page) => expectAccessible(page, undefined, '[data-demo-panel]'),
@@ -47,9 +53,11 @@ const LOOKS = {
 
 /** Continues with the panel's own button, until a step or the end. @param look Checks accessibility at each step */
 async function play(page: Page, until?: string, inspect?: (page: Page) => Promise<void>): Promise<void> {
+  const from = (page.viewportSize()?.width ?? 0) >= 900 ? await mainAt(page) : null;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
     await expectShown(page, step);
+    if (from !== null) expect((await mainAt(page))?.right, `the button of ${step}`).toBe(from.right);
     await inspect?.(page);
     if (step === until) return;
     const main = mainOf(page);

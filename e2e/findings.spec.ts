@@ -4,11 +4,18 @@ import {
   expect,
   expectAccessible,
   formToAdd,
+  measureShift,
   OF_COLOURS,
   profilePath,
   SERVERS,
   test,
 } from './journey';
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
 
 const headers = { origin: SERVERS.console.address };
 
@@ -74,7 +81,7 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('open');
+  await expect(page.getByRole('region', { name: 'Open findings' })).toContainText('open');
 
   // From the list into the editor: saving the fixes closes the finding, which then names who fixed it.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -94,4 +101,78 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
   await expect(finding).toContainText('changed in this console by');
   const archived = { state: 'archived', reason: 'This journey is done with its check.' };
   expect((await page.request.post(`/api/checks/${id}/state`, { headers, data: archived })).ok()).toBe(true);
+});
+
+for (const { width, height } of WINDOWS) {
+  test(`at ${width} × ${height}, Findings opens with a row for each check and what can be done for it; nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shift = await measureShift(page);
+    await page.goto('/findings');
+    const groups = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ hasText: /CK-\d+/ });
+    await expect(groups.first()).toContainText(/\d customers?/);
+    await expect(groups.first()).toContainText('since');
+    if (width > 640) {
+      for (const row of await groups.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
+    }
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
+    }
+    const name = (await groups.first().textContent())?.match(/CK-\d+/)?.[0] ?? '';
+    await groups
+      .first()
+      .getByRole('button', { name: `Add exceptions…, ${name}` })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Add exceptions for all results' })).toContainText(
+      /profiles?: all that match|1 profile/,
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await groups
+      .first()
+      .getByRole('button', { name: new RegExp(`^${name} `) })
+      .click();
+    await expect(page).toHaveURL(/check=/);
+    const rows = page.getByRole('table').getByRole('row').filter({ hasText: name });
+    await expect(rows.first().getByRole('link', { name: /^Profile/ })).toBeVisible();
+    if (width > 640) {
+      for (const row of (await rows.all()).slice(0, 10))
+        expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
+    }
+  });
+}
+
+test('a check about forms offers an assignment of the missing form to exactly the customers of its group', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request);
+  const { id: form } = await formToAdd(page.request, made.uuid);
+  const definition = {
+    format: 1,
+    title: `Journey ${randomUUID().slice(0, 8)} has form ${form}`,
+    why: '',
+    severity: 'high',
+    scope: { reference: made.customer_reference },
+    condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
+  };
+  const created = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await created.json()) as { id: string };
+  await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
+  const row = page.getByRole('row').filter({ hasText: definition.title });
+  await expect(async () => {
+    await page.goto('/findings');
+    await expect(row).toContainText('1 customer', { timeout: 2_000 });
+  }).toPass();
+  await row.getByRole('link', { name: /^Assign…, CK-/ }).click();
+  await expect(page.getByRole('heading', { name: 'New assignment' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(`Add form ${form} to 1 profile`);
+  await page.request.delete(`/api/checks/${id}`, { headers });
 });

@@ -1,4 +1,4 @@
-import { expect, HARBOUR_AND_FINCH, profilePath, test } from './journey';
+import { expect, HARBOUR_AND_FINCH, measureShift, profilePath, test } from './journey';
 
 /** Highest position of the first settings, in CSS pixels, by window. */
 const WINDOWS = [
@@ -15,20 +15,12 @@ for (const { width, height, top } of WINDOWS) {
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await measureShift(page);
     await page.goto(profilePath(HARBOUR_AND_FINCH));
     await expect(page.getByRole('region', { name: 'Checks' })).toContainText(/\d+ (pass|passes|fail|fails)/);
     await expect(page.getByRole('link', { name: /the same setup|has this setup/ })).toBeVisible();
     const table = await page.locator('main table').first().boundingBox();
     expect(table?.y).toBeLessThanOrEqual(top);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-      MAX_SHIFT,
-    );
+    expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT);
   });
 }

@@ -57,6 +57,21 @@ async function hydrated<Response>(page: Page, response: Response): Promise<Respo
   return response;
 }
 
+/**
+ * Measures how much a page moves while it loads, from its next navigation on.
+ * @returns the sum of its layout shifts so far
+ */
+export async function measureShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
 interface FaultService {
   /** A profile of the journey's own, because the console shares recent reads. */
   profile: string;

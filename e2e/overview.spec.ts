@@ -1,4 +1,13 @@
-import { createProfile, expect, expectAccessible, OF_COLOURS, type Page, profilePath, test } from './journey';
+import {
+  createProfile,
+  expect,
+  expectAccessible,
+  measureShift,
+  OF_COLOURS,
+  type Page,
+  profilePath,
+  test,
+} from './journey';
 
 const numberOf = async (page: Page, name: RegExp): Promise<number> => {
   const text = (await page.getByRole('link', { name }).first().textContent()) ?? '';
@@ -19,6 +28,42 @@ test('the first paint of Overview has numbers, each linking to the list it count
     const { matching } = (await answer.json()) as { matching: number };
     expect(Math.abs(matching - count)).toBeLessThan(20);
   }).toPass();
+});
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+for (const { width, height } of WINDOWS) {
+  test(`at ${width} × ${height}, Overview begins with what needs a decision, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shift = await measureShift(page);
+    await page.goto('/');
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(titles.first()).toHaveText('Needs a decision');
+    const decisions = page.getByRole('region', { name: 'Needs a decision' });
+    const box = await decisions.boundingBox();
+    expect((box?.y ?? height) + 44).toBeLessThanOrEqual(height);
+    const after = await titles.allTextContents();
+    expect(after.indexOf('Open findings')).toBeLessThan(after.indexOf('Coverage'));
+    await expect(page.getByRole('region', { name: 'Deviations' })).not.toContainText('Counting…');
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('each decision on Overview is a line with a link to act', async ({ page }) => {
+  await page.goto('/');
+  const lines = page.getByRole('region', { name: 'Needs a decision' }).getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  const [count, links] = [await lines.count(), await lines.getByRole('link').count()];
+  expect(links).toBe(count);
+  await lines.first().getByRole('link').click();
+  await expect(page).not.toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Overview');
 });
 
 test('the first paint of Overview needs no scripts', async ({ browser, baseURL }) => {

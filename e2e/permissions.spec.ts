@@ -42,7 +42,7 @@ const PAGES: Record<string, Guard> = {
   '/profiles': 'profiles.read',
   '/profiles/[uuid]': 'profiles.read',
   '/sandbox': 'sandbox.control',
-  '/settings': 'settings.read',
+  '/settings': 'profiles.read',
   '/setups': 'profiles.read',
   '/sign-in': 'open',
   '/stage': 'sandbox.control',

@@ -231,3 +231,36 @@ test("the stage: a scenario runs, its lifecycle moves and its webhooks arrive ne
   await page.goto('/activity');
   await expect(page.getByText(/switched to another demo operator/).first()).toBeVisible();
 });
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width} × ${height}, presenter mode costs at most 48 px of height, and its words switch masking`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/profiles');
+    const top = async () => (await page.getByRole('main').boundingBox())?.y ?? 0;
+    const navigation = () =>
+      page.getByRole('complementary', { name: 'Navigation and connection' }).boundingBox();
+    const [before, side] = [await top(), await navigation()];
+    await page.goto('/profiles?present');
+    const bar = page.getByRole('region', { name: 'Presenter mode' });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
+    // On a phone, larger type adds to the lines above.
+    if (width >= 900) expect(await top()).toBeLessThanOrEqual(before + 48);
+    expect((await navigation())?.width).toBe(side?.width);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    const masked = bar.getByRole('switch', { name: 'Mask names' });
+    await expect(masked).not.toBeChecked();
+    await expect(masked).toContainText('off');
+    await bar.getByText('Mask names').click();
+    await expect(masked).toBeChecked();
+    await expect(masked).toContainText('on');
+    await expectAccessible(page);
+  });
+}

@@ -41,7 +41,7 @@ async function askForThem(page: Page, title: string): Promise<void> {
 test('the survey is paused, resumed and its share set, by keyboard; the cost of another objective is shown', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/settings');
   const survey = page.getByRole('region', { name: 'Survey' });
   await survey.getByRole('button', { name: 'Pause' }).press('Enter');
   await expect(survey).toContainText('Profiles are not being read.');
@@ -93,7 +93,7 @@ test('selected profiles are read at once, and so are those that match a filter',
 
 test('an operator who may not control the survey sees its state, without controls', async ({ page }) => {
   await signInAs(page, 'support');
-  await page.goto('/');
+  await page.goto('/settings');
   const survey = page.getByRole('region', { name: 'Survey' });
   await expect(survey).toContainText('Paused for people');
   await expect(survey.getByRole('button', { name: 'Pause' })).toBeHidden();

@@ -3,7 +3,6 @@ import { OverviewView } from '@/components/overview/overview-view';
 import { SuggestedProfiles } from '@/components/overview/suggested-profiles';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { SurveyPanel } from '@/components/survey/survey-panel';
 import { askForPage } from '@/lib/api/application';
 import { readSuggestedProfiles } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -14,6 +13,7 @@ export const metadata: Metadata = { title: 'Overview' };
 export default async function OverviewPage() {
   await pageOperator();
   const suggestedProfiles = await readSuggestedProfiles();
+  const samples = suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />;
   return (
     <Page crumbs={[{ label: 'Overview' }]}>
       <ListFirstPaint
@@ -22,9 +22,8 @@ export default async function OverviewPage() {
         says="Loading the overview"
         fill={(queryClient, overview) => queryClient.setQueryData(overviewQuery().queryKey, overview)}
       >
-        <OverviewView survey={<SurveyPanel />} />
+        <OverviewView samples={samples} />
       </ListFirstPaint>
-      {suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />}
     </Page>
   );
 }

@@ -29,6 +29,7 @@ const EVERYTHING: AlertSubjects = {
   exceptions: true,
   survey: true,
   assignments: true,
+  approvals: true,
 };
 
 /** Asks for a destination and its subjects; for a webhook it then shows the secret, once. */

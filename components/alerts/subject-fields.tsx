@@ -93,6 +93,9 @@ export function SubjectFields({
       <Choice checked={gets.assignments} onChange={(assignments) => change({ assignments })}>
         Runs that finish, stop or need review
       </Choice>
+      <Choice checked={gets.approvals} onChange={(approvals) => change({ approvals })}>
+        Plans, exceptions and check changes that need approval
+      </Choice>
       <FieldError id={`${id}-error`}>{fieldState.error?.message}</FieldError>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { AlertSubjects, AlertsAnswer } from '@/lib/contract/alerts';
 import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
 
 export function subjectWords(
-  { findings, drift, exceptions, survey, assignments }: AlertSubjects,
+  { findings, drift, exceptions, survey, assignments, approvals }: AlertSubjects,
   checks: AlertsAnswer['checks'],
 ): string[] {
   return [
@@ -11,6 +11,7 @@ export function subjectWords(
     ...(exceptions ? ['Expiring exceptions'] : []),
     ...(survey ? ['Survey falling behind'] : []),
     ...(assignments ? ['Assignment runs'] : []),
+    ...(approvals ? ['Approval requests'] : []),
   ];
 }
 

@@ -22,6 +22,7 @@ import {
   startRun,
 } from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
+import { DecisionBar, PlanWarnings } from './decision-bar';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
 
 type ApprovalAction = 'approve' | 'approve_and_start' | 'send_back' | 'start';
@@ -97,42 +98,47 @@ export function ApprovalPanel({
       ) : isWaiting && !assignment.mayApprove ? (
         <WhoApproves assignment={assignment} />
       ) : (
-        <div className="grid gap-3 print:hidden">
-          <RunSettingsFields value={settings} onChange={onSettings} />
-          {isWaiting ? (
-            <div className="grid gap-1">
-              <label htmlFor={`${id}-remark`} className="font-medium">
-                Remark
-              </label>
-              <textarea
-                id={`${id}-remark`}
-                rows={2}
-                maxLength={500}
-                value={remark}
-                onChange={({ target }) => setRemark(target.value)}
-                aria-describedby={`${id}-remark-hint`}
-                className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5"
-              />
-              <p id={`${id}-remark-hint`} className="text-sm text-ink-3">
-                Optional. Saved in Activity.
-              </p>
-            </div>
-          ) : null}
-          <ActionProblem problem={doing.problem} />
-          <div className="flex flex-wrap items-center gap-2">
-            {start}
+        <>
+          <div className="grid gap-3 print:hidden">
+            <RunSettingsFields value={settings} onChange={onSettings} />
             {isWaiting ? (
-              <>
-                <Button aria-disabled={doing.isRunning} onClick={() => void doing.run('approve')}>
-                  Approve
-                </Button>
-                <Button variant="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
-                  Send back…
-                </Button>
-              </>
+              <div className="grid gap-1">
+                <label htmlFor={`${id}-remark`} className="font-medium">
+                  Remark
+                </label>
+                <textarea
+                  id={`${id}-remark`}
+                  rows={2}
+                  maxLength={500}
+                  value={remark}
+                  onChange={({ target }) => setRemark(target.value)}
+                  aria-describedby={`${id}-remark-hint`}
+                  className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5"
+                />
+                <p id={`${id}-remark-hint`} className="text-sm text-ink-3">
+                  Optional. Saved in Activity.
+                </p>
+              </div>
             ) : null}
           </div>
-        </div>
+          <DecisionBar>
+            <PlanWarnings assignment={assignment} />
+            <ActionProblem problem={doing.problem} />
+            <div className="flex flex-wrap items-center gap-2">
+              {start}
+              {isWaiting ? (
+                <>
+                  <Button aria-disabled={doing.isRunning} onClick={() => void doing.run('approve')}>
+                    Approve
+                  </Button>
+                  <Button variant="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
+                    Send back…
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          </DecisionBar>
+        </>
       )}
       <Confirm
         open={isSendingBack}

@@ -137,3 +137,21 @@ test('a plan made again shows what differs, and its profiles can be filtered to 
   await user.click(screen.getByRole('checkbox', { name: 'Show only differences' }));
   await waitFor(() => expect(asked.at(-1)).toContain('differs=yes'));
 });
+
+test('what the decision should know is next to its button: checks that get worse, and changes that stay unseen', () => {
+  const [check] = ASSIGNMENT.checks ?? [];
+  open({
+    counts: { ...(ASSIGNMENT.counts as NonNullable<Assignment['counts']>), stay_hidden: 3 },
+    checks: [{ ...(check as Assignment['checks'][number]), opens: 2 }],
+  });
+  const approval = screen.getByRole('region', { name: 'Approval' });
+  const warnings = within(approval).getByRole('list', { name: 'Warnings' });
+  expect(
+    within(warnings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'CK-07 gets worse: 2 profiles would newly fail.',
+    'Forms stays hidden for 3 profiles, whose customers will not see this change.',
+  ]);
+});

@@ -19,7 +19,7 @@ export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter
   const zone = useInBrowser() ? undefined : 'UTC';
   const clock = (text: string) => `${shortClock(new Date(text), zone)} ${zoneWords(new Date(text), zone)}`;
   return (
-    <Panel className="mt-3">
+    <Panel>
       <section aria-labelledby="forecast-title" className="px-3.5 py-2.5">
         <h2 id="forecast-title">
           Forecast{' '}

@@ -17,7 +17,7 @@ export function PlanDifference({
 }) {
   const hasRows = added + other > 0;
   return (
-    <Panel className="mt-3">
+    <Panel>
       <section
         aria-labelledby="difference-title"
         className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3.5 py-2.5"

@@ -45,42 +45,38 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
     );
   }
   return (
-    <>
+    <div className="grid items-start gap-3.5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px] min-[1180px]:grid-rows-[auto_1fr]">
       <PlanEquation
         counts={counts}
         of={from.check ? `fail ${from.words}` : 'selected'}
         onOutcome={showOutcome}
       />
-      {assignment.differences === null ? null : (
-        <PlanDifference differences={assignment.differences} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
-      )}
-      {mayStart && counts.to_change > 0 ? (
-        <ForecastPanel number={number} lookAfter={settingsToSend(settings)?.lookAfter ?? 0} />
-      ) : null}
-      <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(300px,0.45fr)]">
-        <div className="min-w-0 max-[999px]:order-last">
-          <PlanItems
-            key={String(isNarrowed)}
-            assignment={{ ...assignment, counts }}
-            outcome={outcome}
+      <div className="min-w-0 min-[1180px]:sticky min-[1180px]:top-[60px] min-[1180px]:col-start-2 min-[1180px]:row-span-2 min-[1180px]:row-start-1">
+        {mayStart ? (
+          <ApprovalPanel assignment={assignment} settings={settings} onSettings={setSettings} />
+        ) : (
+          <Frame
+            title={state === 'sent_back' ? 'Sent back' : 'Cancelled'}
+            aside="nothing was sent to the service"
+          >
+            <Reason assignment={assignment} />
+            <Decision assignment={assignment} />
+          </Frame>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-3.5">
+        {assignment.differences === null ? null : (
+          <PlanDifference
+            differences={assignment.differences}
             isNarrowed={isNarrowed}
-            onOutcome={setOutcome}
+            onNarrow={setNarrowed}
           />
-        </div>
-        <div className="grid min-w-0 gap-3">
-          {mayStart ? (
-            <ApprovalPanel assignment={assignment} settings={settings} onSettings={setSettings} />
-          ) : (
-            <Frame
-              title={state === 'sent_back' ? 'Sent back' : 'Cancelled'}
-              aside="nothing was sent to the service"
-            >
-              <Reason assignment={assignment} />
-              <Decision assignment={assignment} />
-            </Frame>
-          )}
+        )}
+        {mayStart && counts.to_change > 0 ? (
+          <ForecastPanel number={number} lookAfter={settingsToSend(settings)?.lookAfter ?? 0} />
+        ) : null}
+        <div className="grid items-start gap-3.5 min-[760px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <PlannedChecks assignment={assignment} />
-          <StayHidden count={counts.stay_hidden} />
           <Panel>
             <section aria-labelledby="afterwards-title" className="px-3.5 py-2.5">
               <h2 id="afterwards-title">Undo</h2>
@@ -91,26 +87,17 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
             </section>
           </Panel>
         </div>
+        <PlanItems
+          key={String(isNarrowed)}
+          assignment={{ ...assignment, counts }}
+          outcome={outcome}
+          isNarrowed={isNarrowed}
+          onOutcome={setOutcome}
+        />
+        {/* Room for the decision bar, which is fixed to the bottom of a narrow window. */}
+        {mayStart ? <div aria-hidden className="h-28 min-[1180px]:hidden print:hidden" /> : null}
       </div>
-    </>
-  );
-}
-
-/** Forms that no one can see are rarely intended. */
-function StayHidden({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Panel>
-      <section aria-labelledby="stay-hidden-title" className="px-3.5 py-2.5">
-        <h2 id="stay-hidden-title">Forms section stays hidden</h2>
-        <p className="mt-1 text-ink-2">
-          {count === 1
-            ? 'The Forms section of 1 profile is hidden and stays hidden, so its customer will not see this change.'
-            : `The Forms section of ${countWords(count)} profiles is hidden and stays hidden, so their customers will not see this change.`}{' '}
-          To show it, make a new plan.
-        </p>
-      </section>
-    </Panel>
+    </div>
   );
 }
 

@@ -1,18 +1,23 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import type { CheckTrial } from '@/lib/contract/checks/api-shapes';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/contract/checks/results';
 import { testCheck } from '@/lib/queries/checks';
+import { useProfileName } from '@/lib/queries/labels';
 import { ResultMark } from './check-counts';
-import { readTestInput } from './read-test-input';
+import { isJson, readTestInput } from './read-test-input';
 import { Sentence } from './sentence';
+import { StatedFacts } from './stated-facts';
 
 /** Maximum length of a configuration in characters. */
 const LONGEST = 2_000_000;
@@ -20,24 +25,28 @@ const LONGEST = 2_000_000;
 /** Tries a check on one profile or configuration: the verdict, and which part decided it. */
 export function TestBench({ definition, onClose }: { definition: unknown; onClose: () => void }) {
   const id = useId();
+  const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [facts, setFacts] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState<string | undefined>(undefined);
-  const [trial, setTrial] = useState<CheckTrial | null>(null);
+  const [trial, setTrial] = useState<(CheckTrial & { profile: string | null }) | null>(null);
   const trying = useAction(
-    (of: Parameters<typeof testCheck>[1]) => testCheck(definition, of),
-    (answer) => setTrial(answer),
+    async () => {
+      const tried = await readTestInput(client, text);
+      if ('fault' in tried) return tried;
+      const of = 'profile' in tried ? tried : { ...tried, facts: withoutEmpty(facts) };
+      return { ...(await testCheck(definition, of)), profile: 'profile' in tried ? tried.profile : null };
+    },
+    (answer) => {
+      if (!('fault' in answer)) return setTrial(answer);
+      setFault(answer.fault);
+      field.current?.focus();
+    },
   );
   const tryIt = () => {
-    const tried = readTestInput(text);
     setTrial(null);
-    trying.reset();
-    if ('fault' in tried) {
-      setFault(tried.fault);
-      field.current?.focus();
-      return;
-    }
-    void trying.run(tried.of);
+    void trying.run(undefined);
   };
   return (
     <Sheet
@@ -50,8 +59,8 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
       <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4">
         <FieldFrame
           id={id}
-          label="Profile UUID or configuration as JSON"
-          hint="Press Ctrl+Enter to try it. With JSON, webhook facts are unknown."
+          label="UUID, reference or name, or a configuration as JSON"
+          hint="Press Ctrl+Enter to try it."
           error={fault}
         >
           <textarea
@@ -71,6 +80,7 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
             className={`${FIELD} h-auto py-2 font-mono text-xs`}
           />
         </FieldFrame>
+        {isJson(text) ? <StatedFacts facts={facts} onChange={setFacts} /> : null}
         <div role="status" className="grid gap-4">
           {trial === null ? null : <Trial trial={trial} />}
         </div>
@@ -86,7 +96,19 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
   );
 }
 
-function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: CheckTrial }) {
+const withoutEmpty = (facts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+
+function Trial({
+  trial: { faults, result, reason, parts, readAt, profile },
+}: {
+  trial: CheckTrial & { profile: string | null };
+}) {
+  const nameOf = useProfileName();
   if (result === null) {
     return (
       <ul className="grid gap-1 text-bad">
@@ -108,9 +130,16 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
             <span className="text-base font-normal text-ink-2">{UNKNOWN_WORDS[reason]}</span>
           )}
         </p>
-        {readAt === null ? null : (
+        {profile === null ? null : (
           <p className="text-sm text-ink-3">
-            Reading of <ExactTime>{readAt}</ExactTime>
+            <PageLink href={`/profiles/${profile}`} className="underline underline-offset-2">
+              <MarkedText>{nameOf({ uuid: profile })}</MarkedText>
+            </PageLink>
+            {readAt === null ? null : (
+              <>
+                , reading of <ExactTime>{readAt}</ExactTime>
+              </>
+            )}
           </p>
         )}
         {result === 'not_applicable' && !parts.some(({ decided }) => decided) ? (

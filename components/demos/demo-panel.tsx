@@ -1,26 +1,29 @@
 'use client';
 
 import { ArrowLeft, MousePointerClick, Play, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DemoProgress, restartDemo } from '@/components/shell/demo-progress';
 import { present } from '@/components/shell/presenter/present';
 import { usePresenter } from '@/components/shell/presenter-mode';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ToggleSwitch } from '@/components/ui/toggle-switch';
+import { WordedSwitch } from '@/components/ui/worded-switch';
 import { findDemo } from '@/lib/contract/sandbox/demos';
 import type { DemoScript } from './demo-script';
-import { usePanelCorner } from './panel-corner';
 import { PANEL } from './places';
 import { useDemoPlayer } from './use-demo-player';
+import { useDock } from './use-dock';
 import { useSpotlight } from './use-spotlight';
 
-/** The current step, the speaker's text and the controls, placed next to what it points at. */
+/**
+ * The current step, the speaker's text and the controls, docked below the page: it covers nothing, and its buttons stay
+ * where they are.
+ */
 export function DemoPanel({ script, progress }: { script: DemoScript; progress: DemoProgress }) {
   const player = useDemoPlayer(script, progress);
   const { step, index, steps, failure, isBusy, isWaiting } = player;
-  const at = useSpotlight(player.place);
-  const { panel, corner } = usePanelCorner(at, `${step.id} ${isWaiting} ${failure}`);
+  useSpotlight(player.place);
+  const panel = useDock();
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
   useFocusInPanel(main, step.id, player.place);
@@ -40,47 +43,34 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
       aria-label={`Guided demo: ${title}`}
       data-step={step.id}
       data-place={player.place !== null ? 'found' : player.isMissing ? 'missing' : 'looked for'}
-      style={corner}
-      className="fixed z-[1000000000] w-[min(360px,100vw)] rounded-lg border border-line-strong bg-surface p-3.5 shadow-high print:hidden"
+      className="fixed right-0 bottom-0 z-[1000000000] flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-high left-(--sidebar) min-[900px]:min-h-[116px] min-[900px]:flex-nowrap min-[900px]:px-6 print:hidden"
     >
-      <div className="flex items-start gap-2">
-        <p className="grow text-sm font-medium text-ink-3">{title}</p>
+      <div role="status" className="max-h-[38dvh] min-w-0 grow overflow-y-auto">
+        <p className="text-sm text-ink-3 numeric">
+          <span className="font-medium">{title}</span> · Step {index + 1} of {steps}
+        </p>
+        <p className="mt-0.5 max-w-[90ch] text-md">
+          <MarkedText>{step.words}</MarkedText>
+        </p>
+        {progress.tookBack === '' ? null : <p className="mt-1 text-ink-2">Undone: {progress.tookBack}.</p>}
+        {isWaiting ? <p className="mt-1 text-ink-2">Waiting for {step.until?.words}…</p> : null}
+        {player.isMissing ? (
+          <p className="mt-1 text-warn">The element for this step is not on this screen.</p>
+        ) : null}
+        {index === 0 ? <OfferPresenter /> : null}
+        {failure === null ? null : (
+          <p role="alert" className="mt-1 flex items-start gap-1.5 text-bad">
+            <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+            <span className="min-w-0 break-words">
+              <MarkedText>{failure}</MarkedText>
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 max-[899px]:w-full">
         <Button variant="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
           <X aria-hidden />
           {isBusy === 'ending' ? 'Undoing…' : 'End'}
-        </Button>
-      </div>
-      <div role="status">
-        <p className="text-sm text-ink-3 numeric">
-          Step {index + 1} of {steps}
-        </p>
-        <p className="mt-1 text-md">
-          <MarkedText>{step.words}</MarkedText>
-        </p>
-        {progress.tookBack === '' ? null : <p className="mt-1.5 text-ink-2">Undone: {progress.tookBack}.</p>}
-        {isWaiting ? <p className="mt-1.5 text-ink-2">Waiting for {step.until?.words}…</p> : null}
-        {player.isMissing ? (
-          <p className="mt-1.5 text-warn">The element for this step is not on this screen.</p>
-        ) : null}
-      </div>
-      {index === 0 ? <OfferPresenter /> : null}
-      {failure === null ? null : (
-        <p role="alert" className="mt-2 flex items-start gap-1.5 text-bad">
-          <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-          <span className="min-w-0 break-words">
-            <MarkedText>{failure}</MarkedText>
-          </span>
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button
-          aria-disabled={index === 0 || isBusy !== null}
-          title={index === 0 ? undefined : 'Undoes what the previous step did'}
-          onClick={() => void player.back()}
-          className="aria-disabled:opacity-60"
-        >
-          <ArrowLeft aria-hidden />
-          {isBusy === 'going back' ? 'Undoing…' : 'Back'}
         </Button>
         {player.isMissing && step.page !== undefined ? (
           <Button onClick={player.goToPage}>Go to the page</Button>
@@ -89,11 +79,21 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
           <Button onClick={restartDemo}>Start again</Button>
         ) : null}
         <Button
+          aria-disabled={index === 0 || isBusy !== null}
+          title={index === 0 ? undefined : 'Undoes what the previous step did'}
+          onClick={() => void player.back()}
+          className="ml-auto aria-disabled:opacity-60"
+        >
+          <ArrowLeft aria-hidden />
+          {isBusy === 'going back' ? 'Undoing…' : 'Back'}
+        </Button>
+        <Button
           ref={main}
           variant="primary"
           aria-disabled={isHeld}
           onClick={() => (isHeld ? undefined : void primary.run())}
-          className="ml-auto aria-disabled:opacity-60"
+          // As wide as its longest text, so that nothing moves between steps.
+          className="w-[132px] aria-disabled:opacity-60"
         >
           {primary.label === 'Do it' ? <Play aria-hidden /> : null}
           {primary.label === 'Show me' ? <MousePointerClick aria-hidden /> : null}
@@ -106,16 +106,12 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
 
 /** Offers presenter mode, with larger type and names that can be masked; the demo continues from the same step. */
 function OfferPresenter() {
-  const id = useId();
   const mode = usePresenter();
   return (
-    <p className="mt-2 flex items-center gap-2">
-      <ToggleSwitch
-        checked={mode !== null}
-        onChange={(isOn) => present(isOn ? 'on' : null)}
-        labelledBy={id}
-      />
-      <span id={id}>Presenter mode, for an audience</span>
+    <p className="-ml-1.5">
+      <WordedSwitch checked={mode !== null} onChange={(isOn) => present(isOn ? 'on' : null)}>
+        Presenter mode, for an audience
+      </WordedSwitch>
     </p>
   );
 }

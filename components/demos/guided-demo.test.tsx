@@ -20,6 +20,13 @@ const ADMINISTRATOR = {
 };
 
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.checkVisibility = () => true;
@@ -83,4 +90,13 @@ test('a reset during a step restarts the demo, and the rest of the step is not d
   expect(readDemo()).toMatchObject({ step: 0, acted: false, done: [] });
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Do it' }).ariaDisabled).not.toBe('true'));
+});
+
+test('the panel leaves room for itself below the page, and takes it back when it closes', async () => {
+  answerCalls({});
+  const room = () => document.documentElement.style.getPropertyValue('--dock');
+  await show('first-look');
+  expect(room()).toBe('0px');
+  act(() => endDemo());
+  expect(room()).toBe('');
 });

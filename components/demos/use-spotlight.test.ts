@@ -19,6 +19,18 @@ const at = (element: Element | null, top: number, bottom: number) =>
     getBoundingClientRect: () => new DOMRect(0, top, 300, bottom - top),
   });
 
+test('an element behind the demo’s panel is scrolled to where it can be seen, and one as high as the window by its top', async () => {
+  document.body.innerHTML = '<section data-demo-panel></section><h1>Plan</h1><h2>Forecast</h2>';
+  at(document.querySelector('section'), 600, 768);
+  const { rerender, unmount } = renderHook(({ place }) => useSpotlight(place), {
+    initialProps: { place: at(document.querySelector('h1'), 580, 640) },
+  });
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'center' }));
+  rerender({ place: at(document.querySelector('h2'), 500, 2_000) });
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'start' }));
+  unmount();
+});
+
 test('an element under the sticky header is scrolled into view; one below it stays', async () => {
   document.body.innerHTML = '<header style="position: sticky"></header><h1>Plan</h1><h2>Forecast</h2>';
   at(document.querySelector('header'), 0, 97);

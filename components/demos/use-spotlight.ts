@@ -14,20 +14,34 @@ const LOOK = 150;
 
 const SCROLLING = ['wheel', 'touchmove'] as const;
 
-/** False if beyond the window or under something sticky at its top. */
-function isInView(element: HTMLElement): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+/** The part of the window that nothing covers: below a sticky header, above the demo's panel. */
+function freeSpan({ left, right }: DOMRect, element: HTMLElement): { from: number; to: number } {
   const above = [...document.querySelectorAll('header')]
     .filter((header) => !header.contains(element) && getComputedStyle(header).position === 'sticky')
     .map((header) => header.getBoundingClientRect())
     .filter((over) => over.left < right && over.right > left);
-  return top < window.innerHeight && bottom > Math.max(0, ...above.map((over) => over.bottom));
+  const panel = document.querySelector('[data-demo-panel]')?.getBoundingClientRect();
+  const isAbovePanel = panel === undefined || panel.left >= right || panel.right <= left;
+  return {
+    from: Math.max(0, ...above.map(({ bottom }) => bottom)),
+    to: isAbovePanel ? window.innerHeight : panel.top,
+  };
 }
 
-/** Highlights an element and dims the rest of the page. @returns its position in the window */
-export function useSpotlight(element: HTMLElement | null): DOMRect | null {
+/** Whether all of it is in view, or, if it is higher than that, its beginning. */
+function isInView(element: HTMLElement): boolean {
+  const place = element.getBoundingClientRect();
+  const { from, to } = freeSpan(place, element);
+  if (place.height > to - from) return place.top >= from && place.top < from + (to - from) / 2;
+  return place.top >= from && place.bottom <= to;
+}
+
+/** How often a step scrolls to its element: one in something fixed cannot be moved. */
+const SCROLLS = 8;
+
+/** Highlights an element and dims the rest of the page. */
+export function useSpotlight(element: HTMLElement | null): void {
   const [spotlight, setSpotlight] = useState<Driver | null>(null);
-  const [at, setAt] = useState<DOMRect | null>(null);
   useEffect(() => {
     const made = driver({
       allowClose: false,
@@ -55,25 +69,29 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     if (spotlight === null) return;
     if (element === null) {
       restoreDescriptions(pointedAt(spotlight), () => spotlight.destroy());
-      setAt(null);
       return;
     }
     restoreDescriptions([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
     let last = '';
     // Content loaded above pushes the element away, so follow it until the user scrolls.
     let isFollowed = true;
+    let scrolls = 0;
     const leave = () => {
       isFollowed = false;
     };
     const keepVisible = () => {
-      if (isFollowed && !isInView(element)) element.scrollIntoView({ block: 'center' });
+      if (isFollowed && scrolls < SCROLLS && !isInView(element)) {
+        scrolls += 1;
+        const { top, bottom, height } = element.getBoundingClientRect();
+        const { from, to } = freeSpan(new DOMRect(0, top, window.innerWidth, bottom - top), element);
+        element.scrollIntoView({ block: height > to - from ? 'start' : 'center' });
+      }
       const now = element.getBoundingClientRect();
       // React overwrites the class when it renders again.
       element.classList.add('driver-active-element');
       const words = JSON.stringify(now);
       if (words === last) return;
       last = words;
-      setAt(now);
       spotlight.refresh();
     };
     keepVisible();
@@ -88,7 +106,6 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
       element.classList.remove('driver-active-element');
     };
   }, [spotlight, element]);
-  return at;
 }
 
 /** The element to clean up when it leaves; during a transition it is still the previous one. */

@@ -48,7 +48,8 @@ export function ListSelects<Of extends List>({
         value={chosen}
         onChange={({ target }) => onChange({ [name]: target.value || null } as Partial<ListState<Of>>)}
         choices={[
-          { value: '', label: filter.any },
+          // A filter with a default has its own choice for "any".
+          ...('plain' in filter ? [] : [{ value: '', label: filter.any }]),
           ...[...(isOther ? [{ value: chosen, label: chosen }] : []), ...known].map(withCount(facets[name])),
         ]}
         className={className}

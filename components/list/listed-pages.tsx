@@ -12,6 +12,7 @@ export function ListedPages<Page>({
   skeleton,
   nothing,
   more,
+  isWhole = false,
   children,
 }: {
   pages: UseInfiniteQueryResult<InfiniteData<Page>>;
@@ -20,6 +21,8 @@ export function ListedPages<Page>({
   nothing: ReactNode;
   /** Text of that button; "Show older" if omitted. */
   more?: string;
+  /** What is shown needs no further pages. */
+  isWhole?: boolean;
   children: ReactNode;
 }) {
   const { data, error, refetch } = pages;
@@ -32,7 +35,7 @@ export function ListedPages<Page>({
     <>
       {error === null ? null : <ReadFailure error={error} hasOlder onRetry={refetch} />}
       {isEmpty && !pages.isPlaceholderData ? nothing : children}
-      {pages.hasNextPage && !pages.isPlaceholderData ? (
+      {pages.hasNextPage && !pages.isPlaceholderData && !isWhole ? (
         <ShowOlder words={more} isReading={pages.isFetchingNextPage} onShow={() => pages.fetchNextPage()} />
       ) : null}
     </>

@@ -46,7 +46,7 @@ export function SelectionBar({
         <section
           aria-label={`Selected ${what}`}
           data-bottom-bar=""
-          className="sticky bottom-3 z-20 mx-auto mt-3 flex w-max max-w-full flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-3.5 shadow-high print:hidden"
+          className="sticky bottom-[calc(var(--dock,0px)+12px)] z-20 mx-auto mt-3 flex w-max max-w-full flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-3.5 shadow-high print:hidden"
         >
           <p className="min-w-0 max-[639px]:basis-full" title={writtenOut(names.join(', '))}>
             <span className="font-semibold numeric">{`${countWords(items.length)} selected`}</span>

@@ -6,8 +6,8 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { overviewQuery } from '@/lib/queries/overview';
 import { ProblemError } from '@/lib/queries/request-json';
-import { AttentionCard } from './attention-card';
-import { CoverageCard } from './coverage-card';
+import { CoverageLine } from './coverage-line';
+import { DecisionsCard } from './decisions-card';
 import { DeviationsCard } from './deviations-card';
 import { DriftCard } from './drift-card';
 import { FindingsCard } from './findings-card';
@@ -15,10 +15,11 @@ import { OpenProfileForm } from './open-profile-form';
 import { RunsCard } from './runs-card';
 
 /**
- * The first screen: a way to open any profile, and what stands out among all of them. Every number links to what it
- * counts.
+ * The first screen: a way to open any profile, what waits for a decision, and what stands out among all profiles.
+ * Every number links to what it counts.
+ * @param samples Shown last, once there is something above them that they could push away
  */
-export function OverviewView({ survey }: { survey: ReactNode }) {
+export function OverviewView({ samples }: { samples: ReactNode }) {
   const { data, error, refetch } = useQuery(overviewQuery());
   const problem = error instanceof ProblemError ? error.problem : null;
   return (
@@ -32,18 +33,16 @@ export function OverviewView({ survey }: { survey: ReactNode }) {
         </div>
       ) : null}
       {data === undefined ? null : (
-        <div className="mt-4 grid items-start gap-3.5 min-[1180px]:grid-cols-[minmax(0,1fr)_358px]">
-          <div className="grid gap-3.5">
-            <CoverageCard overview={data} />
-            {data.findings === null ? null : <FindingsCard findings={data.findings} />}
+        <div className="mt-4 grid gap-3.5">
+          <DecisionsCard overview={data} />
+          {data.findings === null ? null : <FindingsCard findings={data.findings} />}
+          <CoverageLine overview={data} />
+          <div className="grid items-start gap-3.5 min-[820px]:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
+            <RunsCard />
+            <DriftCard drift={data.drift} />
             <DeviationsCard />
           </div>
-          <div className="grid gap-3.5">
-            <RunsCard />
-            {survey}
-            <DriftCard drift={data.drift} />
-            <AttentionCard overview={data} />
-          </div>
+          {samples}
         </div>
       )}
     </>

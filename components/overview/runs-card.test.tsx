@@ -27,32 +27,30 @@ const run = {
   endsAt: null,
 };
 
-test('a run shows its state, its progress, and its end at the current pace while it runs automatically', () => {
+test('a running run shows its progress, and its end at the current pace; a halted one is not counted here', () => {
   show({
     total: 2,
-    toApprove: 1,
+    toApprove: 0,
+    plans: [],
     runs: [run, { ...run, number: 44, state: 'running', endsAt: '2026-11-16T14:30:00.000Z' }],
   });
-  expect(screen.getByRole('link', { name: /^2\s*active runs/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^1\s*active run/ }).getAttribute('href')).toBe(
     '/assignments?state=under_way',
   );
-  expect(screen.getByRole('link', { name: /^1\s*plan needs your approval/ }).getAttribute('href')).toBe(
-    '/assignments?state=to_approve',
-  );
-  const [paused, running] = within(screen.getByRole('list', { name: 'Active runs' })).getAllByRole(
+  const [running, ...more] = within(screen.getByRole('list', { name: 'Active runs' })).getAllByRole(
     'listitem',
   );
+  expect(more).toEqual([]);
   expect(
-    within(paused as HTMLElement)
+    within(running as HTMLElement)
       .getByRole('link')
       .getAttribute('href'),
-  ).toBe('/assignments/43');
-  expect(paused?.textContent).toContain('A-43Add form 317Paused1,210 of 2,420 processed');
-  expect(paused?.textContent).not.toContain('finishes at');
+  ).toBe('/assignments/44');
+  expect(running?.textContent).toContain('A-44Add form 317Running1,210 of 2,420 processed');
   expect(running?.textContent).toMatch(/finishes at about \d\d:30/);
 });
 
-test('nothing is shown without a running run or a waiting plan', () => {
-  const { container } = show({ runs: [], total: 0, toApprove: 0 });
+test('nothing is shown without a running run', () => {
+  const { container } = show({ runs: [run], total: 1, toApprove: 0, plans: [] });
   expect(container.textContent).toBe('');
 });

@@ -15,34 +15,25 @@ import { BigNumber, Card } from './card';
 /** Most runs named. */
 const NAMED = 4;
 
-/** Unfinished runs with their progress, and plans waiting for the current operator; nothing if there are neither. */
+/** Running runs with their progress; nothing if there are none. Halted runs wait for a decision instead. */
 export function RunsCard() {
   const { data } = useQuery(runsUnderWayQuery());
-  if (data === undefined || data.total + data.toApprove === 0) return null;
-  const { runs, total, toApprove } = data;
+  const running = (data?.runs ?? []).filter(({ state }) => state === 'running');
+  if (running.length === 0) return null;
   return (
     <Card id="runs-title" title="Assignments" aside="">
-      <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+      <div className="mt-1">
         <BigNumber
           href="/assignments?state=under_way"
-          count={total}
-          words={total === 1 ? 'active run' : 'active runs'}
+          count={running.length}
+          words={running.length === 1 ? 'active run' : 'active runs'}
         />
-        {toApprove === 0 ? null : (
-          <BigNumber
-            href="/assignments?state=to_approve"
-            count={toApprove}
-            words={toApprove === 1 ? 'plan needs your approval' : 'plans need your approval'}
-          />
-        )}
       </div>
-      {runs.length === 0 ? null : (
-        <ul aria-label="Active runs" className="mt-2 divide-y divide-line border-t border-line">
-          {runs.slice(0, NAMED).map((run) => (
-            <Run key={run.number} run={run} />
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Active runs" className="mt-2 divide-y divide-line border-t border-line">
+        {running.slice(0, NAMED).map((run) => (
+          <Run key={run.number} run={run} />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -7,12 +7,11 @@ import { type Fact, settingsFacts } from './settings-facts';
 export function SettingsView({ settings }: { settings: ConsoleSettings }) {
   return (
     <>
-      <h1>Settings</h1>
-      <p className="max-w-[70ch] text-ink-2">
-        The settings this console was started with. To change one, set its environment variable and restart.
-        Secrets are not shown.
+      <p className="mt-6 max-w-[70ch] text-ink-2">
+        The settings below are those this console was started with. To change one, set its environment
+        variable and restart. Secrets are not shown.
       </p>
-      <div className="mt-5 grid max-w-[860px] gap-6">
+      <div className="mt-4 grid max-w-[860px] gap-6">
         {settingsFacts(settings).map(({ title, facts }) => (
           <section key={title} aria-label={title}>
             <h2 className="mb-2">{title}</h2>

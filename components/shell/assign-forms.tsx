@@ -28,7 +28,16 @@ export function assignAddress(filter: ListRequest, asked: RequiredForms | null =
 }
 
 /** Links to a new assignment, for operators who may create one. */
-export function AssignForms({ href, label = 'Assign forms…' }: { href: string; label?: string }) {
+export function AssignForms({
+  href,
+  label = 'Assign forms…',
+  name,
+}: {
+  href: string;
+  label?: string;
+  /** For screen readers, where there are several. */
+  name?: string;
+}) {
   const areNamesMasked = useAreNamesMasked();
   if (!useMay('forms.change')) return null;
   const [, query = ''] = href.split('?');
@@ -40,7 +49,7 @@ export function AssignForms({ href, label = 'Assign forms…' }: { href: string;
     );
   }
   return (
-    <PageLink href={href} className={buttonClass()}>
+    <PageLink href={href} aria-label={name} className={buttonClass()}>
       <ListChecks aria-hidden /> {label}
     </PageLink>
   );

@@ -58,7 +58,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/events', label: 'Events', icon: Zap, needs: 'events.read', group: 'Service' },
   { href: '/labels', label: 'Labels', icon: Tag, needs: 'labels.read', group: 'Service' },
   { href: '/operators', label: 'Operators', icon: Users, needs: 'operators.read', group: 'Service' },
-  { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read', group: 'Service' },
+  { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'profiles.read', group: 'Service' },
   {
     href: '/sandbox',
     label: 'Sandbox',

@@ -15,42 +15,17 @@ import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { Brand } from './brand';
 import { ConnectionCard, ConnectionChip } from './connection';
 import { type ConsolePage, PAGE_GROUPS, useConsolePages } from './console-pages';
-import { useDemoProgress } from './demo-progress';
 import { OperatorMenu } from './operator-menu';
 import { useMay } from './operator-session';
-import { usePresenter } from './presenter-mode';
 import { ThemeSwitch } from './theme-switch';
 import { useKnownList, useKnownProfiles } from './use-known-lists';
 import { SidebarViews } from './views/sidebar-views';
-
-const FOLDED = {
-  aside: 'border-b',
-  head: '',
-  narrow: '',
-  menu: 'pt-2.5',
-  pages: 'items-start gap-x-6 min-[700px]:grid min-[700px]:grid-cols-4',
-} as const;
-const AT_SIDE = {
-  aside:
-    'max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5',
-  head: 'min-[900px]:pt-1 min-[900px]:pb-3.5',
-  narrow: 'min-[900px]:hidden',
-  menu: 'max-[899px]:pt-2.5 min-[900px]:flex min-[900px]:min-h-0',
-  // Scrolls for itself in a low window, so that the operator's menu below stays in sight.
-  pages: 'min-[900px]:min-h-40 min-[900px]:overflow-y-auto',
-} as const;
-
-/** True in presenter mode, unless a guided demo is running that points at items in the navigation. */
-function useIsFolded(): boolean {
-  const demo = useDemoProgress();
-  return usePresenter() !== null && demo === null;
-}
 
 export function NavigationLayout({ children }: { children: ReactNode }) {
   return (
     <div
       {...WITH_PALETTE}
-      className={`min-h-dvh print:block ${useIsFolded() ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)]'}`}
+      className="min-h-dvh min-[900px]:grid min-[900px]:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block"
     >
       <Sidebar />
       <div className="min-w-0">{children}</div>
@@ -58,9 +33,8 @@ export function NavigationLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the side of a wide screen; on a narrow one, and collapsed, a row at the top with the rest under "Menu". */
+/** On the side of a wide screen; on a narrow one, a row at the top with the rest under "Menu". */
 function Sidebar() {
-  const layout = useIsFolded() ? FOLDED : AT_SIDE;
   const pathname = usePathname();
   // Stores the page it was opened on, so that following a link closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -68,12 +42,12 @@ function Sidebar() {
   return (
     <aside
       aria-label="Navigation and connection"
-      className={`flex flex-col border-line bg-sunken p-2.5 print:hidden ${layout.aside}`}
+      className="flex flex-col border-line bg-sunken p-2.5 max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5 print:hidden"
     >
-      <div className={`flex flex-wrap items-center gap-2 ${layout.head}`}>
+      <div className="flex flex-wrap items-center gap-2 min-[900px]:pt-1 min-[900px]:pb-3.5">
         <Brand />
         <span className="grow" />
-        <span className={layout.narrow}>
+        <span className="min-[900px]:hidden">
           <ConnectionChip />
         </span>
         <button
@@ -81,14 +55,17 @@ function Sidebar() {
           aria-expanded={open}
           aria-controls="console-menu"
           onClick={() => setOpenOn(open ? null : pathname)}
-          className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium ${layout.narrow}`}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium min-[900px]:hidden"
         >
           <Menu aria-hidden className="size-[15px]" />
           Menu
         </button>
       </div>
-      <div id="console-menu" className={`grow flex-col gap-3 ${layout.menu} ${open ? 'flex' : 'hidden'}`}>
-        <NavLinks className={layout.pages} />
+      <div
+        id="console-menu"
+        className={`grow flex-col gap-3 max-[899px]:pt-2.5 min-[900px]:flex min-[900px]:min-h-0 ${open ? 'flex' : 'hidden'}`}
+      >
+        <NavLinks />
         <div className="min-[900px]:hidden">
           <ThemeSwitch />
         </div>
@@ -107,12 +84,13 @@ const listAt: Partial<Record<string, ViewListId>> = Object.fromEntries(
 const isCurrent = (href: string, pathname: string) =>
   pathname === href ? 'page' : href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 
-function NavLinks({ className }: { className: string }) {
+function NavLinks() {
   const pages = useConsolePages();
   const counts = usePageCounts();
   const first = pages.filter(({ group }) => group === undefined);
   return (
-    <nav aria-label="Main" className={className}>
+    // Scrolls for itself in a low window, so that the operator's menu below stays in sight.
+    <nav aria-label="Main" className="min-[900px]:min-h-40 min-[900px]:overflow-y-auto">
       <PageLinks pages={first} counts={counts} />
       {PAGE_GROUPS.map((group) => {
         const ofGroup = pages.filter((page) => page.group === group);

@@ -10,7 +10,7 @@ import type { Toast } from './show-toast';
 const WITH_ACTION = 30_000;
 
 /** Where toasts are: `globals.css` moves them aside for an open sheet, and above a bar at the bottom. */
-const BOTTOM = 'calc(var(--toast-rise, 0px) + 16px)';
+const BOTTOM = 'calc(var(--toast-rise, 0px) + var(--dock, 0px) + 16px)';
 const OFFSET = {
   bottom: BOTTOM,
   right: 'calc(var(--toast-aside, 0px) + 24px)',

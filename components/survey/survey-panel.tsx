@@ -27,7 +27,7 @@ export function SurveyPanel({ className = '' }: { className?: string }) {
             <h2 id="survey-title" className="font-semibold">
               Survey
             </h2>
-            <Skeleton className="mt-3 h-24 w-full" />
+            <Skeleton className="mt-3 h-60 w-full" />
           </>
         ) : (
           <SurveyDetails survey={survey} />

@@ -23,6 +23,10 @@ export const alertSubjects = z
     assignments: z
       .boolean()
       .meta({ description: 'Runs of assignments that finished, stopped or need review' }),
+    approvals: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Plans, exceptions and changes of checks that need someone’s approval' }),
   })
   .meta({ id: 'AlertSubjects' });
 export type AlertSubjects = z.infer<typeof alertSubjects>;

@@ -4,6 +4,14 @@ import { coverageCounts } from './coverage';
 
 const count = z.int().min(0);
 
+/** Who requested something for a check that a second person must confirm. */
+const madeRequest = z.object({
+  check: z.object({ id: z.string(), number: z.int(), title: z.string() }),
+  madeBy: z.string(),
+  /** Operator's ID: someone else has to confirm it. */
+  madeById: z.string(),
+});
+
 /**
  * GET /api/overview: notable numbers among all known profiles. Each number equals that of the list with the same
  * filter.
@@ -33,8 +41,18 @@ export const overview = z.object({
       /** The start of the period for newly failing (ISO 8601). */
       since: z.string(),
       excepted: count,
+      /**
+       * The end of each of the last twelve weeks, oldest first; the last is now. Findings that were open then, with or
+       * without an exception, by the check's current severity. Weeks that ended before the oldest check was created are
+       * left out.
+       */
+      weeks: z.array(z.object({ at: z.string(), open: z.record(z.enum(SEVERITIES), count) })).max(12),
       /** Active exceptions that expire within 14 days, and within 3; and those waiting for confirmation. */
       exceptions: z.object({ soon: count, sooner: count, asked: count }),
+      /** Those waiting for confirmation, by who requested them for which check, the most first. */
+      requests: z.array(madeRequest.extend({ profiles: count })).max(5),
+      /** Changes of active checks that wait for confirmation, the oldest first. */
+      checkChanges: z.array(madeRequest).max(5),
     })
     .nullable(),
   needsReview: count,

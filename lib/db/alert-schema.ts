@@ -96,13 +96,13 @@ export const alertState = consoleSchema.table('alert_state', {
   behindSince: moment('behind_since'),
 });
 
-/** Ends of exceptions that were reported; if the last day moves, they are reported again. */
+/** Requests and ends of exceptions that were reported; if the last day moves, they are reported again. */
 export const alertedExceptions = consoleSchema.table(
   'alerted_exceptions',
   {
     exception: uuid().notNull(),
     until: date({ mode: 'string' }).notNull(),
-    /** Days before its end: 14 or 3; 0: it has expired. */
+    /** Days before its end: 14 or 3; 0: it has expired; from 100 on: it was requested (`claim-approvals.ts`). */
     stage: integer().notNull(),
     toldAt: moment('told_at').notNull().default(sql`now()`),
     /** Number of the digest; 0: not reported; null: from before this was recorded. */

@@ -96,9 +96,14 @@ export const findings = consoleSchema.table(
     // A check and a profile have one open finding at a time, however many instances judge.
     uniqueIndex('findings_open').on(table.check, table.profile).where(sql`${table.until} IS NULL`),
     index('findings_open_since').on(table.since, table.number).where(sql`${table.until} IS NULL`),
+    index('findings_open_severity')
+      .on(table.severity.desc().nullsFirst(), table.since, table.number)
+      .where(sql`${table.until} IS NULL`),
     index('findings_check').on(table.check, table.since, table.number),
     index('findings_profile').on(table.profile, table.since),
     index('findings_since').on(table.since, table.number),
+    // The trend over weeks also counts findings that have ended since.
+    index('findings_until').on(table.until).where(sql`${table.until} IS NOT NULL`),
     index('findings_untold').on(table.number).where(sql`${table.digest} IS NULL AND ${table.until} IS NULL`),
     index('findings_digest').on(table.digest).where(sql`${table.digest} > 0`),
   ],
@@ -159,6 +164,8 @@ export const checkRequests = consoleSchema.table('check_requests', {
   madeBy: text('made_by').notNull(),
   /** Operator's ID: someone else has to confirm it. */
   madeById: text('made_by_id').notNull(),
+  /** Number of the digest that reported it; 0: none will; null: the next one will. */
+  digest: bigint({ mode: 'number' }),
 });
 
 /** Profiles whose setup or facts changed since they were last judged; a trigger on `known_profiles` writes it. */

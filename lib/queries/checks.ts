@@ -89,5 +89,5 @@ export const importChecks = (body: ImportChecksRequest): Promise<ChecksImport> =
 
 export const testCheck = (
   definition: unknown,
-  of: { profile: string } | { configuration: unknown },
+  of: { profile: string } | { configuration: unknown; facts: Readonly<Record<string, string>> },
 ): Promise<CheckTrial> => call('POST /api/checks/test', { body: { definition, ...of } });

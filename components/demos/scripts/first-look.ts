@@ -103,7 +103,6 @@ export const FIRST_LOOK: DemoScript = [
             keep: {
               forms: 'configuration.forms',
               director: 'configuration.director.enabled',
-              percentage: 'configuration.ownership.enable_ownership_percentage',
             },
           },
         },
@@ -142,16 +141,13 @@ export const FIRST_LOOK: DemoScript = [
           request: {
             method: 'PATCH',
             path: ELSEWHERE,
-            body: { director: { enabled: false }, ownership: { enable_ownership_percentage: false } },
+            body: { director: { enabled: false } },
             undo: [
               {
                 what: 'the hidden directors',
                 method: 'PATCH',
                 path: ELSEWHERE,
-                body: {
-                  director: { enabled: '{director}' },
-                  ownership: { enable_ownership_percentage: '{percentage}' },
-                },
+                body: { director: { enabled: '{director}' } },
               },
               { what: 'the hidden directors', method: 'GET', path: SETUP },
             ],

@@ -18,16 +18,25 @@ import { addedWords, inAMonth, SOMEONE_ELSE } from './add-exception';
 interface FoundProfilesProps {
   check: { id: string; title: string };
   of: ExceptedProfilesBody;
+  label?: string;
+  /** For screen readers, where there are several. */
+  name?: string;
 }
 
 /** Adds exceptions to a check for all profiles that match a filter, for operators who may. */
-export function AddExceptionsForFilter(found: FoundProfilesProps) {
+export function AddExceptionsForFilter({
+  label = 'Add exceptions for all results…',
+  name,
+  ...found
+}: FoundProfilesProps) {
   const mayChange = useMay('checks.change');
   const [isMaking, setMaking] = useState(false);
   if (!mayChange) return null;
   return (
     <>
-      <Button onClick={() => setMaking(true)}>Add exceptions for all results…</Button>
+      <Button aria-label={name} onClick={() => setMaking(true)}>
+        {label}
+      </Button>
       {isMaking ? <ExceptionsForm {...found} onClose={() => setMaking(false)} /> : null}
     </>
   );
@@ -36,7 +45,11 @@ export function AddExceptionsForFilter(found: FoundProfilesProps) {
 const schema = () =>
   import('@/lib/contract/checks/exceptions').then(({ exceptionReason }) => exceptionReason);
 
-function ExceptionsForm({ check, of, onClose }: FoundProfilesProps & { onClose: () => void }) {
+function ExceptionsForm({
+  check,
+  of,
+  onClose,
+}: Pick<FoundProfilesProps, 'check' | 'of'> & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const counting = useQuery(exceptionTargetsQuery(check.id, of));

@@ -1,9 +1,8 @@
 'use client';
 
 import { Presentation, X } from 'lucide-react';
-import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { ToggleSwitch } from '@/components/ui/toggle-switch';
+import { WordedSwitch } from '@/components/ui/worded-switch';
 import { DemoRole } from '../demo-role';
 import { usePresenter } from '../presenter-mode';
 import { usePageKey } from '../use-page-key';
@@ -21,40 +20,26 @@ export function PresenterBar() {
   return (
     <section
       aria-label="Presenter mode"
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-accent-soft px-4 py-1.5 min-[900px]:px-6 print:hidden"
+      className="flex h-12 items-center gap-x-2 border-b border-line bg-accent-soft px-4 min-[900px]:gap-x-4 min-[900px]:px-6 print:hidden"
     >
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <Presentation aria-hidden className="size-4" /> Presenter mode
+      <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap">
+        <Presentation aria-hidden className="size-4" />
+        <span className="max-[899px]:sr-only">Presenter mode</span>
       </span>
-      <Toggle
-        words="Mask names"
-        checked={mode === 'masked'}
-        onChange={(isMasked) => present(isMasked ? 'masked' : 'on')}
-      />
-      <Toggle words="Pointer ring" checked={isRingShown} onChange={showRing} />
-      <DemoRole />
+      <WordedSwitch checked={mode === 'masked'} onChange={(isMasked) => present(isMasked ? 'masked' : 'on')}>
+        Mask names
+      </WordedSwitch>
+      <span className="max-[699px]:hidden">
+        <WordedSwitch checked={isRingShown} onChange={showRing}>
+          Pointer ring
+        </WordedSwitch>
+      </span>
+      <DemoRole className="min-w-0 max-[699px]:hidden" />
       <span className="grow" />
-      <Button onClick={() => present(null)}>
-        <X aria-hidden /> Leave presenter mode
+      <Button aria-label="Leave presenter mode" onClick={() => present(null)}>
+        <X aria-hidden /> <span className="max-[899px]:hidden">Leave presenter mode</span>
+        <span className="min-[900px]:hidden">Leave</span>
       </Button>
     </section>
-  );
-}
-
-function Toggle({
-  words,
-  checked,
-  onChange,
-}: {
-  words: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <span className="inline-flex items-center gap-2">
-      <ToggleSwitch checked={checked} onChange={onChange} labelledBy={id} />
-      <span id={id}>{words}</span>
-    </span>
   );
 }

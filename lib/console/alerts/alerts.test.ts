@@ -7,7 +7,7 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
 import { alertDeliveries, alertDestinations, alertState } from '@/lib/db/alert-schema';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
-import { checkExceptions, checks } from '@/lib/db/check-schema';
+import { checkExceptions, checkRequests, checks } from '@/lib/db/check-schema';
 import { surveySweeps } from '@/lib/db/survey-schema';
 import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -58,6 +58,7 @@ const ALL: AlertSubjects = {
   exceptions: true,
   survey: true,
   assignments: true,
+  approvals: true,
 };
 
 describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
@@ -261,7 +262,14 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await read(2, [101]);
     await createDestination(
       context(),
-      toWebhook({ findings: null, drift: false, exceptions: true, survey: false, assignments: false }),
+      toWebhook({
+        findings: null,
+        drift: false,
+        exceptions: true,
+        survey: false,
+        assignments: false,
+        approvals: false,
+      }),
     );
     await except(check, 1, dayOf(NOW + 20 * DAY));
     // Added closer to its expiry: the first of the three notices no longer applies.
@@ -361,11 +369,75 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(await digest()).toBe(0);
   });
 
-  test('a destination from before run alerts keeps its subjects and gets no run alerts', async () => {
-    const { assignments: _, ...before } = ALL;
+  test('plans, exceptions and check changes that need approval are reported at once, once each', async () => {
+    const check = await checkIsOn();
+    await createDestination(context(), toWebhook({ ...ALL, findings: null, drift: false }));
+    await createDestination(context(), { ...toWebhook({ ...ALL, approvals: false }), name: 'Others' });
+    await digest();
+    const by = { madeAt: new Date(NOW), madeBy: 'Ada Hart', madeById: 'a' };
+    const [plan] = await db()
+      .insert(assignments)
+      .values({
+        title: 'Add form 317',
+        reason: 'KYB-12',
+        choice: {},
+        needsApproval: true,
+        state: 'waiting',
+        ...by,
+      })
+      .returning({ number: assignments.number });
+    const asks = (index: number) =>
+      db()
+        .insert(checkExceptions)
+        .values({
+          id: randomUUID(),
+          check,
+          checkVersion: 1,
+          profile: uuidOf(index),
+          reason: 'Agreed until then.',
+          until: '2026-12-31',
+          confirmedAt: null,
+          ...by,
+        });
+    await Promise.all([asks(1), asks(2)]);
+    await db()
+      .insert(checkRequests)
+      .values({ check, change: {}, version: 1, hash: 'h', ...by });
+    expect(await digest()).toBe(1);
+    const message = await newest();
+    expect(message.subject).toBe('Portal Console: 3 approvals requested');
+    const requestedBy = { requested_by: 'Ada Hart' };
+    expect(JSON.parse(message.body).data.approvals).toMatchObject({
+      total: 3,
+      list: [
+        { kind: 'plan', ...requestedBy, link: `${CONSOLE}/assignments/${plan?.number}` },
+        {
+          kind: 'exceptions',
+          ...requestedBy,
+          profiles: 2,
+          until: '2026-12-31',
+          link: `${CONSOLE}/exceptions?state=asked&check=${check}`,
+        },
+        { kind: 'check_change', ...requestedBy, link: `${CONSOLE}/checks/${check}` },
+      ],
+    });
+    expect(await digest()).toBeNull();
+    // After a change of the check they have to be confirmed again, which is another request.
+    await db().update(checkExceptions).set({ checkVersion: 2 });
+    expect(await digest()).toBe(1);
+    expect((await newest()).subject).toBe('Portal Console: 1 approval requested');
+    await asks(3);
+    await db()
+      .update(checkExceptions)
+      .set({ confirmedAt: new Date(NOW) });
+    expect(await digest()).toBeNull();
+  });
+
+  test('a destination from before run and approval alerts keeps its subjects and gets neither', async () => {
+    const { assignments: _, approvals: __, ...before } = ALL;
     await createDestination(context(), toWebhook(before as AlertSubjects));
     expect((await listDestinations(context())).destinations).toMatchObject([
-      { gets: { ...before, assignments: false } },
+      { gets: { ...before, assignments: false, approvals: false } },
     ]);
   });
 

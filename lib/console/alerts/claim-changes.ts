@@ -9,6 +9,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { endsWithin, expiredWithin, isExcepted } from '../checks/exception-in-force';
 import { IS_DRIFT } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
+import { claimApprovals, REQUESTED } from './claim-approvals';
 import { claimRuns, readRuns } from './claim-runs';
 import { type Digests, isIn } from './waiting-digests';
 
@@ -56,6 +57,7 @@ export async function claimNews(
 export const skipNews = async (transaction: Queries, now: number): Promise<void> => {
   await claimNews(transaction, 0, now);
   await claimRuns(transaction, await readRuns(transaction, now), 0);
+  await claimApprovals(transaction, 0, now);
 };
 
 const stageOf = (from: SQL) => sql`CASE
@@ -89,7 +91,7 @@ export function readEndingExceptions(transaction: Queries, digests: Digests): Pr
       SELECT exception.id, exception.check, exception.profile, exception.until::text AS until, min(told.stage) AS stage
       FROM ${alertedExceptions} AS told
       JOIN ${checkExceptions} AS exception ON exception.id = told.exception AND exception.until = told.until
-      WHERE ${isIn(sql`told.digest`, digests)} AND exception.closed IS NULL AND EXISTS (
+      WHERE ${isIn(sql`told.digest`, digests)} AND told.stage < ${REQUESTED}::int AND exception.closed IS NULL AND EXISTS (
         SELECT FROM ${findings} AS finding
         WHERE finding.check = exception.check AND finding.profile = exception.profile AND finding.until IS NULL)
       GROUP BY exception.id ORDER BY exception.until, exception.id`,

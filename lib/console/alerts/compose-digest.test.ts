@@ -41,6 +41,7 @@ const DIGEST: Digest = {
   },
   survey: { older: 60, hours: 24, link: 'https://console.example/profiles?coverage=older' },
   assignments: null,
+  approvals: null,
 };
 
 const OUTCOMES = {
@@ -152,4 +153,37 @@ test.each([
   const exceptions = { total: 1, link: 'https://a.example', rows: [{ ...row, ...of(reference), name }] };
   const { body } = composeDigest('chat', { ...DIGEST, findings: null, exceptions });
   expect(JSON.parse(body).text).toContain(`- ${words}: CK-07`);
+});
+
+test('requested approvals say what is wanted, by whom and why, and need no coverage', () => {
+  const { body, subject } = composeDigest('email', {
+    ...DIGEST,
+    findings: null,
+    exceptions: null,
+    survey: null,
+    approvals: {
+      total: 3,
+      link: 'https://console.example',
+      rows: [
+        { kind: 'plan', number: 44, title: 'Show Forms', madeBy: 'Ada Hart', link: 'https://c.example/1' },
+        {
+          kind: 'exceptions',
+          check,
+          profiles: 39,
+          until: '2026-12-31',
+          reason: 'The statement\ncame by post.',
+          madeBy: 'Ada Hart',
+          link: 'https://c.example/2',
+        },
+        { kind: 'check_change', check, madeBy: 'Ida Berg', link: 'https://c.example/3' },
+      ],
+    },
+  });
+  expect(subject).toBe('Portal Console: 3 approvals requested');
+  expect(body.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+    '- A-44 Show Forms: plan by Ada Hart needs approval',
+    '- CK-07 Forms are there: 39 exceptions until 2026-12-31 UTC requested by Ada Hart: The statement came by post.',
+    '- CK-07 Forms are there: change requested by Ida Berg',
+  ]);
+  expect(body).not.toContain('Based on readings');
 });

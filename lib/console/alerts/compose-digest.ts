@@ -63,7 +63,16 @@ export interface Digest {
     outcomes: OutcomeCounts;
     link: string;
   }> | null;
+  approvals: Part<
+    { madeBy: string; link: string } & (
+      | { kind: 'plan'; number: number; title: string }
+      | ({ kind: 'exceptions'; profiles: number; until: string; reason: string } & OfCheck)
+      | ({ kind: 'check_change' } & OfCheck)
+    )
+  > | null;
 }
+
+type RequestedApproval = NonNullable<Digest['approvals']>['rows'][number];
 
 export interface ComposedMessage {
   subject: string;
@@ -107,8 +116,9 @@ const escaped = (text: string): string =>
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-function summaryOf({ findings, drift, exceptions, survey, assignments }: Digest): string[] {
+function summaryOf({ findings, drift, exceptions, survey, assignments, approvals }: Digest): string[] {
   return [
+    ...(approvals ? [counted(approvals.total, 'approval requested', 'approvals requested')] : []),
     ...(findings ? [counted(findings.total, 'new finding', 'new findings')] : []),
     ...(drift ? [counted(drift.total, 'outside change', 'outside changes')] : []),
     ...(exceptions ? [counted(exceptions.total, 'expiring exception', 'expiring exceptions')] : []),
@@ -147,8 +157,30 @@ const STAGE_WORDS: Record<ExceptionStage, string> = {
   0: 'has expired',
 };
 
-function linesOf({ findings, drift, exceptions, survey, assignments, coverage, console }: Digest): string[] {
+/** What needs approval, and who requested it. */
+function approvalWords(row: RequestedApproval): string {
+  const by = oneLine(row.madeBy);
+  if (row.kind === 'plan') {
+    return `${assignmentNumber(row.number)} ${oneLine(row.title)}: plan by ${by} needs approval`;
+  }
+  const check = `${checkNumber(row.check.number)} ${oneLine(row.check.title)}`;
+  return row.kind === 'check_change'
+    ? `${check}: change requested by ${by}`
+    : `${check}: ${counted(row.profiles, 'exception', 'exceptions')} until ${row.until} UTC requested by ${by}: ${oneLine(row.reason)}`;
+}
+
+function linesOf({
+  findings,
+  drift,
+  exceptions,
+  survey,
+  assignments,
+  approvals,
+  coverage,
+  console,
+}: Digest): string[] {
   return [
+    ...(approvals ? part('Approval requested', approvals, approvalWords) : []),
     ...(findings
       ? part(
           `New findings: ${findings.bySeverity
@@ -190,7 +222,7 @@ function linesOf({ findings, drift, exceptions, survey, assignments, coverage, c
           return `${assignmentNumber(number)} ${oneLine(title)} ${RUN_WORDS[state]}${why}: ${outcomeWords(outcomes)}`;
         })
       : []),
-    // A run depends only on its own readings.
+    // A run depends only on its own readings, and a request on none.
     ...(findings || drift || exceptions || survey ? [coverageWords(coverage)] : []),
     console,
   ];
@@ -227,7 +259,18 @@ const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCount
   `${older} out of date, ${unreadable} unreadable, ${never} never read.`;
 
 /** The body for webhooks, with the same member names as the console's exports. */
-function toJson({ number, at, console, coverage, findings, drift, exceptions, survey, assignments }: Digest) {
+function toJson({
+  number,
+  at,
+  console,
+  coverage,
+  findings,
+  drift,
+  exceptions,
+  survey,
+  assignments,
+  approvals,
+}: Digest) {
   const { known, fresh, older, unreadable, never } = coverage;
   const ofProfile = ({ profile, customerReference, name, link }: Of) => ({
     profile,
@@ -279,6 +322,19 @@ function toJson({ number, at, console, coverage, findings, drift, exceptions, su
         ...(run.stopped === null ? {} : { reason: run.stopped }),
         outcomes: run.outcomes,
         link: run.link,
+      })),
+    },
+    approvals: approvals && {
+      total: approvals.total,
+      link: approvals.link,
+      list: approvals.rows.map((row) => ({
+        kind: row.kind,
+        requested_by: row.madeBy,
+        ...(row.kind === 'plan' ? { number: assignmentNumber(row.number), title: row.title } : ofCheck(row)),
+        ...(row.kind === 'exceptions'
+          ? { profiles: row.profiles, until: row.until, reason: row.reason }
+          : {}),
+        link: row.link,
       })),
     },
   };

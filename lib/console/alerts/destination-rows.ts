@@ -7,7 +7,14 @@ import type { DestinationRow } from '../alert-sender/send-alert';
 import { ConsoleError } from '../console-error';
 
 /** Used when the subjects were written by another version of the console and cannot be read. */
-const NOTHING = { findings: null, drift: false, exceptions: false, survey: false, assignments: false };
+const NOTHING = {
+  findings: null,
+  drift: false,
+  exceptions: false,
+  survey: false,
+  assignments: false,
+  approvals: false,
+};
 
 export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
   // A destination from before assignments existed gets none: no one chose them.

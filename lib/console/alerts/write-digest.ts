@@ -21,6 +21,7 @@ import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
 import { type NewMessage, saveMessages } from './alert-store';
+import { claimApprovals, readApprovals, toApprovalsPart } from './claim-approvals';
 import { claimNews, type EndingException, readEndingExceptions } from './claim-changes';
 import { claimRuns, type ReportedRun, readRuns } from './claim-runs';
 import { composeDigest, type Digest } from './compose-digest';
@@ -42,8 +43,8 @@ const MOST_ROWS = 20;
 const HOUR = 3_600_000;
 
 /**
- * Writes a digest's messages if one is due and there is anything to report; runs are reported at once,
- * separately. The news is claimed in the transaction that stores the messages, so each is reported once,
+ * Writes a digest's messages if one is due and there is anything to report; runs and
+ * requested approvals are reported at once, separately. The news is claimed in the transaction that stores the messages, so each is reported once,
  * however many instances there are and whenever a process dies.
  * @returns how many messages; null: no digest was due
  */
@@ -57,10 +58,12 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
     const { lookedAt, sweep } = state;
     const isDue = isDigestDue({ ...moment, now, maxAge, lookedAt: lookedAt.getTime(), sweep });
     const runs = await readRuns(transaction, now);
-    if (!isDue && runs.length === 0) return null;
+    const approvals = await readApprovals(transaction, { console: options.console, now });
+    if (!isDue && runs.length + approvals.length === 0) return null;
     const destinations = (await readDestinations(transaction)).filter(({ status }) => status === 'enabled');
     const number = destinations.length === 0 ? 0 : state.digest + 1;
     await claimRuns(transaction, runs, number);
+    if (approvals.length > 0) await claimApprovals(transaction, number, now);
     if (isDue) await claimNews(transaction, number, now);
     const coverage = await countCoverage(transaction, maxAge === null ? null : new Date(now - maxAge));
     const isBehind = maxAge !== null && coverage.older > 0;
@@ -159,9 +162,12 @@ async function readDigest(
           }
         : null,
     assignments: gets.assignments ? toRunsPart(console, await readRuns(db, now, digests)) : null,
+    approvals: gets.approvals
+      ? toApprovalsPart(console, await readApprovals(db, { console, now }, digests), MOST_ROWS)
+      : null,
   };
-  const { findings: newly, drift, exceptions: ending, survey: behind, assignments } = digest;
-  return newly || drift || ending || behind || assignments ? withNames(db, digest) : null;
+  const { findings: newly, drift, exceptions: ending, survey: behind, assignments, approvals } = digest;
+  return newly || drift || ending || behind || assignments || approvals ? withNames(db, digest) : null;
 }
 
 /** With the names of the customers in all parts, read at once. */

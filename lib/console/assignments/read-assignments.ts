@@ -244,12 +244,23 @@ async function readFollowers(db: Queries, of: number): Promise<Assignment['follo
   }));
 }
 
-/** Unfinished runs, and plans that wait for the current operator. */
-export const countWaiting = async (context: Context) => {
+/** Plans named in `readWaiting`. */
+const NAMED_PLANS = 5;
+
+/** The number of unfinished runs, and the plans that wait for the current operator, the oldest first. */
+export const readWaiting = async (context: Context) => {
+  const { db } = context;
   const asking = await askingOf(context);
-  const [total, toApprove] = await Promise.all([
-    context.db.$count(assignments, CONDITIONS.under_way(asking)),
-    context.db.$count(assignments, CONDITIONS.to_approve(asking)),
+  const isWaiting = CONDITIONS.to_approve(asking);
+  const [total, toApprove, plans] = await Promise.all([
+    db.$count(assignments, CONDITIONS.under_way(asking)),
+    db.$count(assignments, isWaiting),
+    db
+      .select({ number: assignments.number, title: assignments.title, madeBy: assignments.madeBy })
+      .from(assignments)
+      .where(isWaiting)
+      .orderBy(asc(assignments.number))
+      .limit(NAMED_PLANS),
   ]);
-  return { total, toApprove };
+  return { total, toApprove, plans };
 };

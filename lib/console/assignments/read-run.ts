@@ -13,7 +13,7 @@ import { permit } from '../permit';
 import { endOf, readSurvey } from '../survey/read-survey';
 import { readAssignmentRow } from './assignment-rows';
 import type { PlanApprovalContext } from './plan-approval';
-import { countWaiting } from './read-assignments';
+import { readWaiting } from './read-assignments';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'budget' | 'upstream' | 'reads' | 'survey'>;
 type MarkContext = Context & PlanApprovalContext;
@@ -166,10 +166,7 @@ async function readPoints(db: Queries, number: number): Promise<RunProgress['poi
   return rows.map(({ at, done }) => ({ at: new Date(at).toISOString(), done }));
 }
 
-/**
- * Unfinished runs, for the indicator on every screen, and the number of plans waiting for the current
- * operator.
- */
+/** Unfinished runs, for the indicator on every screen, and the plans waiting for the current operator. */
 export async function readRunsUnderWay(context: MarkContext): Promise<RunsUnderWay> {
   permit(context, 'profiles.read');
   const { db, now } = context;
@@ -180,7 +177,7 @@ export async function readRunsUnderWay(context: MarkContext): Promise<RunsUnderW
       .where(isOneOf(assignments.state, UNDER_WAY_STATES))
       .orderBy(desc(assignments.number))
       .limit(20),
-    countWaiting(context),
+    readWaiting(context),
   ]);
   if (rows.length === 0) return { runs: [], ...waiting };
   const numbers = rows.map(({ number }) => number);

@@ -57,6 +57,8 @@ export async function requestChange(
     madeAt: new Date(context.now()),
     madeBy: operator.name,
     madeById: operator.id,
+    // Another change is another request to report.
+    digest: null,
   };
   await transaction
     .insert(checkRequests)

@@ -322,6 +322,14 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     const configuration = { data: { forms: { enabled: true, form_ids: [118] } } };
     const free = { ...definition, scope: {} };
     expect(await testCheck(context(), { definition: free, configuration })).toMatchObject({ result: 'pass' });
+    // With JSON, facts are unknown unless they are stated.
+    expect(await testCheck(context(), { definition, configuration })).toMatchObject({ reason: 'fact' });
+    expect(
+      await testCheck(context(), { definition, configuration, facts: { status: 'Approved', risk: 'High' } }),
+    ).toMatchObject({ result: 'pass' });
+    expect(
+      await testCheck(context(), { definition, configuration, facts: { status: 'Approved', risk: 'Low' } }),
+    ).toMatchObject({ result: 'not_applicable' });
     expect((await testCheck(context(), { definition, profile: uuidOf(9) })).faults).toHaveLength(1);
     expect((await testCheck(context(), { definition: { format: 1 } })).faults.length).toBeGreaterThan(0);
     now += 25 * HOUR;

@@ -5,7 +5,6 @@ import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks
 import {
   type Facts,
   factsOfScope,
-  NO_FACTS,
   residualOf,
   residualOfCheck,
   resultOf,
@@ -123,7 +122,7 @@ async function compareVersions(
 /** The result of a check for one profile or configuration, and which of its tests decided. */
 export async function testCheck(
   context: Context,
-  { definition: given, profile, configuration }: TestCheckRequest,
+  { definition: given, profile, configuration, facts = {} }: TestCheckRequest,
 ): Promise<CheckTrial> {
   permit(context, 'profiles.read');
   const read = readCheckDefinition(given);
@@ -132,7 +131,7 @@ export async function testCheck(
   const { definition } = read;
   if (profile === undefined) {
     const setup = configuration === undefined ? null : setupToCheck(dataOf(configuration));
-    return { ...none, faults: [], ...judge(definition, setup, NO_FACTS) };
+    return { ...none, faults: [], ...judge(definition, setup, statedFacts(facts)) };
   }
   const known = await readProfileToCheck(context.db, profile);
   if (known === null) {
@@ -157,6 +156,14 @@ export async function testCheck(
   const parts = judged.parts.map((part) => ({ ...part, decided: part.decided && isByParts }));
   return { ...now, parts, faults: [], readAt };
 }
+
+const statedFacts = (given: NonNullable<TestCheckRequest['facts']>): Facts => ({
+  status: given.status ?? null,
+  risk: given.risk ?? null,
+  team: given.team ?? null,
+  assignee: given.assignee ?? null,
+  reference: given.reference ?? null,
+});
 
 /** The service's response, or the contents of its `data`. */
 const dataOf = (configuration: unknown): unknown =>

@@ -5,9 +5,11 @@ import type { Overview } from '@/lib/contract/overview';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { endsWithin, isAsked } from '../checks/exception-in-force';
+import { listCheckRequests } from '../checks/list-requests';
 import { isAnyCheckOn, NEWLY_FAILING } from '../checks/read-checks';
 import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';
+import { countOpenByWeek } from './count-open-by-week';
 import { isIn } from './findings-source';
 
 /** Open findings by severity, and how many of them are new; null: no check is active. */
@@ -15,6 +17,7 @@ export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): P
   const { db, now } = context;
   if (!(await isAnyCheckOn(db))) return null;
   const since = new Date(now() - NEWLY_FAILING).toISOString();
+  const [weeks, requests] = await Promise.all([countOpenByWeek(context), listCheckRequests(context)]);
   const rows = await rowsOf<{ severity: number; open: number; began: number; excepted: number }>(
     db,
     sql`
@@ -39,7 +42,9 @@ export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): P
     })),
     since,
     excepted: rows.reduce((sum, { excepted }) => sum + excepted, 0),
+    weeks,
     exceptions,
+    ...requests,
   };
 }
 

@@ -211,6 +211,8 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
         asked: those(({ listed }) => listed.includes('asked')).length,
       },
     });
+    const waiting = those(({ listed }) => listed.includes('asked')).length;
+    expect(findings?.requests).toMatchObject([{ check: { id: check, number: 1 }, profiles: waiting }]);
     expect(findings?.by.reduce((sum, { open }) => sum + open, 0)).toBe(OPEN.length);
     expect(await readPageCounts(context())).toMatchObject({
       findings: OPEN.length,

@@ -20,13 +20,34 @@ export interface FoundFinding extends Omit<Finding, 'exception'> {
   exception: ExceptionRow | null;
 }
 
+export type FindingsOrder = 'newest' | 'severity';
+
+/** Newest first; or the most severe first, then the longest open. */
+const ORDERS: Record<FindingsOrder, SQL> = {
+  newest: sql`finding.since DESC, finding.number DESC`,
+  severity: sql`finding.severity DESC, finding.since, finding.number`,
+};
+
+/** Whether a finding follows one with this number. */
+export function follows(order: FindingsOrder, number: number): SQL {
+  const last = sql`SELECT last.since, last.number FROM ${findings} AS last WHERE last.number = ${number}`;
+  if (order === 'newest') return sql`(finding.since, finding.number) < (${last})`;
+  const severity = sql`(SELECT last.severity FROM ${findings} AS last WHERE last.number = ${number})`;
+  return sql`(finding.severity < ${severity} OR (finding.severity = ${severity} AND (finding.since, finding.number) > (${last})))`;
+}
+
 /**
- * Findings from a query on `findings AS finding` and `known_profiles`, newest first.
+ * Findings from a query on `findings AS finding` and `known_profiles`.
  * @param cutoff Readings from before it are out of date; null: none are
  */
 export async function findFindings(
   db: Queries,
-  { condition, cutoff, limit }: { condition: SQL; cutoff: Date | null; limit: number },
+  {
+    condition,
+    cutoff,
+    limit,
+    order = 'newest',
+  }: { condition: SQL; cutoff: Date | null; limit: number; order?: FindingsOrder },
 ): Promise<FoundFinding[]> {
   const rows = await rowsOf<Row>(
     db,
@@ -39,13 +60,13 @@ export async function findFindings(
         ${knownProfiles.readAt} AS "readAt",
         (${knownProfiles.failure} IS NOT NULL OR ${isStaleSql(cutoff)}) AS "isStale", exception.id AS "exceptionId"
       FROM (SELECT finding.* ${fromFindings(condition)}
-        ORDER BY finding.since DESC, finding.number DESC LIMIT ${limit}) AS finding
+        ORDER BY ${ORDERS[order]} LIMIT ${limit}) AS finding
       JOIN ${checks} AS checked ON checked.id = finding.check
       JOIN ${checkVersions} AS version ON version.check = checked.id AND version.version = checked.version
       LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
       LEFT JOIN ${checkExceptions} AS exception ON finding.until IS NULL
         AND exception.check = finding.check AND exception.profile = finding.profile AND exception.closed IS NULL
-      ORDER BY finding.since DESC, finding.number DESC`,
+      ORDER BY ${ORDERS[order]}`,
   );
   const exceptions = await readExceptions(
     db,

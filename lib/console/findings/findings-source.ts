@@ -39,6 +39,7 @@ const isInAlert = (id: string): SQL => {
 
 /** Findings in a state on a day, for a query on `findings AS finding`. */
 export function isIn(state: State, day: string): SQL {
+  if (state === 'all') return sql`true`;
   if (state === 'ended') return sql`finding.until IS NOT NULL`;
   return state === 'excepted'
     ? sql`(finding.until IS NULL AND ${isExcepted(day)})`

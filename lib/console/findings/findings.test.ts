@@ -196,7 +196,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       [{ setup: await setupOf(1) }, [1]],
       [{ from: new Date(NOW + 1).toISOString() }, [2]],
       [{ to: new Date(NOW).toISOString() }, [1]],
-      [{ state: 'open' }, [2, 1]],
+      [{ state: 'open' }, [1, 2]],
+      [{ state: 'all' }, [2, 1]],
       [{ state: 'ended' }, []],
     ] as [FindingsQuery, number[]][]) {
       expect([query, await profilesOf(query)]).toEqual([query, found.map(uuidOf)]);
@@ -216,6 +217,65 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       isAnyOn: true,
       groups: [{ setup: await setupOf(2), failing: [], stale: 1 }],
     });
+  });
+
+  test('open findings come by severity, then by age, page by page, and each check has its number and what it requires', async () => {
+    await read(1, [101]);
+    now += HOUR;
+    await read(2, [118]);
+    await read(3, [101]);
+    const low = await switchOn(definitionOf('Has form 102', 102, 'low'));
+    const high = await switchOn(definitionOf('Has form 118', 118));
+    const open = await list({ state: 'open' });
+    expect(open.groups).toEqual([
+      {
+        check: { id: high, number: expect.any(Number), title: 'Has form 118' },
+        severity: 'high',
+        count: 2,
+        since: new Date(NOW).toISOString(),
+        forms: { add: [118], remove: [], section: null },
+      },
+      expect.objectContaining({ check: expect.objectContaining({ id: low }), severity: 'low', count: 3 }),
+    ]);
+    expect(open.checks.map(({ id }) => id).toSorted()).toEqual([low, high].toSorted());
+    const order = open.rows.map(({ severity, profile }) => `${severity} ${Number(profile.slice(-2))}`);
+    expect(order.slice(0, 3)).toEqual(['high 1', 'high 3', 'low 1']);
+    const paged: number[] = [];
+    let next: number | null | undefined;
+    do {
+      const page = await list({ state: 'open', limit: 1, ...(next ? { before: next } : {}) });
+      paged.push(...page.rows.map(({ number }) => number));
+      if (next) expect(page.groups).toEqual([]);
+      next = page.next;
+    } while (next !== null);
+    expect(paged).toEqual(open.rows.map(({ number }) => number));
+    const file = await exportAll({ state: 'open' });
+    expect(file.map((line) => Number(line.split(',')[0]))).toEqual(paged);
+  });
+
+  test('the trend counts a finding at each week end from its start until its end, and no week before the first check', async () => {
+    const weeksLater = (weeks: number) => {
+      now = NOW + weeks * 7 * DAY;
+    };
+    await read(1, [101]);
+    await read(2, [101]);
+    await switchOn(definitionOf('Has form 118', 118));
+    await db()
+      .update(checks)
+      .set({ createdAt: new Date(NOW) });
+    weeksLater(2);
+    await read(2, [118]);
+    await judgeAll();
+    weeksLater(3);
+    const weeks = (await readOverview(context())).findings?.weeks ?? [];
+    expect(weeks.map(({ at, open }) => [at.slice(0, 10), open.high, open.low])).toEqual([
+      ['2026-11-21', 2, 0],
+      ['2026-11-28', 2, 0],
+      ['2026-12-05', 1, 0],
+      ['2026-12-12', 1, 0],
+    ]);
+    weeksLater(30);
+    expect((await readOverview(context())).findings?.weeks).toHaveLength(12);
   });
 
   test('an exception never ends a finding, is active until the end of its day, and counts everywhere alike', async () => {

@@ -1,13 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { requiredForms } from '@/lib/configuration/checks/forms-asked';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
-import type { FindingsFilter, FindingsPage, FindingsQuery } from '@/lib/contract/checks/findings';
+import { SEVERITIES } from '@/lib/contract/checks/definition';
+import type {
+  FindingsFilter,
+  FindingsGroup,
+  FindingsPage,
+  FindingsQuery,
+} from '@/lib/contract/checks/findings';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { isAnyCheckOn } from '../checks/read-checks';
+import { readChecks, type StoredCheck } from '../checks/check-rows';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
@@ -16,7 +23,7 @@ import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
-import { findFindings, fromFindings, toFinding } from './find-findings';
+import { type FindingsOrder, findFindings, follows, fromFindings, toFinding } from './find-findings';
 import { findingsSource } from './findings-source';
 
 /** Default rows per page, and rows per chunk of a file. */
@@ -32,16 +39,28 @@ export async function listFindings(context: Context, query: FindingsQuery): Prom
   const day = today(context);
   const { found, ...answer } = await reads.read(`findings ${day} ${JSON.stringify(query)}`, async () => {
     const condition = conditionFor(filter, day);
+    const order = orderOf(filter);
     const cutoff = await staleCutoff(context);
-    const [found, total, isOn, coverage, facets] = await Promise.all([
-      findFindings(db, { condition: olderThan(condition, before), cutoff, limit: limit + 1 }),
-      countFindings(db, condition),
-      isAnyCheckOn(db),
+    const [found, counted, checks, coverage, facets] = await Promise.all([
+      findFindings(db, { condition: after(condition, order, before), cutoff, limit: limit + 1, order }),
+      countByCheck(db, condition),
+      readChecks(db),
       readCoverage(context),
       riskAndTeamChoices(context),
     ]);
-    const any = total > 0 || (await isThereAny(db));
-    return { found, total, any, isAnyCheckOn: isOn, coverage, facets };
+    const total = counted.reduce((sum, { count }) => sum + count, 0);
+    return {
+      found,
+      total,
+      groups: before === undefined ? toGroups(counted, checks) : [],
+      checks: checks
+        .filter(({ state }) => state !== 'draft')
+        .map(({ id, number, definition: { title } }) => ({ id, number, title })),
+      any: total > 0 || (await isThereAny(db)),
+      isAnyCheckOn: checks.some(({ state }) => state === 'on'),
+      coverage,
+      facets,
+    };
   });
   const rows = found.slice(0, limit);
   const next = found.length > limit ? (rows.at(-1)?.number ?? null) : null;
@@ -84,12 +103,14 @@ export async function* exportFindings(
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'findings', { ...filter, format: 'csv' });
   const condition = conditionFor(filter, today(context));
+  const order = orderOf(filter);
   const cutoff = await staleCutoff(context);
   const pages = pagesFrom(async (before, limit) => {
     const found = await findFindings(context.db, {
-      condition: olderThan(condition, before),
+      condition: after(condition, order, before),
       cutoff,
       limit,
+      order,
     });
     return found.map((row) => toFinding(context, row));
   }, LINES);
@@ -99,20 +120,42 @@ export async function* exportFindings(
 const conditionFor = (filter: FindingsFilter, day: string): SQL =>
   conditionOf(FINDINGS_LIST, findingsSource(day), filter) ?? sql`true`;
 
-/** Findings after `before` in the list. */
-const olderThan = (condition: SQL, before: number | undefined): SQL =>
-  before === undefined
-    ? condition
-    : sql`${condition} AND (finding.since, finding.number) < (
-        SELECT last.since, last.number FROM ${findings} AS last WHERE last.number = ${before})`;
+/** What is open is decided by severity and age; the rest is a log. */
+const orderOf = ({ state }: FindingsFilter): FindingsOrder =>
+  state === 'open' || state === 'excepted' ? 'severity' : 'newest';
 
-export async function countFindings(db: Queries, condition: SQL): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`SELECT count(*)::int AS count ${fromFindings(condition)}`,
-  );
-  return row?.count ?? 0;
+/** Findings after `before` in the list. */
+const after = (condition: SQL, order: FindingsOrder, before: number | undefined): SQL =>
+  before === undefined ? condition : sql`${condition} AND ${follows(order, before)}`;
+
+interface Counted {
+  check: string;
+  severity: number;
+  count: number;
+  since: string | Date;
 }
+
+const countByCheck = (db: Queries, condition: SQL): Promise<Counted[]> =>
+  rowsOf<Counted>(
+    db,
+    sql`SELECT finding."check"::text AS check, max(finding.severity)::int AS severity, count(*)::int AS count,
+        min(finding.since) AS since ${fromFindings(condition)}
+      GROUP BY finding."check" ORDER BY 2 DESC, 4, 1`,
+  );
+
+const toGroups = (counted: readonly Counted[], checks: readonly StoredCheck[]): FindingsGroup[] =>
+  counted.flatMap(({ check: id, severity, count, since }) => {
+    const check = checks.find((one) => one.id === id);
+    if (check === undefined) return [];
+    const { number, definition } = check;
+    return {
+      check: { id, number, title: definition.title },
+      severity: SEVERITIES[severity] ?? definition.severity,
+      count,
+      since: new Date(since).toISOString(),
+      forms: requiredForms(definition.condition),
+    };
+  });
 
 const isThereAny = async (db: Queries): Promise<boolean> =>
   (await db.select({ number: findings.number }).from(findings).limit(1)).length > 0;

@@ -21,6 +21,7 @@ const GETS = {
   exceptions: true,
   survey: true,
   assignments: true,
+  approvals: true,
 };
 const DESTINATION = {
   id: ID,

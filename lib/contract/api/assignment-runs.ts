@@ -28,7 +28,7 @@ const steering = (operationId: string, summary: string) =>
 export const ASSIGNMENT_RUNS = {
   'GET /api/assignments/under-way': {
     operationId: 'readRunsUnderWay',
-    summary: 'Active runs, and the number of plans waiting for your approval',
+    summary: 'Active runs, and the plans waiting for your approval',
     access: 'profiles.read',
     byToken: 'read',
     answer: runsUnderWay,
@@ -45,7 +45,8 @@ export const ASSIGNMENT_RUNS = {
           },
         ],
         total: 1,
-        toApprove: 0,
+        toApprove: 1,
+        plans: [{ number: 44, title: 'Show Forms on 9 profiles', madeBy: 'Ada Hart' }],
       },
     },
   },

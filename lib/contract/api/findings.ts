@@ -37,7 +37,7 @@ const FINDING = {
 export const FINDINGS = {
   'GET /api/findings': {
     operationId: 'listFindings',
-    summary: 'Findings, newest first',
+    summary: 'Findings: open ones by severity and age, others newest first',
     access: 'profiles.read',
     byToken: 'read',
     query: findingsQuery,
@@ -46,6 +46,16 @@ export const FINDINGS = {
       query: { severity: 'high', state: 'open' },
       answer: {
         rows: [FINDING],
+        groups: [
+          {
+            check: CHECK,
+            severity: 'high',
+            count: 1,
+            since: FINDING.since,
+            forms: { add: [118], remove: [], section: null },
+          },
+        ],
+        checks: [CHECK],
         next: null,
         total: 1,
         any: true,

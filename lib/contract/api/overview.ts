@@ -2,6 +2,12 @@ import { deviationsOverview, overview } from '../overview';
 import { pageCounts } from '../page-counts';
 import type { Operations } from './operation';
 
+const CHECK = {
+  id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
+  number: 7,
+  title: 'Approved high-risk profiles have form 118',
+};
+
 const AT = '2026-11-22T09:12:40.118Z';
 
 export const OVERVIEW = {
@@ -37,7 +43,17 @@ export const OVERVIEW = {
         findings: {
           since: '2026-11-15T09:12:40.118Z',
           excepted: 1,
-          exceptions: { soon: 1, sooner: 0, asked: 0 },
+          weeks: [{ at: AT, open: { info: 0, low: 0, medium: 1, high: 12 } }],
+          exceptions: { soon: 1, sooner: 0, asked: 39 },
+          requests: [
+            {
+              check: CHECK,
+              madeBy: 'Ada Hart',
+              madeById: '0f3a52e1-90f3-4f0e-8a3b-2b1f5d0c9e11',
+              profiles: 39,
+            },
+          ],
+          checkChanges: [],
           by: [{ severity: 'high', open: 12, began: 2 }],
         },
         at: AT,

@@ -116,5 +116,7 @@ export const runsUnderWay = z.object({
   total: count,
   /** Plans that the caller may approve. */
   toApprove: count,
+  /** The first of them, the oldest first. */
+  plans: z.array(z.object({ number: z.int(), title: z.string(), madeBy: z.string() })).max(5),
 });
 export type RunsUnderWay = z.infer<typeof runsUnderWay>;

@@ -11,6 +11,7 @@ import {
   FINDING_ENDINGS,
   UNKNOWN_REASONS,
 } from './results';
+import type { FactName } from './settings';
 
 const count = z.int().min(0);
 const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
@@ -200,11 +201,25 @@ export const switchCheckRequest = z.strictObject({
 export type ChangeCheckRequest = z.infer<typeof changeCheckRequest>;
 export type SwitchCheckRequest = z.infer<typeof switchCheckRequest>;
 
-/** Body of POST /api/checks/test: a definition over a known profile, or over a configuration as JSON. */
+const statedFact = z.string().min(1).max(200).optional();
+
+/**
+ * Body of POST /api/checks/test: a definition over a known profile, or over a configuration as JSON. Only that takes
+ * `facts`, as if webhooks had reported them; those left out are unknown.
+ */
 export const testCheckRequest = z.strictObject({
   definition: anyDefinition,
   profile: z.uuid().optional(),
   configuration: z.unknown().optional(),
+  facts: z
+    .strictObject({
+      status: statedFact,
+      risk: statedFact,
+      team: statedFact,
+      assignee: statedFact,
+      reference: statedFact,
+    } satisfies Record<FactName, unknown>)
+    .optional(),
 });
 export type TestCheckRequest = z.infer<typeof testCheckRequest>;
 export const checkTrial = z

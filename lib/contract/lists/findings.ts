@@ -1,7 +1,7 @@
 import type { List } from './list';
 
-/** Whether a finding is open, open with an active exception, or ended. */
-export const FINDING_STATES = ['open', 'excepted', 'ended'] as const;
+/** Whether a finding is open, open with an active exception, or ended; `all` of them. */
+export const FINDING_STATES = ['open', 'excepted', 'ended', 'all'] as const;
 
 export const FINDINGS_LIST = {
   id: 'findings',
@@ -10,14 +10,14 @@ export const FINDINGS_LIST = {
   operation: 'GET /api/findings',
   download: 'GET /api/findings/export',
   filters: {
-    check: { kind: 'uuid', label: 'Check' },
+    check: { kind: 'uuid', label: 'Check', any: 'Any check' },
     severity: {
       kind: 'one',
       label: 'Severity',
       any: 'Any severity',
       among: ['info', 'low', 'medium', 'high'],
     },
-    state: { kind: 'one', label: 'State', any: 'Any state', among: FINDING_STATES },
+    state: { kind: 'one', label: 'State', any: 'Any state', among: FINDING_STATES, plain: 'open' },
     profile: { kind: 'uuid', label: 'Profile' },
     /** Findings of the profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
@@ -29,5 +29,7 @@ export const FINDINGS_LIST = {
     from: { kind: 'time', label: 'Started from' },
     to: { kind: 'time', label: 'to', isEnd: true },
   },
+  /** `profiles`: a row for each finding instead of one for each check. */
+  opens: 'show',
   live: ['configuration', 'checks'],
 } as const satisfies List;

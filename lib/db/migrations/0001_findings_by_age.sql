@@ -1,0 +1,3 @@
+ALTER TABLE "console"."check_requests" ADD COLUMN "digest" bigint;--> statement-breakpoint
+CREATE INDEX "findings_open_severity" ON "console"."findings" USING btree ("severity" DESC NULLS FIRST,"since","number") WHERE "console"."findings"."until" IS NULL;--> statement-breakpoint
+CREATE INDEX "findings_until" ON "console"."findings" USING btree ("until") WHERE "console"."findings"."until" IS NOT NULL;
