@@ -160,5 +160,16 @@ test('a demo is found in the palette, survives a reload, is stepped back, and re
   await page.getByRole('button', { name: 'Reset…' }).click();
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();
   await expect(panelOf(page)).toHaveAttribute('data-step', 'welcome', { timeout: 20_000 });
+
+  // Someone else's reset, while the demo waits for what it deletes.
+  await play(page, 'save');
+  const reset = await page.request.post('/sandbox/control/reset', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {},
+  });
+  expect(reset.ok()).toBe(true);
+  await expect(panelOf(page)).toContainText('The sandbox was reset, so the demo starts again.', {
+    timeout: 20_000,
+  });
   await play(page);
 });

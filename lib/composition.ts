@@ -7,6 +7,7 @@ import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { deleteAllEvents, deleteAllVersions } from '@/lib/console/retention';
 import { type Configured, configuredSettings } from '@/lib/console/settings/read-settings';
+import { noteReset } from '@/lib/console/settings/sandbox-reset';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
@@ -175,6 +176,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       await deleteStored(database.db);
       await reseedLabels(database.db, { labels, now: Date.now() });
       await reseedChecks(database.db, { excepted, now: Date.now() });
+      await noteReset(database.db, new Date());
       made.live.missed();
     },
     async created({ uuid, account, name }) {

@@ -52,6 +52,9 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         <p className="mt-0.5 max-w-[90ch] text-md">
           <MarkedText>{step.words}</MarkedText>
         </p>
+        {progress.isAfterReset && index === 0 ? (
+          <p className="mt-1 text-ink-2">The sandbox was reset, so the demo starts again.</p>
+        ) : null}
         {progress.tookBack === '' ? null : <p className="mt-1 text-ink-2">Undone: {progress.tookBack}.</p>}
         {isWaiting ? <p className="mt-1 text-ink-2">Waiting for {step.until?.words}…</p> : null}
         {player.isMissing ? (

@@ -1,7 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endDemo, readDemo, restartDemo, startDemo } from '@/components/shell/demo-progress';
+import {
+  changeDemo,
+  endDemo,
+  ROLE_PATH,
+  readDemo,
+  restartDemo,
+  startDemo,
+} from '@/components/shell/demo-progress';
 import { OperatorSession } from '@/components/shell/operator-session';
 import type { DemoKey } from '@/lib/contract/sandbox/demos';
 import { connectionQuery } from '@/lib/queries/connection';
@@ -11,6 +18,9 @@ import { GuidedDemo } from './guided-demo';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('next/dynamic', () => ({ default: () => DemoPanel }));
+
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 
 const ADMINISTRATOR = {
   id: 'demo-administrator',
@@ -37,9 +47,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(demo: DemoKey) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(connectionQuery().queryKey, { account: 'northwind', environment: 'sandbox' } as never);
+const connectedSince = (client: QueryClient, resetAt: string | null) =>
+  client.setQueryData(connectionQuery().queryKey, {
+    account: 'northwind',
+    environment: 'sandbox',
+    resetAt,
+  } as never);
+
+async function show(demo: DemoKey, client = newClient()) {
+  connectedSince(client, null);
   startDemo(demo);
   render(
     <OperatorSession operator={ADMINISTRATOR}>
@@ -90,6 +106,21 @@ test('a reset during a step restarts the demo, and the rest of the step is not d
   expect(readDemo()).toMatchObject({ step: 0, acted: false, done: [] });
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Do it' }).ariaDisabled).not.toBe('true'));
+});
+
+test('a reset elsewhere restarts the demo with a word about it, and the role is still changed back at the end', async () => {
+  answerCalls({});
+  const client = newClient();
+  await show('first-look', client);
+  const role = { what: 'your role', method: 'POST' as const, path: ROLE_PATH, step: 'role' };
+  const profile = { what: 'a profile', method: 'DELETE' as const, path: '/sandbox/x', step: 'create' };
+  act(() => changeDemo({ step: 3, made: [profile, role] }));
+  act(() => void connectedSince(client, '2026-11-25T10:00:00.000Z'));
+  await screen.findByText('The sandbox was reset, so the demo starts again.');
+  expect(readDemo()).toMatchObject({ step: 0, made: [{ path: ROLE_PATH, step: null }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.queryByText(/The sandbox was reset/)).toBeNull());
+  expect(readDemo()?.step).toBe(1);
 });
 
 test('the panel leaves room for itself below the page, and takes it back when it closes', async () => {

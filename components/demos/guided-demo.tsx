@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
-import { changeDemo, isOfRole, useDemoProgress } from '@/components/shell/demo-progress';
+import { changeDemo, isOfRole, restartAfterReset, useDemoProgress } from '@/components/shell/demo-progress';
 import { loadModule } from '@/components/shell/load-module';
 import { useOperator } from '@/components/shell/operator-session';
 import { isDemo } from '@/lib/contract/is-demo';
@@ -33,12 +33,17 @@ export function GuidedDemo() {
     if (demo === undefined) return;
     return loadModule(SCRIPTS[demo], (script) => setLoaded({ demo, script }));
   }, [demo]);
-  const account = connection?.account;
+  const { account, resetAt } = connection ?? {};
   const knowsStart = progress?.known.account === account;
   useEffect(() => {
     if (progress === null || knowsStart) return;
-    changeDemo({ known: { ...progress.known, account, role: operator.role, isDemo: isDemo(operator) } });
-  }, [progress, knowsStart, account, operator]);
+    const start = { account, resetAt: resetAt ?? null, role: operator.role, isDemo: isDemo(operator) };
+    changeDemo({ known: { ...progress.known, ...start } });
+  }, [progress, knowsStart, account, resetAt, operator]);
+  const isReset = knowsStart && resetAt != null && progress?.known.resetAt !== resetAt;
+  useEffect(() => {
+    if (isReset) restartAfterReset();
+  }, [isReset]);
   if (progress === null || loaded === null || demo !== loaded.demo || !knowsStart) return null;
   return <DemoPanel key={demo} script={loaded.script} progress={progress} />;
 }

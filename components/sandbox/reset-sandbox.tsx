@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { restartDemos, useDemoProgress } from '@/components/shell/demo-progress';
+import { useDemoProgress } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
@@ -34,7 +34,6 @@ export function ResetSandbox({ account }: { account: string }) {
       });
       // Everything the console has read belongs to deleted data.
       await queryClient.invalidateQueries();
-      restartDemos();
     },
   );
   return (

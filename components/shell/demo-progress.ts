@@ -2,7 +2,6 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DemoKey, findDemo } from '@/lib/contract/sandbox/demos';
-import { writeStored } from './use-stored-text';
 
 /** How to undo something that a guided demo made. */
 export interface Undo {
@@ -39,14 +38,14 @@ export interface DemoProgress {
   made: readonly CreatedItem[];
   /** What stepping back to this step has just undone, in words; "" if nothing. */
   tookBack: string;
+  /** The sandbox was reset, by anyone, so it started again. */
+  isAfterReset?: true;
   /** It ends as soon as the page is rendered for the role in which it started. */
   isEnding?: true;
 }
 
 const KEY = 'portal-console:demo';
 const CHANGED = 'console:demo';
-/** When the sandbox was last reset in this browser. */
-const RESET_KEY = 'portal-console:reset';
 
 /** This tab's copy; undefined before it is read from storage. */
 let text: string | undefined;
@@ -112,27 +111,22 @@ export const startDemo = (demo: DemoKey): void =>
 
 export const endDemo = (): void => write('');
 
-/** What the demo made was deleted, so it starts again. */
 export function restartDemo(): void {
   const progress = readDemo();
   if (progress !== null) write(JSON.stringify(atStart(progress.demo, [])));
 }
 
-/** After a reset of the sandbox, restarts the demos in other tabs as well. */
-export function restartDemos(): void {
-  restartDemo();
-  writeStored(RESET_KEY, String(Date.now()));
+/** A reset deleted what the demo made, except for the operator's role, which is still changed back at the end. */
+export function restartAfterReset(): void {
+  const progress = readDemo();
+  if (progress === null) return;
+  const made = progress.made.filter(isOfRole).map((one) => ({ ...one, step: null }));
+  write(JSON.stringify({ ...atStart(progress.demo, made), isAfterReset: true }));
 }
-
-const restartWithOthers = ({ key }: StorageEvent) => (key === RESET_KEY ? restartDemo() : undefined);
 
 function subscribe(changed: () => void) {
   window.addEventListener(CHANGED, changed);
-  window.addEventListener('storage', restartWithOthers);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener('storage', restartWithOthers);
-  };
+  return () => window.removeEventListener(CHANGED, changed);
 }
 
 /** This tab's guided demo; null if none is running, and on the server. */

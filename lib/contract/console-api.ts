@@ -110,6 +110,8 @@ export const connection = z.object({
   /** Host of a remote service. */
   host: z.string().nullable(),
   account: z.string(),
+  /** When the sandbox was last reset; null: never, unknown, or a remote service. */
+  resetAt: z.iso.datetime().nullable(),
   /** Whether a save of forms needs a reason. */
   reasonRequired: z.boolean(),
   /** Whether a change of forms needs a second person: it is then made as an assignment. */

@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/database';
 import { readUse, usedByBackground } from '../background-budget/read-use';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import { readReset } from './sandbox-reset';
 
 /** The process's configuration that may be shown; filled in by composition. */
 export interface Configured
@@ -94,10 +95,13 @@ export async function readConnection(context: CallContext): Promise<Connection> 
   const { budget, writes: _, ...state } = context.upstream.state();
   // Facts about the service are shown during a database outage, too.
   const used = budget && (await reads.read('background use', () => readUse(db, 'reads')).catch(() => null));
+  const isSandbox = environment.kind === 'sandbox';
+  const resetAt = isSandbox && (await reads.read('sandbox reset', () => readReset(db)).catch(() => null));
   return {
     environment: environment.kind,
     host: environment.kind === 'remote' ? environment.host : null,
     account,
+    resetAt: resetAt || null,
     reasonRequired: context.reasonRequired,
     approvalRequired: context.assignmentApproval,
     ...state,

@@ -93,6 +93,7 @@ export const PORTAL_CONFIGURATIONS = {
         environment: 'remote',
         host: 'onboarding.example.com',
         account: 'northwind',
+        resetAt: null,
         reasonRequired: false,
         approvalRequired: false,
         scope: 'write',
