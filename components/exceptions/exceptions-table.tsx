@@ -5,6 +5,7 @@ import { ExceptionActions } from '@/components/shell/exceptions/exception-action
 import { ExceptionBadge, exceptionStateOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { CheckName } from '@/components/ui/check-name';
+import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -23,15 +24,44 @@ export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedExcepti
       busy={isBusy}
       className="stacked-table min-[640px]:min-w-[820px]"
     >
-      {rows.map((exception) => (
-        <ExceptionRow key={exception.id} exception={exception} now={now} />
+      {batchesOf(rows).map(([first, ...others]) => (
+        <BatchRow key={first.id} first={first} others={others} now={now} />
       ))}
     </RowTable>
   );
 }
 
-function ExceptionRow({ exception, now }: { exception: ListedException; now: number }) {
-  const { check, profile, customerReference: reference } = exception;
+type Batch = [first: ListedException, ...others: ListedException[]];
+
+/** Neighbouring exceptions that were added together and are still in the same state: one row. */
+export function batchesOf(rows: readonly ListedException[]): Batch[] {
+  const batches: Batch[] = [];
+  for (const row of rows) {
+    const batch = batches.at(-1);
+    if (batch !== undefined && sharedBy(batch[0]) === sharedBy(row)) batch.push(row);
+    else batches.push([row]);
+  }
+  return batches;
+}
+
+function sharedBy({ check, state, reason, until, madeAt, madeBy, ...decided }: ListedException): string {
+  const { confirmedBy, closedAt, closedBy, checkChangedAt } = decided;
+  return JSON.stringify([
+    ...[check.id, state, reason, until, madeAt, madeBy],
+    ...[confirmedBy, closedAt, closedBy, checkChangedAt],
+  ]);
+}
+
+function BatchRow({
+  first: exception,
+  others,
+  now,
+}: {
+  first: ListedException;
+  others: readonly ListedException[];
+  now: number;
+}) {
+  const { check } = exception;
   const day = dayWords(new Date(exception.until), 'UTC');
   return (
     <tr className="relative align-top hover:bg-sunken">
@@ -41,7 +71,11 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
         </PageLink>
       </td>
       <td className="max-w-[240px] max-[639px]:col-span-2">
-        <ProfileLink uuid={profile} reference={reference} />
+        {others.length === 0 ? (
+          <ProfileLink uuid={exception.profile} reference={exception.customerReference} />
+        ) : (
+          <BatchProfiles check={check.id} exceptions={[exception, ...others]} />
+        )}
       </td>
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
@@ -57,9 +91,28 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
           <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
           <Reviewers exception={exception} />
         </p>
-        <ExceptionActions check={check.id} exception={exception} />
+        {others.length === 0 ? <ExceptionActions check={check.id} exception={exception} /> : null}
       </td>
     </tr>
+  );
+}
+
+/** The profiles of exceptions that were added together; opened, each can still be decided by itself. */
+function BatchProfiles({ check, exceptions }: { check: string; exceptions: readonly ListedException[] }) {
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-sm font-medium">
+        {countWords(exceptions.length)} profiles
+      </summary>
+      <ul className="mt-1.5 grid gap-1.5">
+        {exceptions.map((exception) => (
+          <li key={exception.id}>
+            <ProfileLink uuid={exception.profile} reference={exception.customerReference} />
+            <ExceptionActions check={check} exception={exception} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -57,7 +57,7 @@ export const exceptionsPage = z.object({
   any: z.boolean(),
   facets,
   /** Titles of the checks. */
-  checks: z.array(z.object({ id: z.uuid(), number: z.int(), title: z.string() })).max(200),
+  checks: z.array(z.object({ id: z.uuid(), number: z.int(), title: z.string() })).max(10_000),
 });
 export type ExceptionsPage = z.infer<typeof exceptionsPage>;
 
