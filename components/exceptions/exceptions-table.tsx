@@ -33,15 +33,16 @@ export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedExcepti
 
 type Batch = [first: ListedException, ...others: ListedException[]];
 
-/** Neighbouring exceptions that were added together and are still in the same state: one row. */
+/** Exceptions that were added together and are still in the same state are one row, at the place of the first. */
 export function batchesOf(rows: readonly ListedException[]): Batch[] {
-  const batches: Batch[] = [];
+  const batches = new Map<string, Batch>();
   for (const row of rows) {
-    const batch = batches.at(-1);
-    if (batch !== undefined && sharedBy(batch[0]) === sharedBy(row)) batch.push(row);
-    else batches.push([row]);
+    const key = sharedBy(row);
+    const batch = batches.get(key);
+    if (batch === undefined) batches.set(key, [row]);
+    else batch.push(row);
   }
-  return batches;
+  return [...batches.values()];
 }
 
 function sharedBy({ check, state, reason, until, madeAt, madeBy, ...decided }: ListedException): string {
