@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { answerCalls } from '@/lib/testing/answer-calls';
-import { AnswerLine } from './answer-line';
+import { Answers, AskField } from './ask-field';
+import { useFilterOrAsk } from './use-filter-or-ask';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
@@ -27,36 +28,73 @@ const SETUP = {
   requestId: 'r',
 } as unknown as ProfileSetup;
 
-function open(address = `/profiles/${UUID}`) {
+function Field({ asksOnly }: { asksOnly: boolean }) {
+  const field = useFilterOrAsk(asksOnly);
+  return (
+    <>
+      <AskField of={field} name="Filter, or ask" placeholder="" />
+      <Answers of={field} setup={SETUP} />
+      <output>{field.isQuestion ? 'no filter' : field.text}</output>
+    </>
+  );
+}
+
+function open(address = `/profiles/${UUID}`, asksOnly = false) {
   window.history.replaceState(null, '', address);
   answerCalls({});
   render(
     <OperatorSession operator={SAM}>
-      <AnswerLine setup={SETUP} />
+      <Field asksOnly={asksOnly} />
     </OperatorSession>,
   );
   return userEvent.setup();
 }
-const line = () => screen.getByRole('combobox', { name: 'Question about this portal' });
+const line = () => screen.getByRole('combobox', { name: 'Filter, or ask' });
 const copied = () => navigator.clipboard.readText();
 
-test('typing shows the answer, and Enter copies a reply with the time and its zone', async () => {
+const answered = (lead: string) =>
+  waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(lead));
+
+test('typing filters and offers questions; Enter answers, and Enter again copies a reply with the time and its zone', async () => {
   const user = open();
   await user.keyboard('a');
   expect(line()).toHaveFocus();
-  await user.keyboard('partners{Enter}');
-  expect(screen.getAllByRole('status')[0]).toHaveTextContent(
-    'Partners are not asked for. The section is hidden.',
-  );
+  await user.keyboard('partners');
+  expect(screen.getByText('partners')).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Partners' })).toHaveAttribute('aria-selected', 'false');
+  expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
+  await user.keyboard('{Enter}');
+  await answered('Partners are not asked for. The section is hidden.');
+  expect(screen.getByText('no filter')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   expect(await copied()).toMatch(
     /^Partners are not asked for\. The section is hidden\. Read from the service on 22 Nov 2026, \d\d:\d\d:40 [A-Z]/,
   );
 });
 
+test('a suggestion is answered when it is chosen, and typing filters again', async () => {
+  const user = open();
+  await user.type(line(), 'partner');
+  await user.click(await screen.findByRole('option', { name: 'Lead partner' }));
+  await answered('Lead partner is asked for. The section is shown.');
+  expect(screen.getByRole('option', { name: 'Lead partner' })).toHaveAttribute('aria-selected', 'true');
+  await user.type(line(), 's');
+  expect(screen.getByText('partners')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
+});
+
+test('where there is nothing to filter, each text is a question', async () => {
+  const user = open(`/profiles/${UUID}?tab=preview`, true);
+  await user.type(line(), 'partners');
+  await answered('Partners are not asked for.');
+});
+
 test('arrow keys move through the possible subjects and wrap around', async () => {
   const user = open();
-  await user.type(line(), 'partner{ArrowDown}');
+  await user.type(line(), 'why partner');
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Partners');
+  await user.keyboard('{ArrowDown}');
   const chosen = screen.getByRole('option', { selected: true });
   expect(chosen).toHaveTextContent('Lead partner');
   expect(line()).toHaveAttribute('aria-activedescendant', chosen.id);
@@ -69,8 +107,8 @@ test('arrow keys move through the possible subjects and wrap around', async () =
 
 test('the link leads to the row and keeps the question', async () => {
   const user = open();
-  await user.type(line(), 'lead partner');
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await user.type(line(), 'lead partner{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   const address = `/profiles/${UUID}?ask=lead+partner#section-lead_partner`;
   expect(await copied()).toBe(new URL(address, window.location.href).href);
   expect(screen.getByRole('link', { name: 'Show the setting' })).toHaveAttribute('href', address);
@@ -79,26 +117,26 @@ test('the link leads to the row and keeps the question', async () => {
 test('the question comes from the address, and without a match the possible questions are listed', async () => {
   open(`/profiles/${UUID}?ask=zebra`);
   expect(line()).toHaveValue('zebra');
-  expect(screen.getByText(/Ask about a section, setting/)).toBeInTheDocument();
+  expect(await screen.findByText(/Ask about a section, setting/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
 });
 
 test('what only the service can change becomes a request that names the operator and the place', async () => {
   const user = open();
-  await user.type(line(), 'partners');
-  expect(screen.getByText(/This console can’t change it/)).toBeInTheDocument();
+  await user.type(line(), 'partners?');
+  expect(await screen.findByText(/This console can’t change it/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy a request' }));
   const lines = (await copied()).split('\n');
   expect(lines).toContain('Setting: partner.enabled (Partners)');
   expect(lines).toContain('Requested value: true');
   expect(lines).toContain('Requested by: Sam Okafor');
-  expect(lines.at(-1)).toContain(`/profiles/${UUID}?ask=partners#section-partner`);
+  expect(lines.at(-1)).toContain(`/profiles/${UUID}?ask=partners%3F#section-partner`);
 });
 
 test('a question about all sections is answered, without a request for a single one', async () => {
   const user = open();
   await user.type(line(), 'what is hidden');
-  expect(screen.getAllByRole('status')[0]).toHaveTextContent('The portal hides 1 section: Partners.');
+  await answered('The portal hides 1 section: Partners.');
   expect(screen.queryByRole('button', { name: 'Copy a request' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Show what is hidden' })).toHaveAttribute(
     'href',
@@ -109,7 +147,10 @@ test('a question about all sections is answered, without a request for a single 
 test("an answer about changes can't be copied until the history has loaded", async () => {
   const user = open();
   await user.type(line(), 'what changed lately');
-  expect(screen.getByRole('button', { name: 'Copy what to say' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Copy what to say' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(screen.getByRole('link', { name: 'Show the history' })).toHaveAttribute(
     'href',
     `/profiles/${UUID}?ask=what+changed+lately&tab=history`,
