@@ -56,7 +56,7 @@ export function ProfileHeader({
             {status === null ? null : <StatusBadge status={status} />}
           </div>
           <div className="mt-[3px] flex flex-wrap items-center gap-1">
-            <span className="min-w-0 [&>span]:break-all [&>span]:whitespace-normal">
+            <span className="min-w-0 [&>span]:break-all [&>span]:whitespace-normal max-sm:[&>span]:text-2xs">
               <IdChip>{uuid}</IdChip>
             </span>
             <CopyButton text={uuid} name="profile UUID" />

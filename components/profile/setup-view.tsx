@@ -41,7 +41,7 @@ export function SetupView({
     <FilterWords value={words}>
       {toolbar === null ? null : (
         <>
-          <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+          <div className="mb-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 sm:gap-x-3 print:hidden">
             <Segmented
               label="Sections to show"
               value={show}
@@ -52,16 +52,17 @@ export function SetupView({
                 { value: 'hidden', label: `Hidden ${counts.hidden}` },
               ]}
             />
-            <span className="flex max-w-[440px] grow basis-[280px]">
+            <span className="flex max-w-[440px] grow basis-[280px] max-sm:order-last max-sm:basis-full">
               <AskField of={field} name="Filter, or ask" placeholder="Filter, or ask: “why form 118?”" />
             </span>
-            <span className="grow max-sm:hidden" />
-            {toolbar.status}
+            <span className="ml-auto">{toolbar.status}</span>
           </div>
-          <p role="status" className="mb-2 text-ink-2 empty:hidden print:hidden">
-            {words.length === 0 ? '' : matchWords(count, visible.length)}
-          </p>
-          <Answers of={field} setup={setup} />
+          <div className="flex flex-wrap items-baseline gap-x-4 print:hidden">
+            <p role="status" className="mb-2 text-ink-2 empty:hidden">
+              {words.length === 0 ? '' : matchWords(count, visible.length)}
+            </p>
+            <Answers of={field} setup={setup} />
+          </div>
           {toolbar.checks}
         </>
       )}

@@ -51,7 +51,7 @@ export function AskAnswers({ of, setup }: { of: FilterOrAsk; setup: ProfileSetup
 
   return (
     <FilterWords value={[]}>
-      <section aria-label="Answers" className="mb-2.5 min-w-0 empty:hidden print:hidden">
+      <section aria-label="Answers" className="mb-2.5 min-w-0 grow print:hidden">
         <p role="status" className="sr-only">
           {!isQuestion ? '' : answer ? lineText(answer.lead) : SENTENCES.nothingFound()}
         </p>

@@ -19,7 +19,9 @@ const PEOPLE = { people_model: { id: 9 }, auto_screening: true, max_number: 2 };
 const SETUP = {
   uuid: UUID,
   configuration: {
+    agent: { enabled: true, ...PEOPLE },
     lead_partner: { enabled: true, ...PEOPLE },
+    forms: { enabled: true, form_ids: [101, 118] },
     partner: { enabled: false, ...PEOPLE, partner_company: { max_number: null, people_model: { id: 9 } } },
   },
   misfits: [],
@@ -39,15 +41,19 @@ function Field({ asksOnly }: { asksOnly: boolean }) {
   );
 }
 
-function open(address = `/profiles/${UUID}`, asksOnly = false) {
+function open(
+  address = `/profiles/${UUID}`,
+  asksOnly = false,
+  answers: Parameters<typeof answerCalls>[0] = {},
+) {
   window.history.replaceState(null, '', address);
-  answerCalls({});
+  const sent = answerCalls(answers);
   render(
     <OperatorSession operator={SAM}>
       <Field asksOnly={asksOnly} />
     </OperatorSession>,
   );
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { sent });
 }
 const line = () => screen.getByRole('combobox', { name: 'Filter, or ask' });
 const copied = () => navigator.clipboard.readText();
@@ -155,4 +161,53 @@ test("an answer about changes can't be copied until the history has loaded", asy
     'href',
     `/profiles/${UUID}?ask=what+changed+lately&tab=history`,
   );
+});
+
+test('the answer is bold, and a list in it is a list', async () => {
+  const user = open();
+  await user.type(line(), 'what is shown');
+  const lead = await screen.findByText('The portal shows 3 sections:');
+  expect(lead.closest('.font-semibold')).not.toBeNull();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Agents',
+    'Lead partner',
+    'Forms',
+  ]);
+});
+
+test('why a form: the checks that would fail without it are asked for and named, with who assigned it', async () => {
+  const check = { id: UUID, number: 3, title: 'High risk fills in form 118' };
+  const result = { severity: 'high', before: 'pass', after: 'fail', reason: null, exceptedUntil: null };
+  const user = open(undefined, false, {
+    [`POST /api/profiles/${UUID}/checks/draft`]: () => ({
+      checks: [{ check, change: 'would_fail', ...result }],
+      on: 12,
+      readAt: SETUP.readAt,
+      isBlocking: false,
+    }),
+    [`GET /api/profiles/${UUID}/setting-changes`]: () => ({
+      changes: [
+        {
+          path: 'forms.form_ids.118',
+          name: null,
+          before: 'not assigned',
+          after: 'assigned',
+          lastBefore: '2026-11-12T10:00:00.000Z',
+          at: '2026-11-14T10:00:00.000Z',
+          origin: 'saved',
+          by: 'Ada Hart',
+          assignment: null,
+          reason: 'Asked by phone',
+        },
+      ],
+      oldest: null,
+    }),
+  });
+  await user.type(line(), 'why form 118?');
+  expect(await screen.findByText(/^Form 118 was assigned on .* by Ada Hart\.$/)).toBeInTheDocument();
+  expect(screen.getByText('Reason: “Asked by phone”.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('This check would fail without it: CK-03 High risk fills in form 118.'),
+  ).toBeInTheDocument();
+  expect(user.sent.map(({ body }) => body)).toContainEqual({ forms: { enabled: true, form_ids: [101] } });
 });

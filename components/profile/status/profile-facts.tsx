@@ -6,11 +6,11 @@ import type { KnownProfile } from '@/lib/contract/known-profile';
 
 const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
-/** A profile's facts from webhooks, on one line. Updated live, whatever the time at which the setup was read. */
+/** A profile's facts from webhooks, on one line; on a phone, the last event is only in the Events view. Updated live, whatever the time at which the setup was read. */
 export function ProfileFacts({ known, children }: { known: KnownProfile; children?: ReactNode }) {
   const { uuid, risk, riskCategory, team, assignee, lastEvent } = known;
   return (
-    <section aria-label="Profile status" className="mt-0.5 flex flex-wrap gap-x-6">
+    <section aria-label="Profile status" className="mt-0.5 flex flex-wrap gap-x-4 sm:gap-x-6">
       <dl className="contents">
         <Fact label="Risk">
           {risk === null ? null : (
@@ -30,7 +30,7 @@ export function ProfileFacts({ known, children }: { known: KnownProfile; childre
             </PageLink>
           </Fact>
         )}
-        <Fact label="Last event">
+        <Fact label="Last event" className="max-sm:hidden">
           {lastEvent === null ? null : (
             <PageLink href={`/events?profile=${uuid}`} title="All webhooks for this profile" className={LINK}>
               <MarkedText>{lastEvent.event ?? 'unreadable'}</MarkedText>
@@ -46,9 +46,17 @@ export function ProfileFacts({ known, children }: { known: KnownProfile; childre
 }
 
 /** Without children, no event has reported it. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+    <div className={`flex min-w-0 flex-wrap items-baseline gap-x-1.5 ${className}`}>
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="break-words">
         {children ?? (
