@@ -1,6 +1,6 @@
 import { expect, expectAccessible, HARBOUR_AND_FINCH, openPalette, profilePath, test } from './journey';
 
-test('a form with text is left within the console only after a question: by a link, by the palette and by Back', async ({
+test('case 220: a form with text is left within the console only after a question: by a link, by the palette and by Back', async ({
   page,
 }) => {
   await page.goto('/checks');
@@ -45,7 +45,9 @@ test('a form with text is left within the console only after a question: by a li
   await expect(page).toHaveURL(/\/checks$/);
 });
 
-test('copying works without the clipboard API, as over plain HTTP', async ({ page }) => {
+test('case 221: copying works without the clipboard API, as over plain HTTP', async ({ page, context }) => {
+  // For pasting; the page itself has no clipboard.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   await page.getByRole('button', { name: 'Copy profile UUID' }).click();
@@ -56,7 +58,7 @@ test('copying works without the clipboard API, as over plain HTTP', async ({ pag
   await expect(field).toHaveValue(HARBOUR_AND_FINCH);
 });
 
-test('a text that the browser does not copy is shown, selected', async ({ page }) => {
+test('case 221: a text that the browser does not copy is shown, selected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;

@@ -43,7 +43,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/checks/new');
 });
 
-test('a link to another page asks, and is followed only after Leave', async () => {
+test('case 220: a link to another page asks, and is followed only after Leave', async () => {
   const { user } = open(true);
   await user.click(screen.getByText('Profiles'));
   await question();
@@ -70,7 +70,7 @@ test('nothing is asked without unsaved work, for the same page, for a file, or f
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('Back returns to the page and asks; Leave goes back', async () => {
+test('case 220: Back returns to the page and asks; Leave goes back', async () => {
   const { user } = open(true);
   const router = vi.fn();
   window.addEventListener('popstate', router);

@@ -2,8 +2,7 @@
 
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode, RefObject } from 'react';
-import type { MenuAction } from './action-menu';
-import { MENU_ITEM } from './menu-item';
+import { MENU_ITEM, type MenuAction } from './menu-item';
 import { usePageLink } from './page-link';
 
 /** The open menu of `ActionMenu`. */

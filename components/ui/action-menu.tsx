@@ -1,17 +1,9 @@
 'use client';
 
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { buttonClass } from './button';
-
-export interface MenuAction {
-  icon: LucideIcon;
-  /** The label of the action; for one that is not available, why. */
-  label: string;
-  /** An action, or the address of a page. */
-  choose: (() => void) | string;
-  isOff?: boolean;
-}
+import type { MenuAction } from './menu-item';
 
 const loadItems = () => import('./action-menu-items');
 const ActionMenuItems = lazy(() => loadItems().then((module) => ({ default: module.ActionMenuItems })));

@@ -29,7 +29,7 @@ test('the clipboard API copies', async () => {
 test.each([
   ['over plain HTTP, without a clipboard API', undefined],
   ['with the clipboard API refused', blocked],
-])('%s, the older command copies, and leaves nothing on the page', async (_, clipboard) => {
+])('case 221: %s, the older command copies, and leaves nothing on the page', async (_, clipboard) => {
   browser({ clipboard, command: true });
   expect(await copyText('abc')).toBe(true);
   expect(document.execCommand).toHaveBeenCalledWith('copy');

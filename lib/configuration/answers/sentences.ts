@@ -343,7 +343,7 @@ export const WHY = {
     'Who assigned it, and why, is not recorded.',
   ],
   noVersions: (name: string): Line[] => [
-    `It is not known who assigned ${name.slice(0, 1).toLowerCase()}${name.slice(1)}, or why.`,
+    `Who assigned ${name.slice(0, 1).toLowerCase()}${name.slice(1)}, and why, is unknown.`,
     SINCE.noVersions(),
   ],
   wantedBy: (checks: readonly string[], isAssigned: boolean): Line =>

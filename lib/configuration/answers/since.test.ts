@@ -302,7 +302,7 @@ describe('why a form is assigned', () => {
       'Form 118 was already assigned in this console’s first reading, on 2026-09-03.',
       'Who assigned it, and why, is not recorded.',
     ]);
-    expect(ask({ changes: [], oldest: null })[0]).toBe('It is not known who assigned form 118, or why.');
+    expect(ask({ changes: [], oldest: null })[0]).toBe('Who assigned form 118, and why, is unknown.');
   });
 
   test('what could not be loaded is not claimed', () => {
