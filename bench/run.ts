@@ -9,6 +9,7 @@ import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
 import { measurePlans } from './measure-plans';
+import { measureProfile } from './measure-profile';
 import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   calls: measureCalls,
   memory: measureMemory,
   recovery: measureRecovery,
+  profile: measureProfile,
   ready: measureReady,
   webhooks: measureWebhooks,
   work: measureWork,

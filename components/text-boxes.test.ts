@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Inputs without text, and those with the browser's own controls. */
-const NO_TEXT = /type="(?:checkbox|radio|range|file|number|datetime-local)"|\bhidden\b/;
+/** Inputs without text, those that only show it, and those with the browser's own controls. */
+const NO_TEXT = /type="(?:checkbox|radio|range|file|number|datetime-local)"|\bhidden\b|\breadOnly\s/;
 const BOX = /<(?:input|textarea|Autocomplete\.Input|Command\.Input)\b/g;
 
 /** The attributes of the element that begins at `start`, up to its end; braces and arrows are skipped. */

@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { createProfile, expect, expectAccessible, type Page, profilePath, SERVERS, test } from './journey';
+import {
+  chooseMore,
+  createProfile,
+  expect,
+  expectAccessible,
+  type Page,
+  profilePath,
+  SERVERS,
+  test,
+} from './journey';
 import { newProfile } from './other-client';
 
 const REASON = 'The bank asks for a source of funds <script>alert(1)</script> \u202e';
@@ -30,7 +39,7 @@ test('who added form 205 to this profile, when, why, and what was there before: 
   await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
 
   const asked = Date.now();
-  await page.getByRole('link', { name: 'Activity of this profile' }).click();
+  await chooseMore(page, 'Activity of this profile');
   await expect(page).toHaveURL(new RegExp(`/activity\\?profile=${profile}`));
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Forms changed');
   await expect(rows(page).first()).toContainText('changed the forms of ');

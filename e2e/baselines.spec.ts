@@ -137,7 +137,7 @@ test("deviations are counted on Overview, found on Profiles, shown on the profil
   await page.goto(profilePath(other.uuid));
   const checks = page.getByRole('region', { name: 'Checks' });
   await expect(checks).toContainText(/Baseline .*Deviates in 1 section/);
-  await checks.locator('summary').first().click();
+  await checks.getByRole('link', { name: 'View checks' }).click();
   const baselineItems = page.getByRole('region', { name: 'Baselines of this profile' }).getByRole('listitem');
   const mine = baselineItems.filter({ hasText: name }).first();
   await expect(mine).toContainText('Deviates in 1 section');

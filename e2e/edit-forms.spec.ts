@@ -38,9 +38,38 @@ test('case 105: from the list to a saved and undone change by keyboard alone', a
   await expect(page.locator('#section-forms')).toContainText('205');
   await expect(page.locator('#section-forms')).toContainText('Changed just now');
   await expect(page.locator('#section-forms')).toBeInViewport({ ratio: 1 });
+  // Focus goes to what was saved.
+  await expect(page.getByRole('heading', { name: 'Forms', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(page.locator('#section-forms')).not.toContainText('205');
+});
+
+test('a form is added with a reason by keyboard in at most 10 keys; the text of the reason counts as one', async ({
+  page,
+  request,
+}) => {
+  const profile = await newProfile(request, [101, 104]);
+  await page.goto(profilePath(profile));
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('e');
+  await expect(field(page)).toBeFocused();
+  for (const digit of '205') await press(digit);
+  const reason = sheet(page).getByLabel(/^Reason/);
+  while (!(await reason.evaluate((element) => element === document.activeElement))) {
+    expect(keys).toBeLessThan(10);
+    await press('Tab');
+  }
+  keys += 1;
+  await page.keyboard.insertText('Asked for by the bank, ticket 4711');
+  await press('Control+Enter');
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(10);
+  expect((await formToAdd(request, profile)).base.form_ids).toEqual([101, 104, 205]);
 });
 
 test('a list is pasted whole, invalid words are named, and case 104: the summary has focus', async ({

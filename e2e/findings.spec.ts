@@ -66,16 +66,17 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
 
   await page.goto(profilePath(made.uuid));
   const checks = page.getByRole('region', { name: 'Checks' });
-  await checks.locator('summary').first().click();
+  await expect(checks).toContainText(title);
+  await checks.getByRole('link', { name: 'View checks' }).click();
+  await expect(page).toHaveURL(/tab=checks/);
   const finding = checks.getByRole('listitem').filter({ hasText: title });
   await expect(finding).toContainText(`(profile ${made.uuid}), add form ${form} to Forms.`);
   await finding.getByRole('button', { name: 'End exception' }).click();
   await expect(finding.getByRole('button', { name: 'Add exception…' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const path of [`/findings?${query}`, profilePath(made.uuid)]) {
+  for (const path of [`/findings?${query}`, profilePath(made.uuid, '?tab=checks')]) {
     await page.goto(path);
-    if (path === profilePath(made.uuid)) await checks.locator('summary').first().click();
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);

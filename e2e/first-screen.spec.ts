@@ -4,20 +4,24 @@ import { expect, HARBOUR_AND_FINCH, measureShift, profilePath, test } from './jo
 const WINDOWS = [
   { width: 1440, height: 900, top: 320 },
   { width: 1366, height: 768, top: 340 },
-  // 520 is the aim: the header's buttons and facts still take too many lines.
-  { width: 390, height: 844, top: 730 },
+  { width: 390, height: 844, top: 520 },
 ];
 /** A shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */
 const MAX_SHIFT = 0.02;
 
-for (const { width, height, top } of WINDOWS) {
-  test(`at ${width} × ${height} the first settings are at most ${top} px from the top, and nothing moves`, async ({
+const CASES = WINDOWS.flatMap((window) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ ...window, colorScheme })),
+);
+
+for (const { width, height, top, colorScheme } of CASES) {
+  test(`at ${width} × ${height}, ${colorScheme}, the first settings are at most ${top} px from the top, and nothing moves`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
     const shift = await measureShift(page);
     await page.goto(profilePath(HARBOUR_AND_FINCH));
-    await expect(page.getByRole('region', { name: 'Checks' })).toContainText(/\d+ (pass|passes|fail|fails)/);
+    await expect(page.getByRole('region', { name: 'Checks' })).toContainText(/\d+ (pass|fail|check)/);
     await expect(page.getByRole('link', { name: /the same setup|has this setup/ })).toBeVisible();
     const table = await page.locator('main table').first().boundingBox();
     expect(table?.y).toBeLessThanOrEqual(top);

@@ -118,6 +118,16 @@ export async function openPalette(page: Page) {
   return field;
 }
 
+/** Chooses one of the less common actions of a profile. */
+export async function chooseMore(page: Page, action: string) {
+  const item = page.getByRole('menuitem', { name: action });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await item.waitFor({ timeout: 3_000 });
+  }).toPass();
+  await item.click();
+}
+
 /** Types into the page's search, reached by its key, once the page handles keys. */
 export async function searchByKey(page: Page, text: string) {
   await expect(async () => {

@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  chooseMore,
   createProfile,
   expect,
   expectAccessible,
@@ -40,7 +41,7 @@ test('a form is labelled once, and the profile, the editor and the palette show 
 
   await page.goto(profilePath(HARBOUR_AND_FINCH));
   await expect(page.locator('#section-forms')).toContainText('317 Owners, named once');
-  await page.getByLabel('Filter settings').fill('owners, named');
+  await page.getByLabel('Filter, or ask').fill('owners, named');
   await expect(page.locator('#section-forms')).toBeVisible();
   await expect(page.locator('#people')).toBeHidden();
 
@@ -221,7 +222,7 @@ test('a profile is labelled where it is shown, and every screen and the tab show
   await other.goto(`/events?profile=${made.uuid}`);
   await expect(other.getByRole('link', { name: `Profile ${made.customer_reference}` })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add label' }).click();
+  await chooseMore(page, 'Add label…');
   await expect(page.getByRole('alertdialog').getByLabel('Label')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Café Zoë & Söhne');

@@ -1,7 +1,18 @@
-import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
+import {
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  type Page,
+  profilePath,
+  SERVERS,
+  test,
+} from './journey';
+import { newProfile } from './other-client';
 
 const faulty = (profile: string, query = '') =>
   `${SERVERS.faultConsole.address}${profilePath(profile, query)}`;
+
+const hiddenSections = (page: Page) => page.locator('details[data-fold]');
 
 test('a pasted sentence that contains a UUID opens the profile', async ({ page }) => {
   await page.goto('/');
@@ -24,6 +35,7 @@ test('a text that matches nothing says so at the field', async ({ page }) => {
 
 test("all 25 sections are there, with the API's name next to the label", async ({ page }) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await hiddenSections(page).locator('summary').click();
   for (const key of [
     'declaratory',
     'document',
@@ -111,7 +123,7 @@ test('case 172: with 25 KB of a pattern in a text, the page still responds', asy
     return performance.now() - began;
   });
   expect(milliseconds).toBeLessThan(1_000);
-  await page.getByLabel('Filter settings').fill('(a+)+$');
+  await page.getByLabel('Filter, or ask').fill('(a+)+$');
   await expect(page.locator('mark').first()).toBeVisible();
   await page.getByRole('button', { name: /^Hidden/ }).click();
   await expect(page).toHaveURL(/show=hidden/);
@@ -165,13 +177,13 @@ test('the filter shows the matching rows and marks the matches', async ({ page }
   const rows = page.getByRole('region', { name: 'Documents, table' }).locator('tbody').getByRole('row');
   const all = await rows.count();
   expect(all).toBeGreaterThan(1);
-  await page.getByLabel('Filter settings').fill('incorporation');
+  await page.getByLabel('Filter, or ask').fill('incorporation');
   await expect(page.getByText('1 setting matches, in 1 section')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(rows.locator('mark')).toHaveText(['incorporation']);
   await expect(page.getByRole('button', { name: 'All 1' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Filter settings').fill('');
+  await page.getByLabel('Filter, or ask').fill('');
   await expect(rows).toHaveCount(all);
 });
 
@@ -181,7 +193,7 @@ test('a question is answered in words to send on, including since when, and its 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(profilePath(HARBOUR_AND_FINCH));
-  const line = page.getByRole('combobox', { name: 'Question about this portal' });
+  const line = page.getByRole('combobox', { name: 'Filter, or ask' });
   await line.fill('why are trustees not asked for');
   await expect(
     page.getByText(/It was already like this when first read in this console|when read on/),
@@ -197,6 +209,100 @@ test('a question is answered in words to send on, including since when, and its 
   await page.goto(await copied());
   await expect(line).toHaveValue('why are trustees not asked for');
   await expect(page.locator('tr:target')).toContainText('trustee');
+});
+
+test('hidden sections are one row, which opens in place, by the filter, by a link and on paper', async ({
+  page,
+}) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  const row = hiddenSections(page).locator('summary');
+  const trustees = page.locator('#section-trustee');
+  await expect(row).toContainText(/^\d+ sections hidden: .*Trustees/);
+  await expect(trustees).toBeHidden();
+  const [, hidden] = /^(\d+) sections/.exec((await row.textContent()) ?? '') ?? [];
+  await expect(page.getByRole('button', { name: `Hidden ${hidden}`, exact: true })).toBeVisible();
+  await row.press('Enter');
+  await expect(trustees).toBeVisible();
+  await expectAccessible(page);
+  await row.press('Enter');
+  await expect(trustees).toBeHidden();
+
+  await page.getByRole('link', { name: 'Trustees' }).first().click();
+  await expect(trustees).toBeInViewport();
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '#section-partner'));
+  await page.reload();
+  await expect(page.locator('#section-partner')).toBeInViewport();
+
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?filter=trustee'));
+  await expect(trustees).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(trustees).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(trustees).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('forms are directly below documents, on the page and in its index', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  const sections = page.locator('main section[id]');
+  expect(await sections.evaluateAll((all) => all.slice(0, 2).map(({ id }) => id))).toEqual([
+    'section-document',
+    'section-forms',
+  ]);
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(links.nth(1)).toHaveText(/^Forms/);
+});
+
+test('one field: typing filters, a question is answered, and Enter asks about what was typed', async ({
+  page,
+}) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
+  await page.keyboard.press('a');
+  const field = page.getByRole('combobox', { name: 'Filter, or ask' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('forms');
+  await expect(page.getByText(/settings? match(es)?, in/)).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Forms', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const lead = page
+    .getByRole('region', { name: 'Answers' })
+    .getByText(/^Forms are asked for/)
+    .last();
+  await expect(lead).toHaveCSS('font-weight', '600');
+  await expect(page.locator('#people')).toBeVisible();
+
+  await field.fill('who changed the forms last?');
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers).toContainText(
+    /The Forms section was last changed|No one has changed the Forms section in this console since its/,
+  );
+  await expect(answers.getByRole('link', { name: 'Show the history' })).toBeVisible();
+  await expectAccessible(page);
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(answers).toBeHidden();
+});
+
+test('why a form is assigned: who assigned it, with which reason, and what the checks want', async ({
+  page,
+  request,
+}) => {
+  const profile = await newProfile(request, [101]);
+  await page.goto(profilePath(profile, '?edit=forms'));
+  const sheet = page.getByRole('dialog', { name: 'Edit forms' });
+  await sheet.getByLabel('Assigned forms', { exact: true }).last().fill('118 ');
+  await sheet.getByLabel(/^Reason/).fill('Asked for by the bank');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
+  await page.goto(profilePath(profile, '?ask=why+form+118?'));
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers).toContainText(/Form 118.* was assigned on .* by .+\./);
+  await expect(answers.getByRole('listitem').first()).toHaveText('Reason: “Asked for by the bank”.');
+  await expect(answers).toContainText(/No active check would fail without it|would fail without it: CK-/);
 });
 
 test('case 107: people and documents can be read at 320 px without scrolling sideways', async ({ page }) => {

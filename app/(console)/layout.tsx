@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { GuidedDemo } from '@/components/demos/guided-demo';
 import { AwayNotice } from '@/components/shell/away-notice';
 import { ConnectionAnnouncer } from '@/components/shell/connection';
+import { LeaveGuard } from '@/components/shell/leave-guard';
 import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { Commands } from '@/components/shell/palette/commands';
@@ -72,6 +73,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
             <Commands suggestedProfiles={suggestedProfiles} />
             <SignedOut />
             <AwayNotice />
+            <LeaveGuard />
             <GuidedDemo />
           </Presenter>
         </HydrationBoundary>

@@ -6,7 +6,6 @@ import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
-import { useCopiedWords } from '@/components/list/use-copied-words';
 import { useColumnName } from '@/components/shell/compared-column';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { ExportLink, PrintButton } from '@/components/shell/presenter/export-link';
@@ -18,6 +17,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
+import { useCopied } from '@/components/ui/use-copied';
 import { countSettings, differs } from '@/lib/configuration/differing-cells';
 import { FEWEST_COMPARED, readComparedItems } from '@/lib/contract/compared-items';
 import type { ComparedColumn, Comparison } from '@/lib/contract/comparison';
@@ -256,20 +256,20 @@ function matchWords({ shown, same }: TableRows, isAll: boolean): string {
 }
 
 function Actions({ state: { items, by, all } }: { state: CompareState }) {
-  const { announcement, copy } = useCopiedWords();
+  const { copied, copy } = useCopied();
   const file = addressOf('GET /api/compare/export', {
     query: { items: items.join(','), by, all: all ? '1' : null },
   });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span role="status" className="text-on">
-        {announcement}
+        {copied === null ? '' : `Copied ${copied}`}
       </span>
       {items.length === MOST_PREVIEWED ? <PreviewLink items={items} /> : null}
       <Button
         onClick={() => {
           flushAddress();
-          void copy(window.location.href, 'link');
+          copy(window.location.href, 'link');
         }}
       >
         <Link2 aria-hidden /> Copy link

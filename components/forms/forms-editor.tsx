@@ -48,6 +48,8 @@ export function FormsEditor({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const askToClose = useRef(onClose);
+  /** What was saved gets focus when the editor closes. */
+  const wasSaved = useRef(false);
   const { data: known } = useQuery(knownProfileQuery(setup.uuid));
   const name = useProfileName()({ uuid: setup.uuid, reference: known?.customerReference });
   const editable = readEditableForms(setup);
@@ -58,6 +60,7 @@ export function FormsEditor({
       onClose={() => (isEditable ? askToClose.current() : onClose())}
       title={`Edit forms of ${name}`}
       {...(isEditable ? { initialFocus: input } : {})}
+      returnFocus={() => (wasSaved.current ? formsHeading() : null)}
       description={
         <>
           <code>{shortUuid(setup.uuid)}</code> · the only setting the service lets you change
@@ -76,10 +79,16 @@ export function FormsEditor({
           onStay={onStay}
           onDirtyChange={onDirtyChange}
           onClose={onClose}
-          onSaved={onSaved}
+          onSaved={(answer) => {
+            wasSaved.current = true;
+            onSaved(answer);
+          }}
           onStoredDifferences={onStoredDifferences}
           onTheirs={onTheirs}
-          onFoundSaved={onFoundSaved}
+          onFoundSaved={() => {
+            wasSaved.current = true;
+            onFoundSaved();
+          }}
           onRequested={onRequested}
         />
       ) : (
@@ -92,4 +101,10 @@ export function FormsEditor({
       )}
     </Sheet>
   );
+}
+
+/** The heading of the profile's forms, unless another view is open. */
+function formsHeading(): HTMLElement | null {
+  const heading = document.getElementById('section-forms-title');
+  return heading?.checkVisibility() === true ? heading : null;
 }

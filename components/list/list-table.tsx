@@ -3,6 +3,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Panel } from '@/components/ui/panel';
+import { useCopied } from '@/components/ui/use-copied';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useMedia } from '@/components/ui/use-media';
 import { useNow } from '@/components/ui/use-now';
@@ -10,7 +11,6 @@ import type { List, ListRequest, SortOf, SortOrder } from '@/lib/contract/lists/
 import { type Column, ColumnHeaders, type Sorting } from './column-headers';
 import { ListFooter } from './list-footer';
 import { type RowHeights, useRowHeights } from './list-skeleton';
-import { useCopiedWords } from './use-copied-words';
 import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
 
@@ -111,7 +111,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
   const { heights, style } = useRowHeights(tableStyle.rowHeight);
-  const { announcement, copy } = useCopiedWords();
+  const { copied, copy } = useCopied();
   const withRow = (act: (row: Row) => unknown) => (index: number) => {
     const row = rowAt(index);
     if (row !== undefined) act(row);
@@ -170,7 +170,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         to={to}
         matching={matching}
         order={hiddenOrder(tableStyle, request)}
-        announcement={announcement}
+        announcement={copied === null ? '' : `Copied ${copied}`}
         opens={tableStyle.opens}
         copies={tableStyle.copies}
         canChoose={onChoose !== undefined}

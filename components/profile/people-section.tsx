@@ -8,6 +8,7 @@ import { TableHead } from '@/components/ui/table-head';
 import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { misfitOfWhole, type SectionReading, settingAt } from '@/lib/configuration/section-readings';
+import { SCREENED_SECTIONS } from '@/lib/contract/section-names';
 import { membersOf } from '@/lib/contract/sections';
 import { useLabels } from '@/lib/queries/labels';
 import { alsoPhrases, type Piece } from './people-row-words';
@@ -23,29 +24,40 @@ const CODES = {
   Screening: 'auto_screening',
 };
 
-/** All sections that collect representatives, side by side: they have the same settings with different values. */
+const TOTAL = SCREENED_SECTIONS.length;
+
+/** The sections that collect representatives, side by side: they have the same settings with different values. */
 export function PeopleSection({
   readings,
   isVisible,
+  areHidden,
 }: {
   readings: readonly SectionReading[];
   isVisible: IsVisible;
+  areHidden: boolean;
 }) {
+  if (readings.length === 0) return null;
   const visible = readings.filter((reading) => isVisible(reading)).length;
+  const title = areHidden ? 'Hidden people and companies' : 'People and companies';
   return (
     <SectionFrame
-      id="people"
-      title="People and companies"
+      id={areHidden ? 'hidden-people' : 'people'}
+      title={title}
       isVisible={visible > 0}
       aside={
-        <span className="text-ink-3">
-          {visible === readings.length ? null : <span className="print:hidden">{visible} of </span>}
-          {readings.length} sections that collect representatives
-        </span>
+        areHidden ? null : (
+          <span className="text-ink-3">
+            <span className="print:hidden">{visible === TOTAL ? '' : `${visible} of `}</span>
+            <span className="hidden print:inline">
+              {readings.length === TOTAL ? '' : `${readings.length} of `}
+            </span>
+            {TOTAL} sections that collect representatives
+          </span>
+        )
       }
     >
       <Panel className="@container">
-        <ScrollRegion label="People and companies, table">
+        <ScrollRegion label={`${title}, table`}>
           <table className="settings-table stacked-when-narrow">
             <TableHead columns={COLUMNS} codes={CODES} atRight={['Maximum entries']} />
             <tbody>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, FilePen } from 'lucide-react';
+import { FilePen } from 'lucide-react';
 import { FindingException } from '@/components/shell/exceptions/finding-exception';
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
@@ -15,61 +15,53 @@ import { SeverityMark } from '@/components/ui/severity-mark';
 import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
 import { profileDeviationsQuery } from '@/lib/queries/baselines';
 import { profileChecksQuery } from '@/lib/queries/findings';
-import { BaselineSummary, ProfileDeviations } from './profile-deviations';
+import { checksWords } from './checks-line';
+import { ProfileDeviations } from './profile-deviations';
 
-/**
- * Results of active checks and baselines for the profile on one line, which opens to failures, their start, and how to
- * fix them. The line is there before they are loaded, so that nothing below it moves.
- */
+/** Results of active checks and baselines for the profile: what fails, since when, and how to fix it. */
 export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: number) => void }) {
-  const { data } = useQuery(profileChecksQuery(uuid));
+  const { data, isError } = useQuery(profileChecksQuery(uuid));
   const { data: deviations } = useQuery(profileDeviationsQuery(uuid));
   const { findings = [], ended = [] } = data ?? {};
   return (
-    <Panel className="print:hidden">
-      <section aria-labelledby="profile-checks-title">
-        <details data-judgement>
-          <summary className="flex min-h-[34px] cursor-pointer flex-wrap items-center gap-x-2 gap-y-1 rounded-lg px-3.5 py-1">
-            <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3 in-open:rotate-90" />
-            <h2 id="profile-checks-title" className="text-base">
-              Checks
-            </h2>
-            <span className={findings.length === 0 ? 'text-ink-2' : 'font-medium text-bad'}>
-              {data === undefined ? 'Loading…' : countsWords(data.counts) || 'No active checks'}
-            </span>
-            <BaselineSummary deviations={deviations} />
+    <section aria-labelledby="profile-checks-title" className="print:hidden">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
+        <h2 id="profile-checks-title">Checks</h2>
+        <p role="status" className={findings.length === 0 ? 'text-ink-2' : 'font-medium text-bad'}>
+          {checksWords(data, isError)}
+        </p>
+      </div>
+      {findings.length === 0 ? null : (
+        <Panel>
+          <ul className="divide-y divide-line px-3.5">
+            {findings.map((finding) => (
+              <OpenFinding key={finding.number} finding={finding} onMend={onMend} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {data !== undefined && findings.length === 0 ? (
+        <p className="text-ink-2">
+          No open findings. When an active check fails for this profile, it is shown here with how to fix it.
+        </p>
+      ) : null}
+      {ended.length === 0 ? null : (
+        <details className="mt-3">
+          <summary className="min-h-6 cursor-pointer text-ink-2">
+            {ended.length === 1 ? '1 resolved finding' : `${ended.length} resolved findings`}
           </summary>
-          <div className="px-3.5 pb-2.5">
-            {findings.length === 0 ? null : (
-              <ul className="divide-y divide-line border-t border-line">
-                {findings.map((finding) => (
-                  <OpenFinding key={finding.number} finding={finding} onMend={onMend} />
-                ))}
-              </ul>
-            )}
-            {ended.length === 0 ? null : (
-              <details className="mt-2">
-                <summary className="cursor-pointer text-ink-2">
-                  {ended.length === 1 ? '1 resolved finding' : `${ended.length} resolved findings`}
-                </summary>
-                <ul className="mt-1 divide-y divide-line border-t border-line">
-                  {ended.map((finding) => (
-                    <li key={finding.number} className="grid gap-1 py-2">
-                      <Title finding={finding} />
-                      <FindingHistory finding={finding} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-            <ProfileDeviations uuid={uuid} deviations={deviations} />
-            {data !== undefined && findings.length === 0 ? (
-              <p className="text-ink-2">No open findings.</p>
-            ) : null}
-          </div>
+          <ul className="mt-1 divide-y divide-line border-t border-line">
+            {ended.map((finding) => (
+              <li key={finding.number} className="grid gap-1 py-2">
+                <Title finding={finding} />
+                <FindingHistory finding={finding} />
+              </li>
+            ))}
+          </ul>
         </details>
-      </section>
-    </Panel>
+      )}
+      <ProfileDeviations uuid={uuid} deviations={deviations} />
+    </section>
   );
 }
 
@@ -122,15 +114,3 @@ function Title({ finding: { check, severity } }: { finding: Checks['ended'][numb
     </div>
   );
 }
-
-/** "1 fails, 4 pass, 2 not applicable" */
-const countsWords = ({ fail, pass, unknown, error, not_applicable }: Checks['counts']): string =>
-  [
-    fail === 0 ? '' : `${fail} ${fail === 1 ? 'fails' : 'fail'}`,
-    pass === 0 ? '' : `${pass} ${pass === 1 ? 'passes' : 'pass'}`,
-    unknown === 0 ? '' : `${unknown} unknown`,
-    error === 0 ? '' : `${error} cannot be evaluated`,
-    not_applicable === 0 ? '' : `${not_applicable} not applicable`,
-  ]
-    .filter((words) => words !== '')
-    .join(', ');

@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import type { ProfileDeviations as Deviations } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
+import { DeviationBadge } from './checks-line';
 
 type ProfileBaseline = Deviations['baselines'][number];
 
@@ -42,7 +42,7 @@ export function ProfileDeviations({
               >
                 Baseline <MarkedText>{baseline.name}</MarkedText>
               </PageLink>
-              <DeviationStanding baseline={baseline} isRead={data.isRead} />
+              <DeviationBadge baseline={baseline} isRead={data.isRead} />
               <span className="grow" />
               <PageLink
                 href={compareAddress([`baseline:${baseline.id}`, `profile:${uuid}`])}
@@ -64,33 +64,6 @@ export function ProfileDeviations({
     </section>
   );
 }
-
-/** The state of the profile's first baseline, and the number of others. */
-export function BaselineSummary({ deviations }: { deviations: Deviations | undefined }) {
-  const [first, ...others] = deviations?.baselines ?? [];
-  if (deviations === undefined || first === undefined) return null;
-  return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <span className="min-w-0 truncate text-ink-2">
-        Baseline <MarkedText>{first.name}</MarkedText>
-      </span>
-      <DeviationStanding baseline={first} isRead={deviations.isRead} />
-      {others.length === 0 ? null : <span className="text-ink-3">and {others.length} more</span>}
-    </span>
-  );
-}
-
-function DeviationStanding({ baseline, isRead }: { baseline: ProfileBaseline; isRead: boolean }) {
-  const { missing, open, accepted, unreadable } = baseline;
-  if (!isRead) return <Badge tone="off">Unknown: never read</Badge>;
-  if (missing.length > 0) return <Badge tone="off">May not apply</Badge>;
-  if (open.length > 0) return <Badge tone="warn">{`Deviates in ${sectionsWords(open.length)}`}</Badge>;
-  if (unreadable.length > 0) return <Badge tone="off">Unknown: not fully readable</Badge>;
-  if (accepted.length > 0) return <Badge tone="off">{`Accepted in ${sectionsWords(accepted.length)}`}</Badge>;
-  return <Badge tone="on">Matches</Badge>;
-}
-
-const sectionsWords = (count: number) => (count === 1 ? '1 section' : `${count} sections`);
 
 function Sections({ baseline: { open, accepted, unreadable } }: { baseline: ProfileBaseline }) {
   if (open.length + accepted.length + unreadable.length === 0) return null;

@@ -1,8 +1,9 @@
-export type ProfileViewName = 'setup' | 'preview' | 'events' | 'history' | 'json';
+export type ProfileViewName = 'setup' | 'preview' | 'checks' | 'events' | 'history' | 'json';
 
 export const PROFILE_VIEWS: readonly { name: ProfileViewName; label: string; address: string }[] = [
   { name: 'setup', label: 'Setup', address: '?' },
   { name: 'preview', label: 'Portal preview', address: '?tab=preview' },
+  { name: 'checks', label: 'Checks', address: '?tab=checks' },
   { name: 'events', label: 'Events', address: '?tab=events' },
   { name: 'history', label: 'History', address: '?tab=history' },
   { name: 'json', label: 'JSON', address: '?tab=json' },

@@ -1,29 +1,33 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { rawValue } from '@/lib/configuration/raw-value';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
-import { knownProfileQuery, profileSetupQuery } from '@/lib/queries/profile';
+import { profileChecksQuery } from '@/lib/queries/findings';
+import { profileSetupQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
-import { AnswerLine } from './answers/answer-line';
+import { Answers, AskField } from './answers/ask-field';
+import { useFilterOrAsk } from './answers/use-filter-or-ask';
+import { ChecksLine } from './checks-line';
 import { EditFormsHere } from './edit-forms-button';
-import { HistoryView } from './history/history-view';
-import { JsonView } from './json-view';
 import { PrintFindings } from './print-findings';
 import { PrintHeading } from './print-heading';
 import { PrintUnread } from './print-unread';
-import { ProfileChecks } from './profile-checks';
 import { ProfileHeader } from './profile-header';
 import { ProfileSkeleton } from './profile-skeleton';
 import { PROFILE_VIEWS, type ProfileViewName, readProfileView } from './profile-view-names';
 import { ReadStatus, RefreshProblem } from './read-status';
 import { SetupView } from './setup-view';
-import { ReviewAndDocuments } from './status/profile-status';
-import { TimelineView } from './timeline/timeline-view';
+
+const ProfileChecks = dynamic(() => import('./profile-checks').then((module) => module.ProfileChecks));
+const EventsView = dynamic(() => import('./events-view').then((module) => module.EventsView));
+const HistoryView = dynamic(() => import('./history/history-view').then((module) => module.HistoryView));
+const JsonView = dynamic(() => import('./json-view').then((module) => module.JsonView));
 
 /**
  * One profile. `notices` go above its setup, `formsMark` next to its forms; the page supplies the forms editor and
@@ -54,35 +58,47 @@ export function ProfileView({
   const { data: setup, error, isFetching, refetch } = useQuery(profileSetupQuery(uuid));
   const { parameters, write } = useAddressState();
   const view = readProfileView(parameters.get('tab'));
+  const field = useFilterOrAsk(view === 'preview');
   usePageKey('e', onEditForms);
   const editButton: ComponentProps<'button'> = {
     onClick: onEditForms,
     onPointerEnter: onLikelyEdit,
     onFocus: onLikelyEdit,
   };
-  const { data: known } = useQuery(knownProfileQuery(uuid));
   if (setup === undefined) return <ProfileSkeleton />;
   const read = () => void refetch();
   const problem = error instanceof ProblemError ? error.problem : setup.staleBecause;
   const status = <ReadStatus readAt={setup.readAt} isReading={isFetching} onRead={read} />;
+  const show = (next: ProfileViewName) => write({ tab: next === 'setup' ? null : next });
   return (
     <>
       <ProfileHeader uuid={setup.uuid} editButton={editButton} />
       <PrintHeading setup={setup} />
-      <ProfileViews current={view} onChange={(next) => write({ tab: next === 'setup' ? null : next })} />
+      <ProfileViews uuid={setup.uuid} current={view} onChange={show} />
       {notices}
       {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
-      {view === 'setup' ? (
-        <div className="mb-2.5 grid items-start gap-2.5 print:hidden min-[1180px]:not-has-[[data-judgement][open]]:grid-cols-2">
-          <AnswerLine setup={setup} />
-          <ProfileChecks uuid={setup.uuid} onMend={onMend} />
-        </div>
-      ) : null}
-      {view === 'preview' ? preview({ setup, status, aside: <AnswerLine setup={setup} /> }) : null}
+      {view === 'preview'
+        ? preview({
+            setup,
+            status,
+            aside: (
+              <div className="print:hidden">
+                <span className="mb-2.5 flex">
+                  <AskField
+                    of={field}
+                    name="Ask about this portal"
+                    placeholder="Ask: trustees, why form 118"
+                  />
+                </span>
+                <Answers of={field} setup={setup} />
+              </div>
+            ),
+          })
+        : null}
+      {view === 'checks' ? <ProfileChecks uuid={setup.uuid} onMend={onMend} /> : null}
       {view === 'events' ? (
         <div className="print:hidden">
-          {known ? <ReviewAndDocuments known={known} /> : null}
-          <TimelineView uuid={setup.uuid} />
+          <EventsView uuid={setup.uuid} />
         </div>
       ) : null}
       {view === 'history' ? (
@@ -102,7 +118,17 @@ export function ProfileView({
         <PrintUnread setup={setup} />
         <SetupView
           setup={setup}
-          status={status}
+          field={field}
+          toolbar={
+            view === 'setup'
+              ? {
+                  status,
+                  checks: (
+                    <ChecksLine uuid={setup.uuid} onView={(event) => follow(event, () => show('checks'))} />
+                  ),
+                }
+              : null
+          }
           formsAction={
             <>
               {formsMark}
@@ -115,33 +141,44 @@ export function ProfileView({
   );
 }
 
+/** Follows a link within the page without a page load, unless it is opened in a new tab or window. */
+function follow(event: MouseEvent, go: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go();
+}
+
 /** Views of one profile, as links, so that each can be opened in a new tab or shared. */
 function ProfileViews({
+  uuid,
   current,
   onChange,
 }: {
+  uuid: string;
   current: ProfileViewName;
   onChange: (view: ProfileViewName) => void;
 }) {
-  const choose = (event: MouseEvent, view: ProfileViewName) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onChange(view);
-  };
+  const failing = useQuery(profileChecksQuery(uuid)).data?.findings.length ?? 0;
   return (
     <nav
       aria-label="Views of this profile"
-      className="mt-1 mb-2.5 flex gap-5 border-b border-line print:hidden"
+      className="mt-1 mb-2.5 flex gap-5 overflow-x-auto border-b border-line max-sm:gap-4 print:hidden"
     >
       {PROFILE_VIEWS.map(({ name, label, address }) => (
         <a
           key={name}
           href={address}
           aria-current={name === current ? 'page' : undefined}
-          onClick={(event) => choose(event, name)}
-          className="py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+          onClick={(event) => follow(event, () => onChange(name))}
+          className="inline-flex shrink-0 items-center gap-1.5 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           {label}
+          {name === 'checks' && failing > 0 ? (
+            <span className="rounded-full bg-warn-soft px-1.5 text-xs text-warn numeric">
+              {failing}
+              <span className="sr-only"> failing</span>
+            </span>
+          ) : null}
         </a>
       ))}
     </nav>

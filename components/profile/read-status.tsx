@@ -27,7 +27,7 @@ export function ReadStatus({
           'Reading from the service…'
         ) : (
           <>
-            Read from the service{' '}
+            Read <span className="max-sm:sr-only">from the service </span>
             <time dateTime={readAt} title={exactTime(time, zone)}>
               {clockTime(time, zone)}
             </time>

@@ -27,7 +27,7 @@ export function SameSetup({ uuid }: { uuid: string }) {
       )}
       .
       {first === null ? null : (
-        <>
+        <span className="max-sm:hidden">
           {' Compared with '}
           <PageLink href={`/setups?of=${first.number}`} className={LINK}>
             {first.profiles === 1
@@ -36,7 +36,7 @@ export function SameSetup({ uuid }: { uuid: string }) {
           </PageLink>
           {': '}
           <MarkedText>{differences.map(({ words }) => words).join(' · ')}</MarkedText>
-        </>
+        </span>
       )}
     </p>
   );

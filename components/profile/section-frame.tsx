@@ -4,7 +4,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { SectionState } from '@/lib/configuration/section-readings';
 
 /**
- * A part of the setup with its heading. Filtered parts stay in the page for the printed report, which has every
+ * A part of the setup with its heading, which gets focus when the part was saved. Filtered parts stay in the page for the printed report, which has every
  * section.
  */
 export function SectionFrame({
@@ -27,7 +27,7 @@ export function SectionFrame({
       className={`mb-[22px] scroll-mt-16 ${isVisible ? '' : 'hidden print:block'}`}
     >
       <div className="mb-1 flex min-h-[30px] flex-wrap items-center gap-x-2 gap-y-1 print:break-inside-avoid print:break-after-avoid">
-        <h2 id={`${id}-title`}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
           <MarkedText>{title}</MarkedText>
         </h2>
         {aside}

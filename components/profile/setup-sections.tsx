@@ -15,16 +15,19 @@ import type { IsVisible } from './use-setup-filter';
 /** Draws every section by its shape, so a section added to the table needs no code here. */
 export function SetupSections({
   readings,
-  extras,
+  extras = [],
   isVisible,
-  isExtraVisible,
+  isExtraVisible = () => false,
   formsAction,
+  areHidden = false,
 }: {
   readings: readonly SectionReading[];
-  extras: readonly Extra[];
+  extras?: readonly Extra[];
   isVisible: IsVisible;
-  isExtraVisible: (path: string) => boolean;
+  isExtraVisible?: (path: string) => boolean;
   formsAction: ReactNode;
+  /** Whether these are the hidden ones, next to the others on the same page. */
+  areHidden?: boolean;
 }) {
   const ofShape = (shape: string) => readings.filter(({ section }) => section.shape === shape);
   const settings = (reading: SectionReading) => (
@@ -35,19 +38,15 @@ export function SetupSections({
       action={reading.section.key === 'forms' ? formsAction : null}
     />
   );
-  const isOfDocuments = ({ section }: SectionReading) => section.group === 'Documents';
   return (
     <>
       {ofShape('documents').map((reading) => (
         <DocumentsSection key={reading.section.key} reading={reading} isVisible={isVisible} />
       ))}
-      {ofShape('ids').filter(isOfDocuments).map(settings)}
-      <PeopleSection readings={ofShape('representatives')} isVisible={isVisible} />
+      {ofShape('ids').map(settings)}
+      <PeopleSection readings={ofShape('representatives')} isVisible={isVisible} areHidden={areHidden} />
       {ofShape('text').map(settings)}
-      <FlagsSection readings={ofShape('flag')} isVisible={isVisible} />
-      {ofShape('ids')
-        .filter((reading) => !isOfDocuments(reading))
-        .map(settings)}
+      <FlagsSection readings={ofShape('flag')} isVisible={isVisible} areHidden={areHidden} />
       <OtherSettings extras={extras} isVisible={isExtraVisible} />
     </>
   );
@@ -57,14 +56,17 @@ export function SetupSections({
 function FlagsSection({
   readings,
   isVisible,
+  areHidden,
 }: {
   readings: readonly SectionReading[];
   isVisible: IsVisible;
+  areHidden: boolean;
 }) {
+  if (readings.length === 0) return null;
   return (
     <SectionFrame
-      id="flags"
-      title="Shown or hidden only"
+      id={areHidden ? 'hidden-flags' : 'flags'}
+      title={areHidden ? 'Other hidden sections' : 'Shown or hidden only'}
       isVisible={readings.some((reading) => isVisible(reading))}
       aside={<span className="text-ink-3">Sections with no settings of their own</span>}
     >

@@ -1,12 +1,9 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { Segmented } from '@/components/ui/segmented';
-import { TextField } from '@/components/ui/text-field';
 import {
   countStates,
   type SectionReading,
@@ -14,42 +11,61 @@ import {
   STATE_WORDS,
 } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import type { ShowChoice } from './setting-filter';
+import { Answers, AskField } from './answers/ask-field';
+import type { FilterOrAsk } from './answers/use-filter-or-ask';
+import { HiddenSections } from './hidden-sections';
 import { SetupSections } from './setup-sections';
 import { useSetupFilter } from './use-setup-filter';
 
-/** A profile's setup: toolbar, index and all sections. Printed, it is the complete report. */
+/** A profile's setup: toolbar, checks, index and all sections. Printed, it is the complete report. */
 export function SetupView({
   setup,
-  status,
+  field,
+  toolbar,
   formsAction,
 }: {
   setup: ProfileSetup;
-  status: ReactNode;
+  field: FilterOrAsk;
+  /** The state of the reading, and the line of checks; null where only the report is needed. */
+  toolbar: { status: ReactNode; checks: ReactNode } | null;
   formsAction: ReactNode;
 }) {
-  const filtered = useSetupFilter(setup);
+  const filter = field.isQuestion ? '' : field.text;
+  const filtered = useSetupFilter(setup, filter, field.clearFilter);
   const { readings, visible, isVisible, isExtraVisible, words, count, found } = filtered;
-  const { show, setShow, filter, setFilter, clear } = filtered;
+  const { show, setShow, clear } = filtered;
   const counts = countStates(found);
   const index = <SectionIndex readings={visible} />;
-  const isEmpty = count === 0;
+  const isHidden = ({ state }: SectionReading) => state === 'hidden';
   return (
     <FilterWords value={words}>
-      <SetupToolbar
-        total={found.length}
-        shown={counts.shown}
-        hidden={counts.hidden}
-        show={show}
-        onShow={setShow}
-        filter={filter}
-        onFilter={setFilter}
-      >
-        {status}
-      </SetupToolbar>
-      <p role="status" className="mb-3 text-ink-2 empty:hidden print:hidden">
-        {words.length === 0 ? '' : matchWords(count, visible.length)}
-      </p>
+      {toolbar === null ? null : (
+        <>
+          <div className="mb-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 sm:gap-x-3 print:hidden">
+            <Segmented
+              label="Sections to show"
+              value={show}
+              onChange={setShow}
+              choices={[
+                { value: 'all', label: `All ${found.length}` },
+                { value: 'shown', label: `Shown ${counts.shown}` },
+                { value: 'hidden', label: `Hidden ${counts.hidden}` },
+              ]}
+            />
+            <span className="flex max-w-[440px] grow basis-[280px] max-sm:order-last max-sm:basis-full">
+              <AskField of={field} name="Filter, or ask" placeholder="Filter, or ask: “why form 118?”" />
+            </span>
+            <span className="ml-auto">{toolbar.status}</span>
+          </div>
+          <div className="flex flex-wrap items-baseline gap-x-4 print:hidden">
+            <p role="status" className="mb-2 text-ink-2 empty:hidden">
+              {words.length === 0 ? '' : matchWords(count, visible.length)}
+            </p>
+            <Answers of={field} setup={setup} />
+          </div>
+          {toolbar.checks}
+        </>
+      )}
       <div className="gap-[26px] min-[1180px]:grid min-[1180px]:grid-cols-[190px_minmax(0,1fr)] print:block!">
         <nav
           aria-label="Sections"
@@ -57,25 +73,30 @@ export function SetupView({
         >
           {index}
         </nav>
-        <details className="mb-4 rounded-lg border border-line bg-surface px-3.5 py-2 min-[1180px]:hidden print:hidden">
+        <details className="mb-2 rounded-lg border border-line bg-surface px-3.5 py-1 min-[1180px]:hidden print:hidden">
           <summary className="min-h-6 cursor-pointer font-medium">Sections</summary>
           <nav aria-label="Sections" className="mt-2">
             {index}
           </nav>
         </details>
-        {/* Room for the toast after a save, which covers the end of the page, where the forms are. */}
-        <div className="min-w-0 pb-14 print:pb-0">
-          {isEmpty ? (
+        <div className="min-w-0">
+          {count === 0 ? (
             <div className="py-10 text-center text-ink-2 print:hidden">
               <p className="mb-3">No settings match.</p>
-              <Button onClick={clear}>Show all settings</Button>
+              <Button onClick={() => clear()}>Show all settings</Button>
             </div>
           ) : null}
           <SetupSections
-            readings={readings}
+            readings={readings.filter((reading) => !isHidden(reading))}
             extras={setup.extras}
             isVisible={isVisible}
             isExtraVisible={isExtraVisible}
+            formsAction={formsAction}
+          />
+          <HiddenSections
+            readings={readings.filter(isHidden)}
+            isVisible={isVisible}
+            isAsked={show === 'hidden' || words.length > 0}
             formsAction={formsAction}
           />
         </div>
@@ -99,9 +120,13 @@ const DOT: Record<SectionState, string> = {
   unreadable: 'border-warn bg-warn',
 };
 
+/** Documents, forms and advanced documents are next to each other on the page. */
+const groupOf = ({ section: { shape, group } }: SectionReading): string =>
+  shape === 'documents' || shape === 'ids' ? 'Documents and forms' : group;
+
 /** All sections by group, each with a dot: filled means shown, hollow means hidden. */
 function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
-  const groups = new Set(readings.map(({ section }) => section.group));
+  const groups = new Set(readings.map(groupOf));
   return (
     <ul className="text-sm">
       {[...groups].map((group) => (
@@ -111,7 +136,7 @@ function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
           </span>
           <ul>
             {readings
-              .filter(({ section }) => section.group === group)
+              .filter((reading) => groupOf(reading) === group)
               .map(({ section, state }) => (
                 <li key={section.key}>
                   <a
@@ -130,56 +155,5 @@ function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Filters the setup: shown, hidden or all sections, and a text filter over every setting. */
-function SetupToolbar({
-  total,
-  shown,
-  hidden,
-  show,
-  onShow,
-  filter,
-  onFilter,
-  children,
-}: {
-  total: number;
-  shown: number;
-  hidden: number;
-  show: ShowChoice;
-  onShow: (show: ShowChoice) => void;
-  filter: string;
-  onFilter: (filter: string) => void;
-  children: ReactNode;
-}) {
-  return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-2 print:hidden">
-      <Segmented
-        label="Sections to show"
-        value={show}
-        onChange={onShow}
-        choices={[
-          { value: 'all', label: `All ${total}` },
-          { value: 'shown', label: `Shown ${shown}` },
-          { value: 'hidden', label: `Hidden ${hidden}` },
-        ]}
-      />
-      <TextField
-        icon={Search}
-        type="search"
-        aria-label="Filter settings"
-        placeholder="Filter settings"
-        {...PAGE_SEARCH}
-        className="w-[260px] max-w-full"
-        value={filter}
-        onChange={(event) => onFilter(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && filter !== '') onFilter('');
-        }}
-      />
-      <span className="grow" />
-      {children}
-    </div>
   );
 }

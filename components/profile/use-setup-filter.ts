@@ -1,15 +1,12 @@
 'use client';
 
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { onShowSetting } from '@/components/shell/show-setting';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { readSections, type SectionReading } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { filterWords, isChosen, matchSettings, type RowKeys, type ShowChoice } from './setting-filter';
-
-/** Browsers reject more than some hundred address changes a minute. */
-const ADDRESS_PAUSE = 250;
 
 const isChoice = (text: string | null): text is 'shown' | 'hidden' => text === 'shown' || text === 'hidden';
 
@@ -18,40 +15,30 @@ export type IsVisible = (reading: SectionReading, row?: string) => boolean;
 
 const NO_ROWS: RowKeys = new Set();
 
-/** The settings on screen. The choice is in the address; the filter follows when typing pauses. */
-export function useSetupFilter(setup: ProfileSetup) {
+/**
+ * The settings on screen: those that match the filter, of the sections that were chosen. The choice is in the address.
+ *
+ * @param filter What they must contain
+ * @param onClear Clears the filter
+ */
+export function useSetupFilter(setup: ProfileSetup, filter: string, onClear: () => void) {
   const { parameters, write } = useAddressState();
   const asked = parameters.get('show');
   const show: ShowChoice = isChoice(asked) ? asked : 'all';
-  const [filter, setFilter] = useState(parameters.get('filter') ?? '');
   const searched = useDeferredValue(filter);
   const words = useMemo(() => filterWords(searched), [searched]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const filterText = new URLSearchParams(window.location.search).get('filter') ?? '';
-      if (filterText !== filter.trim()) write({ filter: filter.trim() || null });
-    }, ADDRESS_PAUSE);
-    return () => clearTimeout(timer);
-  }, [filter, write]);
-
-  const clear = useCallback(
-    (more: Record<string, null> = {}) => {
-      setFilter('');
-      write({ show: null, filter: null, ...more });
-    },
-    [write],
-  );
-  useEffect(
-    () =>
-      onShowSetting((anchor) => {
-        clear({ tab: null });
-        void goToRow(anchor);
-      }),
-    [clear],
-  );
+  const clear = (more: Record<string, null> = {}) => {
+    onClear();
+    write({ show: null, filter: null, ...more });
+  };
+  const showRow = useEffectEvent((anchor: string) => {
+    clear({ tab: null });
+    void goToRow(anchor);
+  });
+  useEffect(() => onShowSetting((anchor) => showRow(anchor)), []);
 
   const { labelOf } = useLabels();
-  const readings = useMemo(() => readSections(setup), [setup]);
+  const readings = useMemo(() => inPageOrder(readSections(setup)), [setup]);
   const matches = useMemo(
     () => matchSettings(readings, setup.extras, words, labelOf),
     [readings, setup.extras, words, labelOf],
@@ -76,10 +63,16 @@ export function useSetupFilter(setup: ProfileSetup) {
     found: readings.filter(({ section }) => matches.rows.has(section.key)),
     show,
     setShow: (choice: ShowChoice) => write({ show: choice === 'all' ? null : choice }),
-    filter,
-    setFilter,
     clear: () => clear(),
   };
+}
+
+/** Forms directly below Documents: they are what can be changed, and what is asked about most. */
+function inPageOrder(readings: readonly SectionReading[]): SectionReading[] {
+  const isForms = ({ section }: SectionReading) => section.key === 'forms';
+  const rest = readings.filter((reading) => !isForms(reading));
+  const place = rest.findIndex(({ section }) => section.key === 'document') + 1;
+  return [...rest.slice(0, place), ...readings.filter(isForms), ...rest.slice(place)];
 }
 
 /** Frames to wait for a row that was filtered out or is in a view not rendered yet. */
@@ -88,6 +81,7 @@ const PATIENCE = 120;
 async function goToRow(anchor: string): Promise<void> {
   for (let frames = 0; frames < PATIENCE; frames += 1) {
     await new Promise(requestAnimationFrame);
+    openFoldAround(anchor);
     if (document.getElementById(anchor)?.checkVisibility() !== true) continue;
     // Requesting the same setting again scrolls to it again.
     const { pathname, search } = window.location;
@@ -95,4 +89,10 @@ async function goToRow(anchor: string): Promise<void> {
     window.location.hash = encodeURIComponent(anchor);
     return;
   }
+}
+
+/** Opens what a row is folded into. */
+export function openFoldAround(anchor: string): void {
+  const fold = document.getElementById(anchor)?.closest('details');
+  if (fold) fold.open = true;
 }

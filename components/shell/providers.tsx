@@ -2,6 +2,7 @@
 
 import { ThemeProvider } from 'next-themes';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { COPY_REFUSED_EVENT } from '@/components/ui/copy-text';
 import { TOAST_EVENT, type Toast } from './show-toast';
 
 /** Providers for every page and every user; data of an operator is in `OperatorSession`. */
@@ -15,6 +16,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
     >
       {children}
       <ToastSlot />
+      <CopyRefusedSlot />
     </ThemeProvider>
   );
 }
@@ -31,4 +33,19 @@ function ToastSlot() {
     return () => window.removeEventListener(TOAST_EVENT, addToast);
   }, []);
   return <Suspense>{toasts.length === 0 ? null : <Toasts toasts={toasts} />}</Suspense>;
+}
+
+const CopyRefused = lazy(() => import('./copy-refused').then((module) => ({ default: module.CopyRefused })));
+
+/** Shows what the browser refused to copy; the dialog is loaded on first use. */
+function CopyRefusedSlot() {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const show = (event: Event) => setText((event as CustomEvent<string>).detail);
+    window.addEventListener(COPY_REFUSED_EVENT, show);
+    return () => window.removeEventListener(COPY_REFUSED_EVENT, show);
+  }, []);
+  return (
+    <Suspense>{text === null ? null : <CopyRefused text={text} onClose={() => setText(null)} />}</Suspense>
+  );
 }

@@ -9,6 +9,16 @@ let isGivenUp = false;
 /** Whether the operator has agreed to lose unsaved work. */
 export const isWorkGivenUp = (): boolean => isGivenUp;
 
+export const hasUnsavedWork = (): boolean => unsaved.size > 0;
+
+export const LEAVE_EVENT = 'console:leave';
+
+/** Goes to another page of the console; with unsaved work on this one, only after confirmation. */
+export function leavePage(go: () => void): void {
+  if (hasUnsavedWork()) window.dispatchEvent(new CustomEvent<() => void>(LEAVE_EVENT, { detail: go }));
+  else go();
+}
+
 export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

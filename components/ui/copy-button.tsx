@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCopied } from './use-copied';
 
 /**
  * Copies `text`, and confirms it visually and to screen readers. `name` is what is copied: "Copy profile UUID". Text
@@ -16,29 +16,19 @@ export function CopyButton({
   name: string;
   icon?: LucideIcon;
 }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const Icon = copied ? Check : icon;
+  const { copied, copy } = useCopied();
+  const Icon = copied === null ? icon : Check;
   return (
     <button
       type="button"
       aria-label={`Copy ${name}`}
       title={`Copy ${name}`}
-      onClick={() =>
-        navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
+      onClick={() => copy(typeof text === 'string' ? text : text(), name)}
       className="inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink print:hidden"
     >
       <Icon aria-hidden className="size-3.5" />
       <span role="status" className="sr-only">
-        {copied ? `Copied ${name}` : ''}
+        {copied === null ? '' : `Copied ${name}`}
       </span>
     </button>
   );

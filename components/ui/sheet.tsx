@@ -15,6 +15,7 @@ export function Sheet({
   title,
   description,
   initialFocus,
+  returnFocus,
   children,
 }: {
   open: boolean;
@@ -23,6 +24,8 @@ export function Sheet({
   description: ReactNode;
   /** Where focus moves on opening; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where focus moves on closing; null returns it to where it came from. */
+  returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 }) {
   return (
@@ -32,6 +35,7 @@ export function Sheet({
         <Dialog.Popup
           data-sheet=""
           {...(initialFocus ? { initialFocus } : {})}
+          {...(returnFocus ? { finalFocus: () => returnFocus() ?? true } : {})}
           className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high short:overflow-y-auto short:[&>*]:shrink-0 motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
         >
           <header className="border-b border-line px-5 pt-4 pb-3">

@@ -19,8 +19,12 @@ export const settingChange = z.object({
   lastBefore: z.string(),
   at: z.string(),
   origin: changeOriginKind,
-  /** For a save: who made it, and why, if known. */
+  /**
+   * For a save: who made it, and why, if known. If an assignment's run made it, `by` says who planned, approved and
+   * started it.
+   */
   by: z.string().nullable(),
+  assignment: z.int().nullable(),
   reason: z.string().nullable(),
 });
 export type SettingChange = z.infer<typeof settingChange>;

@@ -5,7 +5,7 @@ const ELSEWHERE = `${CONTROL}/profiles/{profile}/portal-configuration`;
 const SETUP = '/api/profiles/{profile}/portal-configuration';
 const LAST_CHANGE = '/api/profiles/{profile}/last-change';
 const FORM = 118;
-const ASK = 'input[aria-label="Question about this portal"]';
+const ASK = 'input[aria-label="Filter, or ask"]';
 const ANSWER = { css: 'main button', text: 'Copy what to say' };
 const SHOW = { css: 'main a', text: 'Show the setting' };
 
@@ -166,7 +166,7 @@ export const FIRST_LOOK: DemoScript = [
     page: '/profiles/{profile}?tab=setup',
     words: '“Why don’t you ask for my directors any more?” Ask in the customer’s own words.',
     place: { css: ASK },
-    act: { asks: true, deeds: [{ type: 'directors', into: { css: ASK } }] },
+    act: { asks: true, deeds: [{ type: 'why not directors?', into: { css: ASK } }] },
     until: { words: 'the answer', all: [{ shows: ANSWER }] },
   },
   {
@@ -174,7 +174,7 @@ export const FIRST_LOOK: DemoScript = [
     page: '/profiles/{profile}?tab=setup',
     words:
       'The answer can be sent to the customer. It says what is set, since when, and how the console knows.',
-    place: { css: `main section:has(${ASK})` },
+    place: { css: 'main section[aria-label="Answers"]' },
   },
   {
     id: 'setting',

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { type Line, lineText } from '@/lib/configuration/answers/line';
 import { type Answer, type ReadingTime, readingTimeWords } from '@/lib/configuration/answers/reply';
 import { canBeRequested, requestOf } from '@/lib/configuration/answers/request';
 import { SENTENCES } from '@/lib/configuration/answers/sentences';
@@ -18,7 +19,7 @@ import { connectionQuery } from '@/lib/queries/connection';
 import { sectionCountsQuery } from '@/lib/queries/directory';
 import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
-import type { useCopied } from './use-copied';
+import { withKeys } from '../with-keys';
 
 export function AnswerCard({
   uuid,
@@ -30,6 +31,7 @@ export function AnswerCard({
   read,
   reply,
   copied,
+  onCopy,
 }: {
   uuid: string;
   question: string;
@@ -41,13 +43,14 @@ export function AnswerCard({
   read: ReadingTime;
   /** The complete reply to send; null until it is known. */
   reply: string | null;
-  copied: ReturnType<typeof useCopied>;
+  /** What was just copied. */
+  copied: string | null;
+  onCopy: (text: string, name: string) => void;
 }) {
   const asked = new URLSearchParams({ ask: question.trim() });
   const address = `/profiles/${uuid}?${asked}#${encodeURIComponent(subject.anchor)}`;
-  const elsewhere = ELSEWHERE[subject.id];
+  const elsewhere = subject.asks === 'last_change' ? HISTORY : ELSEWHERE[subject.id];
   const canAsk = canBeRequested(subject);
-  const isCopied = (what: string) => copied.said?.what === what && copied.said.isDone;
   const link = () => new URL(address, window.location.href).href;
   const requestHeader = useRequestHeader(uuid);
   const request = () =>
@@ -65,35 +68,32 @@ export function AnswerCard({
   };
   return (
     <div className="mt-2 max-w-[720px] rounded-lg border border-l-[3px] border-line border-l-accent bg-surface px-3.5 py-3">
-      <p className="text-base font-medium wrap-anywhere">
-        <MarkedText>{answer.lead}</MarkedText>
-      </p>
-      <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
-        <MarkedText>{[...answer.grounds, readingTimeWords(read)].join(' ')}</MarkedText>
-      </p>
-      {since.length === 0 ? null : (
-        <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
-          <MarkedText>{since.join(' ')}</MarkedText>
-        </p>
-      )}
-      {subject.about.of === 'section' ? <OthersWords reading={subject.about.reading} /> : null}
+      <div className="text-base font-semibold wrap-anywhere">
+        <LineWords line={answer.lead} />
+      </div>
+      <Lines lines={answer.grounds} />
+      <Lines lines={since} />
+      <p className="mt-1.5 text-sm text-ink-3">{readingTimeWords(read)}</p>
+      {subject.about.of === 'section' && subject.asks === undefined ? (
+        <OthersWords reading={subject.about.reading} />
+      ) : null}
       {canAsk ? <p className="mt-1.5 text-sm text-ink-2">{SENTENCES.onlyForms()}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
           className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
           aria-disabled={reply === null}
-          onClick={() => (reply === null ? undefined : copied.copy('reply', reply))}
+          onClick={() => (reply === null ? undefined : onCopy(reply, 'reply'))}
         >
-          {isCopied('reply') ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say
+          {copied === 'reply' ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say
         </Button>
         {canAsk ? (
-          <Button onClick={() => copied.copy('request', request() ?? '')}>
-            {isCopied('request') ? <Check aria-hidden /> : <MailQuestion aria-hidden />} Copy a request
+          <Button onClick={() => onCopy(request() ?? '', 'request')}>
+            {copied === 'request' ? <Check aria-hidden /> : <MailQuestion aria-hidden />} Copy a request
           </Button>
         ) : null}
-        <Button onClick={() => copied.copy('link', link())}>
-          {isCopied('link') ? <Check aria-hidden /> : <Link2 aria-hidden />} Copy link
+        <Button onClick={() => onCopy(link(), 'link')}>
+          {copied === 'link' ? <Check aria-hidden /> : <Link2 aria-hidden />} Copy link
         </Button>
         {elsewhere ? (
           <PageLink href={`/profiles/${uuid}?${asked}&${elsewhere.view}`} className={buttonClass('ghost')}>
@@ -105,7 +105,7 @@ export function AnswerCard({
           </a>
         )}
         <span role="status" className="text-sm text-ink-2">
-          {copied.said === null ? '' : COPIED[String(copied.said.isDone)]}
+          {copied === null ? '' : 'Copied'}
         </span>
       </div>
     </div>
@@ -138,14 +138,50 @@ function OthersWords({ reading: { section, state } }: { reading: SectionReading 
   );
 }
 
-/** Sections whose settings have a view of their own. */
+const HISTORY = { words: 'Show the history', view: 'tab=history' };
+
+/** Questions that another view answers in full. */
 const ELSEWHERE: Readonly<Record<string, { words: string; view: string }>> = {
-  'across.changed': { words: 'Show the history', view: 'tab=history' },
+  'across.changed': HISTORY,
   'across.left_out': { words: 'Show what is hidden', view: 'show=hidden' },
   'across.shown': { words: 'Show what is shown', view: 'show=shown' },
 };
 
-const COPIED: Record<string, string> = {
-  true: 'Copied',
-  false: 'Your browser blocked copying.',
-};
+/** One line is a paragraph; several are a list. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const [first, ...more] = lines;
+  if (first === undefined) return null;
+  const look = 'mt-1.5 text-sm text-ink-2 wrap-anywhere';
+  if (more.length === 0) {
+    return (
+      <div className={look}>
+        <LineWords line={first} />
+      </div>
+    );
+  }
+  return (
+    <ul className={`${look} list-disc pl-4`}>
+      {lines.map((line) => (
+        <li key={lineText(line)}>
+          <LineWords line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineWords({ line }: { line: Line }) {
+  if (typeof line === 'string') return <MarkedText>{line}</MarkedText>;
+  return (
+    <>
+      <MarkedText>{line.words}</MarkedText>
+      <ul className="list-disc pl-4 font-normal">
+        {withKeys(line.items, (item) => item).map(({ key, item }) => (
+          <li key={key}>
+            <MarkedText>{item}</MarkedText>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { captureEarlyKeys, consumeEarlyKey } from '@/components/ui/early-keys';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { focusPageSearch } from '../page-search';
+import { leavePage } from '../unsaved-work';
 import { isDialogOpen, isTyping } from '../use-page-key';
 import { PALETTE_EVENT } from './search-button';
 
@@ -47,7 +48,7 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
     const onPaste = (event: ClipboardEvent) => {
       if (isTyping(event.target) || isDialogOpen()) return;
       const uuid = findProfileUuid(event.clipboardData?.getData('text') ?? '');
-      if (uuid !== null) router.push(`/profiles/${uuid}`);
+      if (uuid !== null) leavePage(() => router.push(`/profiles/${uuid}`));
     };
     const onPalette = () => open('palette');
     const early = window.earlyKeys;

@@ -8,6 +8,7 @@ import { consumeEarlyField } from '@/components/ui/early-keys';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
+import { leavePage } from '../unsaved-work';
 import type { PaletteItem } from './palette-item';
 import { usePaletteGroups } from './use-palette-groups';
 
@@ -49,7 +50,8 @@ export function Palette({
   };
   const choose = (item: PaletteItem) => {
     close();
-    item.choose();
+    if (item.key.startsWith('/')) leavePage(item.choose);
+    else item.choose();
   };
   const settle = useEffectEvent(() => {
     setEntered(false);

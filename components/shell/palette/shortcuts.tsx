@@ -44,7 +44,7 @@ const GROUPS: readonly Group[] = [
   {
     title: 'On a profile',
     shortcuts: [
-      { keys: ['A'], does: 'Ask about a setting' },
+      { keys: ['A'], does: 'Filter the settings, or ask about one' },
       { keys: ['↵'], does: 'In an answer: copy what to say' },
       { keys: ['E'], does: 'Edit forms' },
     ],

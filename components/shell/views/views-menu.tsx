@@ -6,6 +6,7 @@ import { Bookmark, Check, Pencil, RefreshCw, Trash, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
+import { MENU_ITEM } from '@/components/ui/menu-item';
 import { MASKED_WORDS } from '@/lib/contract/presenter';
 import type { SavedView } from '@/lib/contract/saved-views';
 import { NO_VIEW, readViewQuery, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
@@ -17,9 +18,6 @@ import { useAreNamesMasked } from '../presenter-mode';
 import { showToast } from '../show-toast';
 import type { ListViews } from './use-list-views';
 import { DeleteView, ViewForm } from './view-dialogs';
-
-const ITEM =
-  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-default data-[disabled]:text-ink-3 [&_svg]:size-[15px] [&_svg]:shrink-0 [&_svg]:text-ink-3';
 
 type OpenDialog = 'save' | 'rename' | 'delete';
 
@@ -211,7 +209,7 @@ function ViewName({ view: { name, shared, isOwn, owner, isDefault } }: { view: S
 
 function Choice({ children, ...rest }: ComponentProps<typeof Menu.RadioItem>) {
   return (
-    <Menu.RadioItem closeOnClick className={ITEM} {...rest}>
+    <Menu.RadioItem closeOnClick className={MENU_ITEM} {...rest}>
       <span className="inline-flex w-[15px] shrink-0">
         <Menu.RadioItemIndicator>
           <Check aria-hidden />
@@ -232,7 +230,7 @@ function Toggle({
   children: ComponentProps<'span'>['children'];
 }) {
   return (
-    <Menu.CheckboxItem closeOnClick checked={checked} onCheckedChange={onChange} className={ITEM}>
+    <Menu.CheckboxItem closeOnClick checked={checked} onCheckedChange={onChange} className={MENU_ITEM}>
       <span className="inline-flex w-[15px] shrink-0">
         <Menu.CheckboxItemIndicator>
           <Check aria-hidden />
@@ -249,7 +247,7 @@ function Item({
   ...rest
 }: ComponentProps<typeof Menu.Item> & { icon: typeof Bookmark }) {
   return (
-    <Menu.Item className={ITEM} {...rest}>
+    <Menu.Item className={MENU_ITEM} {...rest}>
       <Icon aria-hidden />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </Menu.Item>

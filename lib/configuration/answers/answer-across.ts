@@ -3,6 +3,7 @@ import { percentWords } from '@/lib/configuration/preview/asked-words';
 import { type SectionReading, type SectionState, settingAt } from '@/lib/configuration/section-readings';
 import { membersOf } from '@/lib/contract/sections';
 import type { AcrossName } from './across-sections';
+import type { Line } from './line';
 import type { Answer } from './reply';
 import { ACROSS_SAY as SAY } from './sentences';
 import { type Configuration, idWords, usesOfModels } from './subjects';
@@ -17,7 +18,7 @@ export function answerAcross(name: UnchangingTopic, configuration: Configuration
 }
 
 const LINES: Readonly<
-  Record<UnchangingTopic, (readings: readonly SectionReading[], configuration: Configuration) => string[]>
+  Record<UnchangingTopic, (readings: readonly SectionReading[], configuration: Configuration) => Line[]>
 > = {
   shown: (readings) => [SAY.shown(labelsOf(readings, 'shown')), ...unknownStates(readings)],
   left_out: (readings) => [
@@ -82,13 +83,13 @@ const isShown = ({ state }: SectionReading): boolean => state === 'shown';
 const labelsOf = (readings: readonly SectionReading[], ...states: SectionState[]): string[] =>
   readings.filter(({ state }) => states.includes(state)).map(({ section }) => section.label);
 
-const unlessNone = (labels: readonly string[], say: (labels: readonly string[]) => string): string[] =>
+const unlessNone = (labels: readonly string[], say: (labels: readonly string[]) => Line): Line[] =>
   labels.length === 0 ? [] : [say(labels)];
 
-const unknownStates = (readings: readonly SectionReading[]): string[] =>
+const unknownStates = (readings: readonly SectionReading[]): Line[] =>
   unlessNone(labelsOf(readings, 'missing', 'unreadable'), SAY.stateUnknown);
 
-type ListSentence = (labels: readonly string[]) => string;
+type ListSentence = (labels: readonly string[]) => Line;
 
 /** The shown sections, grouped by whether a setting has the value. */
 function byValue(
@@ -97,7 +98,7 @@ function byValue(
   [sayYes, sayNo]: readonly [ListSentence, ListSentence],
   isSo: (value: unknown) => boolean,
   itemWords: (value: unknown) => string = () => '',
-): string[] {
+): Line[] {
   const found = readings.filter(isShown).flatMap((reading) => settingsAt(reading, path));
   if (found.length === 0) return [SAY.noneHas()];
   const labels = (of: boolean | null) =>

@@ -8,6 +8,8 @@ import {
 import { membersOf } from '@/lib/contract/sections';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { answerAcross } from './answer-across';
+import { lastChangeAnswer } from './last-change-answer';
+import type { Line } from './line';
 import type { Answer } from './reply';
 import { SENTENCES as SAY, type SectionPhrase } from './sentences';
 import { changesAnswer, type History } from './since';
@@ -18,6 +20,7 @@ import {
   type RequestedDocument,
   type Subject,
 } from './subjects';
+import { type WantingChecks, whyAnswer } from './why-answer';
 
 /** Items that are named; beyond this only their number is given. */
 const MOST_NAMED = 12;
@@ -29,10 +32,17 @@ const LONGEST_TEXT = 400;
  * the service did.
  */
 export function answerOf(
-  { about, uncalled = [] }: Subject,
+  subject: Subject,
   configuration: Configuration,
   history: History,
+  wanting: WantingChecks = 'loading',
 ): Answer {
+  const { about, uncalled = [], asks } = subject;
+  if (asks === 'last_change') return lastChangeAnswer(subject, configuration, history);
+  if (asks === 'why' && about.of === 'listed') {
+    const state = ofListed(about, configuration);
+    return whyAnswer({ ...subject, about }, listedName(about, configuration), state, history, wanting);
+  }
   switch (about.of) {
     case 'section':
       return withUncalled(ofSection(about.reading, configuration), about.reading, uncalled);
@@ -138,7 +148,7 @@ interface SettingQuestion {
   label: string;
 }
 
-function settingWords({ reading, path, label }: SettingQuestion, configuration: Configuration): string[] {
+function settingWords({ reading, path, label }: SettingQuestion, configuration: Configuration): Line[] {
   const { section, misfits } = reading;
   const [member = '', ...inner] = path.split('.');
   const company = member.endsWith('_company')
@@ -168,7 +178,7 @@ const yesNo =
   (of: string, value: unknown): string[] => [value === true ? yes(of) : no(of)];
 
 /** Describes a setting, by its path inside the section or inside the companies of the section. */
-const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: AnswerContext) => string[]>> = {
+const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: AnswerContext) => Line[]>> = {
   max_number: (of, value) =>
     value === null ? [SAY.mostNotSet(of), SAY.mostNotSetMeans()] : [SAY.most(of, exactJsonText(value) ?? '')],
   'people_model.id': (of, value, { configuration }) =>
@@ -191,17 +201,17 @@ const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: Answer
   config_ids: idsWords,
 };
 
-function documentsWords(documents: readonly RequestedDocument[]): string[] {
+function documentsWords(documents: readonly RequestedDocument[]): Line[] {
   if (documents.length === 0) return [SAY.noDocuments()];
   const names = (required: boolean) =>
     shortList(documents.filter((one) => one.required === required).map(({ name }) => quoted(name)));
-  return [SAY.documents(documents.length, names(true), names(false))];
+  return SAY.documents(documents.length, names(true), names(false));
 }
 
 const quoted = (name: string | undefined): string =>
   name === undefined ? 'an unnamed document' : `“${cut(name)}”`;
 
-function idsWords(of: string, value: unknown, { label, path, configuration }: AnswerContext): string[] {
+function idsWords(of: string, value: unknown, { label, path, configuration }: AnswerContext): Line[] {
   if (value === null) return [SAY.listNotSet(of, label)];
   const ids = (value as unknown[]).map((id) => idWords(exactJsonText(id) ?? '', path, configuration));
   return [ids.length === 0 ? SAY.listEmpty(of, label) : SAY.listed(of, label, shortList(ids))];
@@ -240,9 +250,8 @@ function ofDocument({ reading, document }: Extract<AnswerTopic, { of: 'document'
 }
 
 function ofListed(about: Extract<AnswerTopic, { of: 'listed' }>, configuration: Configuration): Answer {
-  const { reading, kind, path, value, isListed } = about;
-  const noun = kind === 'form' ? 'Form' : 'Advanced document configuration';
-  const name = `${noun} ${idWords(value, path, configuration)}`;
+  const { reading, path, isListed } = about;
+  const name = listedName(about, configuration);
   const sectionName = reading.section.label.toLowerCase();
   const only = (lead: string): Answer => ({ lead, grounds: [] });
   if (reading.state === 'absent') return only(SAY.notAssignedAbsent(name, sectionName));
@@ -256,6 +265,14 @@ function ofListed(about: Extract<AnswerTopic, { of: 'listed' }>, configuration: 
   if (misfit) return only(SAY.assignedListUnknown(inner(name), missingReason(misfit, 'the list')));
   const isCut = reading.misfits.some((one) => one.path.startsWith(`${at}.`));
   return only(isCut ? SAY.notAmongReadable(name) : SAY.notAssigned(name));
+}
+
+function listedName(
+  { kind, path, value }: Extract<AnswerTopic, { of: 'listed' }>,
+  configuration: Configuration,
+): string {
+  const noun = kind === 'form' ? 'Form' : 'Advanced document configuration';
+  return `${noun} ${idWords(value, path, configuration)}`;
 }
 
 const inner = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;

@@ -4,6 +4,7 @@ import { readSections } from '@/lib/configuration/section-readings';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { answerOf } from './answer';
 import { prepareSubjects } from './find-subjects';
+import { lineText } from './line';
 import type { Configuration } from './subjects';
 
 const people = (enabled: boolean, most: number | null, model: number | null, automatic = true) => ({
@@ -92,8 +93,9 @@ function ask(question: string, sent = SENT) {
   const configuration = read(sent);
   const subjects = prepareSubjects(configuration)(question);
   const [best] = subjects;
+  const answer = best && answerOf(best, configuration, HISTORY);
   return {
-    answer: best && answerOf(best, configuration, HISTORY),
+    answer: answer && { lead: lineText(answer.lead), grounds: answer.grounds.map(lineText) },
     titles: subjects.map(({ title }) => title),
   };
 }
@@ -148,10 +150,7 @@ test.each([
   ['owners birth', 'Owners: the country of birth is not collected.'],
   ['why 25 %', 'Owners: people with 25% or more are treated as owners.'],
   ['what does the declaration text say', 'Declaration: the text reads “I declare that all of this is true.”'],
-  [
-    'how many documents',
-    '3 documents are listed. Required: “Certificate of incorporation”. Optional: “Proof of address”.',
-  ],
+  ['how many documents', '3 documents are listed.'],
   [
     'certificate of incorporation',
     '“Certificate of incorporation” must be provided. It is listed as required.',
@@ -159,7 +158,7 @@ test.each([
   ['proof of adress', '“Proof of address” is optional. It is listed as not required.'],
   ['board resolution', '“Board resolution” is listed, but it is not known whether it must be provided.'],
   ['utility bill', '“Utility bill” is shown as an example of “Proof of address”.'],
-  ['why form 118', 'Form 118 “Source of funds” is asked for. It is assigned, and forms are shown.'],
+  ['is form 118 asked for', 'Form 118 “Source of funds” is asked for. It is assigned, and forms are shown.'],
   ['source of funds', 'Form 118 “Source of funds” is asked for. It is assigned, and forms are shown.'],
   ['tax residence', 'Form 317 “Tax residence” is not asked for. It is not assigned.'],
   ['form 999', 'Form 999 is not asked for. It is not assigned.'],
@@ -201,6 +200,14 @@ test.each([
   ['beneficiaries', 'beneficiaries was sent by the service but is unknown to this console: {"enabled":true}'],
 ])('“%s” is answered: %s', (question, lead) => {
   expect(ask(question).answer?.lead).toBe(lead);
+});
+
+test('a list of documents says which are required', () => {
+  expect(ask('how many documents').answer?.grounds).toEqual([
+    'Required: “Certificate of incorporation”.',
+    'Optional: “Proof of address”.',
+    expect.anything(),
+  ]);
 });
 
 test('a question over all sections lists those that are, those that are not, and those that are unknown', () => {
@@ -341,7 +348,7 @@ test('every section has an answer, whatever the service sent', () => {
     for (const { section } of configuration.readings) {
       const [best] = prepareSubjects(configuration)(section.key);
       expect(best?.id).toBe(section.key);
-      expect(best && answerOf(best, configuration, HISTORY).lead).toMatch(/\.$/);
+      expect(best && lineText(answerOf(best, configuration, HISTORY).lead)).toMatch(/\.$/);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { acrossOf } from './across-sections';
-import { keywordsOf, likeness } from './question-words';
+import { asksOf, keywordsOf, likeness, withoutAsking } from './question-words';
 import { acrossSubject, type Configuration, numbered, type Subject, subjectsOf } from './subjects';
 
 /** Minimum likeness for a word to count as a word of a name. */
@@ -21,7 +21,8 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
   return function findSubjects(question: string, most = 6): Subject[] {
     const across = acrossOf(question);
     const first = across === null ? [] : [acrossSubject(across)];
-    const asked = keywordsOf(question).slice(0, MOST_WORDS);
+    const asks = asksOf(question);
+    const asked = withoutAsking(keywordsOf(question), asks).slice(0, MOST_WORDS);
     if (asked.length === 0) return first;
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     const found = new Map<string, { subject: Subject; score: number }>();
@@ -34,9 +35,20 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
     const best = [...found.values()]
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, _, [best]) => score >= NEAR * (best?.score ?? 0))
-      .map(({ subject }) => (uncalled.length === 0 ? subject : { ...subject, uncalled }));
+      .map(({ subject }) => (uncalled.length === 0 ? subject : { ...subject, uncalled }))
+      .map((subject) => askedOf(subject, asks));
     return [...first, ...best].slice(0, most);
   };
+}
+
+/** The last change of what has a history of its own, and the reason for a form; other subjects are only described. */
+function askedOf(subject: Subject, asks: Subject['asks']): Subject {
+  const { of } = subject.about;
+  const isAsked =
+    asks === 'why'
+      ? of === 'listed' && subject.about.kind === 'form'
+      : asks === 'last_change' && ['section', 'setting', 'listed', 'document'].includes(of);
+  return isAsked && asks !== undefined ? { ...subject, asks } : subject;
 }
 
 const isCalled = ({ names, also }: Subject, word: string): boolean =>

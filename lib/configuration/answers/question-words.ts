@@ -23,6 +23,39 @@ export function keywordsOf(text: string): string[] {
   return [...new Set((left.length === 0 ? words : left).map(singular))];
 }
 
+const CHANGED = new Set('changed change changes edited modified saved updated'.split(' '));
+/** They ask about a change only after "who" or "when": "which forms are assigned" is about the present. */
+const DONE = new Set('added assigned removed set made hid showed'.split(' '));
+/** Words of a question about a change, which name nothing. */
+const OF_CHANGE = new Set([
+  ...CHANGED,
+  ...DONE,
+  'last',
+  'latest',
+  'lately',
+  'recently',
+  'ago',
+  'time',
+  'most',
+  'recent',
+]);
+
+/** Whether a question is about the last change of something ("who changed the forms"), or about the reason for it. */
+export function asksOf(question: string): 'last_change' | 'why' | undefined {
+  const words = searchWords(question);
+  const isOfWhoOrWhen = words.includes('who') || words.includes('when');
+  if (words.some((word) => CHANGED.has(word) || (isOfWhoOrWhen && DONE.has(word)))) return 'last_change';
+  return words.includes('why') || words.includes('reason') ? 'why' : undefined;
+}
+
+/** The words that name something, without those that only say what is asked. */
+export function withoutAsking(words: readonly string[], asks: 'last_change' | 'why' | undefined): string[] {
+  const left = words.filter((word) =>
+    asks === 'last_change' ? !OF_CHANGE.has(word) : !(asks === 'why' && word === 'reason'),
+  );
+  return left.length === 0 ? [...words] : left;
+}
+
 /** One spelling for "entity" and "entities", "trustee" and "trustees"; both sides of a comparison go through it. */
 function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

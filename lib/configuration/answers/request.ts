@@ -14,8 +14,8 @@ export function requestOf({ id, title, about }: Subject, header: RequestHeader):
 }
 
 /** Whether it can only be changed by request. */
-export const canBeRequested = ({ id, title, about }: Subject): boolean =>
-  requestOfSetting(id, title, about) !== null;
+export const canBeRequested = ({ id, title, about, asks }: Subject): boolean =>
+  asks !== 'last_change' && requestOfSetting(id, title, about) !== null;
 
 function requestOfSetting(id: string, title: string, about: AnswerTopic): SettingRequest | null {
   // Forms are changed in this console.

@@ -1,4 +1,6 @@
 import { percentWords } from '@/lib/configuration/preview/asked-words';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { inWords, type Line, listing } from './line';
 
 /** How a name appears in a sentence: "Trustees … are", "Identity … is". */
 export interface SectionPhrase {
@@ -9,8 +11,6 @@ export interface SectionPhrase {
 }
 
 const quoted = (text: string): string => `“${text}”`;
-const list = (items: readonly string[], between = 'and'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${between} ${items.at(-1)}`;
 
 /** Every sentence that an answer is made of. They say what the service said, and what it does not say. */
 export const SENTENCES = {
@@ -51,22 +51,21 @@ export const SENTENCES = {
   value: (of: string, label: string, value: string) => `${of}: ${label.toLowerCase()} ${value}.`,
 
   // Lists
-  listed: (of: string, label: string, items: readonly string[]) =>
-    `${of}: ${items.length === 1 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()} ${list(items)}.`,
+  listed: (of: string, label: string, items: readonly string[]): Line =>
+    listing(
+      `${of}: ${items.length === 1 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()}`,
+      items,
+    ),
   listNotSet: (of: string, label: string) => `${of}: the list of ${label.toLowerCase()} is not set.`,
   listEmpty: (of: string, label: string) => `${of}: the list of ${label.toLowerCase()} is empty.`,
-  documents: (count: number, must: readonly string[], may: readonly string[]) =>
-    [
-      count === 1 ? '1 document is listed' : `${count} documents are listed`,
-      must.length === 0 ? '' : `Required: ${list(must)}`,
-      may.length === 0 ? '' : `Optional: ${list(may)}`,
-    ]
-      .filter(Boolean)
-      .join('. ')
-      .concat('.'),
+  documents: (count: number, must: readonly string[], may: readonly string[]): Line[] => [
+    count === 1 ? '1 document is listed.' : `${count} documents are listed.`,
+    ...(must.length === 0 ? [] : [listing('Required:', must)]),
+    ...(may.length === 0 ? [] : [listing('Optional:', may)]),
+  ],
   noDocuments: () => 'No documents are listed.',
   noneCalled: (words: readonly string[]) =>
-    `No listed document or example is called ${list(words.map(quoted), 'or')}.`,
+    `No listed document or example is called ${inWords(words.map(quoted), 'or')}.`,
   unreadableAmong: (count: number) =>
     `${count === 1 ? '1 more value' : `${count} more values`} in this section could not be read.`,
 
@@ -99,8 +98,8 @@ export const SENTENCES = {
     `It is not known whether ${name} is assigned, because ${why}`,
 
   // A people model
-  modelUsed: (name: string, by: readonly string[]) => `${name} is used by ${list(by)}.`,
-  modelHidden: (by: readonly string[]) => `Not shown in the portal: ${list(by)}.`,
+  modelUsed: (name: string, by: readonly string[]) => listing(`${name} is used by`, by),
+  modelHidden: (by: readonly string[]) => listing('Not shown in the portal:', by),
   modelUnused: (name: string) => `${name} is not used in this configuration.`,
   modelUnusedAsRead: (name: string) => `${name} is not used in any section that was fully read.`,
 
@@ -125,36 +124,36 @@ export const SENTENCES = {
   asLastRead: (at: string) => `Last read on ${at}. Later reads failed.`,
 } as const;
 
-const sections = (labels: readonly string[]): string =>
-  `${labels.length === 1 ? '1 section' : `${labels.length} sections`}: ${list(labels)}`;
+const sectionsOf = (portal: string, labels: readonly string[]): Line =>
+  listing(`${portal} ${labels.length === 1 ? '1 section' : `${labels.length} sections`}:`, labels);
 
 /** Sentences about all sections at once. Settings: only those of sections that are shown. */
 export const ACROSS_SAY = {
   shown: (labels: readonly string[]) =>
-    labels.length === 0 ? 'No section is known to be shown.' : `The portal shows ${sections(labels)}.`,
+    labels.length === 0 ? 'No section is known to be shown.' : sectionsOf('The portal shows', labels),
   hidden: (labels: readonly string[]) =>
-    labels.length === 0 ? 'No section is hidden.' : `The portal hides ${sections(labels)}.`,
-  absent: (labels: readonly string[]) => `Not part of this configuration: ${list(labels)}.`,
+    labels.length === 0 ? 'No section is hidden.' : sectionsOf('The portal hides', labels),
+  absent: (labels: readonly string[]) => listing('Not part of this configuration:', labels),
   stateUnknown: (labels: readonly string[]) =>
-    `It is not known whether the portal shows ${list(labels, 'or')}.`,
-  unknownInPart: (labels: readonly string[]) => `Some settings of ${list(labels)} could not be read.`,
+    `It is not known whether the portal shows ${inWords(labels, 'or')}.`,
+  unknownInPart: (labels: readonly string[]) => `Some settings of ${inWords(labels)} could not be read.`,
   allKnown: () => 'Every documented setting was sent and read.',
   screened: (labels: readonly string[]) =>
-    `Anyone added to these sections is screened automatically: ${list(labels)}.`,
+    listing('Anyone added to these sections is screened automatically:', labels),
   notScreened: (labels: readonly string[]) =>
-    `Anyone added to these sections is not screened automatically: ${list(labels)}.`,
-  birth: (labels: readonly string[]) => `The country of birth is collected: ${list(labels)}.`,
-  noBirth: (labels: readonly string[]) => `The country of birth is not collected: ${list(labels)}.`,
-  threshold: (labels: readonly string[]) => `A threshold is set: ${list(labels)}.`,
-  bounded: (labels: readonly string[]) => `A maximum is set: ${list(labels)}.`,
-  notBounded: (labels: readonly string[]) => `No maximum is set: ${list(labels)}.`,
-  model: (model: string, by: readonly string[]) => `People model ${model} is used by ${list(by)}.`,
+    listing('Anyone added to these sections is not screened automatically:', labels),
+  birth: (labels: readonly string[]) => listing('The country of birth is collected:', labels),
+  noBirth: (labels: readonly string[]) => listing('The country of birth is not collected:', labels),
+  threshold: (labels: readonly string[]) => listing('A threshold is set:', labels),
+  bounded: (labels: readonly string[]) => listing('A maximum is set:', labels),
+  notBounded: (labels: readonly string[]) => listing('No maximum is set:', labels),
+  model: (model: string, by: readonly string[]) => listing(`People model ${model} is used by`, by),
   noModels: () => 'No shown section has a readable people model.',
   companies: (labels: readonly string[]) =>
     labels.length === 0
       ? 'No shown section has settings for companies.'
-      : `Settings for companies: ${list(labels)}.`,
-  settingUnknown: (labels: readonly string[]) => `Not sent or unreadable: ${list(labels)}.`,
+      : listing('Settings for companies:', labels),
+  settingUnknown: (labels: readonly string[]) => listing('Not sent or unreadable:', labels),
   noneHas: () => 'No shown section has this setting.',
 } as const;
 
@@ -243,7 +242,11 @@ export const WAS = {
     enabled: either('shown', 'hidden'),
     required: either('required', 'not required'),
     example_document: (value) =>
-      !Array.isArray(value) ? either('', '')(value) : value.length === 0 ? 'empty' : list(value.map(example)),
+      !Array.isArray(value)
+        ? either('', '')(value)
+        : value.length === 0
+          ? 'empty'
+          : inWords(value.map(example)),
     auto_screening: either('automatic', 'not automatic'),
     enable_director_country_of_birth: either('collected', 'not collected'),
     enable_owner_country_of_birth: either('collected', 'not collected'),
@@ -260,13 +263,27 @@ interface Change {
   lastBefore: string;
   at: string;
   by: string | null;
+  /** The assignment whose run saved it; `by` then says who planned, approved and started it. */
+  assignment: number | null;
   reason: string | null;
 }
 
+/** "by Maya Lindqvist", "by assignment A-43, planned by Ida Berg, …" */
+const byWords = ({ by, assignment }: Pick<Change, 'by' | 'assignment'>): string =>
+  [
+    assignment === null ? '' : `by assignment ${assignmentNumber(assignment)}`,
+    assignment === null ? `by ${by ?? 'someone'}` : (by ?? ''),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+
+const reasonWords = (reason: string | null): string =>
+  reason === null ? 'No reason is recorded.' : `Reason: ${quoted(reason)}.`;
+
 /** Since when a setting has its value, and who changed it. */
 export const SINCE = {
-  saved: ({ what, before, after, at, by, reason }: Change) =>
-    `${what} changed on ${at}: ${before} before, ${after} after. Saved in this console by ${by ?? 'someone'}${reason === null ? '' : `: ${quoted(reason)}`}.`,
+  saved: ({ what, before, after, at, reason, ...author }: Change) =>
+    `${what} changed on ${at}: ${before} before, ${after} after. Saved in this console ${byWords(author)}${reason === null ? '' : `: ${quoted(reason)}`}.`,
   outside: (change: Change) => `${changed(change, ' outside this console')} Who changed it is unknown.`,
   unknown: (change: Change) => `${changed(change)} It is not known whether it was saved in this console.`,
   first: (at: string) =>
@@ -286,3 +303,56 @@ export const SINCE = {
 
 const changed = ({ what, before, after, lastBefore, at }: Change, where = ''): string =>
   `${what} changed${where} between ${lastBefore} and ${at}: ${before} before, ${after} after.`;
+
+/** Who changed something last. `what` begins a sentence: "The Forms section". */
+export const LAST_CHANGE = {
+  saved: ({ what, at, reason, ...author }: Change): Line[] => [
+    `${what} was last changed on ${at}, in this console, ${byWords(author)}.`,
+    reasonWords(reason),
+  ],
+  outside: ({ what, lastBefore, at }: Change): Line[] => [
+    `${what} was last changed outside this console, between ${lastBefore} and ${at}. Who changed it is unknown.`,
+  ],
+  unknown: ({ what, lastBefore, at }: Change): Line[] => [
+    `${what} was last changed between ${lastBefore} and ${at}.`,
+    'It is not known whether it was saved in this console.',
+  ],
+  changes: (changes: readonly string[]) => listing('What changed:', changes),
+  change: (what: string, { before, after }: Pick<Change, 'before' | 'after'>) =>
+    `${what}: ${before} before, ${after} after`,
+  never: (what: string, at: string, isFirst: boolean): Line[] => [
+    `No one has changed ${what} in this console since its ${isFirst ? 'first reading, on' : 'oldest stored reading, from'} ${at}.`,
+    'No reading since then found a change made outside it.',
+  ],
+} as const;
+
+/** Why a form is assigned: who assigned it, and the checks that want it. */
+export const WHY = {
+  saved: (name: string, { at, reason, ...author }: Change): Line[] => [
+    `${name} was assigned on ${at} ${byWords(author)}.`,
+    reasonWords(reason),
+  ],
+  outside: (name: string, { lastBefore, at }: Change): Line[] => [
+    `${name} was assigned outside this console, between ${lastBefore} and ${at}. Who assigned it, and why, is unknown.`,
+  ],
+  unknown: (name: string, { lastBefore, at }: Change): Line[] => [
+    `${name} was assigned between ${lastBefore} and ${at}. It is not known whether that was done in this console, so no reason is recorded.`,
+  ],
+  always: (name: string, at: string, isFirst: boolean): Line[] => [
+    `${name} was already assigned in ${isFirst ? 'this console’s first reading, on' : 'the oldest stored reading, from'} ${at}.`,
+    'Who assigned it, and why, is not recorded.',
+  ],
+  noVersions: (name: string): Line[] => [
+    `Who assigned ${name.slice(0, 1).toLowerCase()}${name.slice(1)}, and why, is unknown.`,
+    SINCE.noVersions(),
+  ],
+  wantedBy: (checks: readonly string[], isAssigned: boolean): Line =>
+    listing(
+      `${checks.length === 1 ? 'This check' : 'These checks'} ${isAssigned ? 'would fail' : checks.length === 1 ? 'fails' : 'fail'} without it:`,
+      checks,
+    ),
+  wantedByNone: (isAssigned: boolean) =>
+    isAssigned ? 'No active check would fail without it.' : 'No active check asks for it.',
+  checksLookedUp: () => 'Loading the checks…',
+  checksNotRead: () => 'Whether a check wants it is unknown: the checks could not be loaded.',
+} as const;

@@ -4,7 +4,9 @@ import type { SettingChange, SettingChanges } from '@/lib/contract/setting-chang
 import { answerOf } from './answer';
 import { changedSettings } from './changed-settings';
 import { prepareSubjects } from './find-subjects';
+import { lineText } from './line';
 import { type KnownChanges, lastChangeWords, removedDocuments } from './since';
+import type { WantingChecks } from './why-answer';
 
 const OLDER = {
   document: {
@@ -76,12 +78,12 @@ const AT = '2026-11-14T10:00:00.000Z';
 const READ_AT = '2026-11-23T14:00:00.000Z';
 
 function known(origin: SettingChange['origin'], more: Partial<SettingChange> = {}): SettingChanges {
-  const how = { lastBefore: BEFORE, at: AT, origin, by: null, reason: null, ...more };
+  const how = { lastBefore: BEFORE, at: AT, origin, by: null, assignment: null, reason: null, ...more };
   const changes = changedSettings(OLDER, NEWER).map((changed) => ({ ...changed, ...how }));
   return { changes, oldest: { at: FIRST, isFirst: true } };
 }
 
-function since(question: string, history: KnownChanges, readAt = READ_AT) {
+function since(question: string, history: KnownChanges, readAt = READ_AT, wanting?: WantingChecks) {
   const configuration = {
     readings: readSections({ configuration: NEWER as never, misfits: [] }),
     extras: [],
@@ -90,8 +92,9 @@ function since(question: string, history: KnownChanges, readAt = READ_AT) {
   const [subject] = prepareSubjects(configuration, removedDocuments(history))(question);
   if (!subject) throw new Error(`nothing found for ${question}`);
   const settings = { known: history, readAt, timeWords: (iso: string) => iso.slice(0, 10) };
-  const { lead, grounds } = answerOf(subject, configuration, settings);
-  return { lead, grounds, since: lastChangeWords(subject, settings).join(' ') };
+  const answer = answerOf(subject, configuration, settings, wanting);
+  const grounds = answer.grounds.map(lineText);
+  return { lead: lineText(answer.lead), grounds, since: lastChangeWords(subject, settings).join(' ') };
 }
 
 test.each<[string, KnownChanges, string]>([
@@ -206,5 +209,116 @@ describe('what changed lately', () => {
     expect(ask(known('outside'), BEFORE).lead).toBe(
       'It has changed since this reading. Read the profile again.',
     );
+  });
+});
+
+describe('who changed the forms last', () => {
+  const ask = (history: KnownChanges, question = 'who changed the forms last?') => {
+    const { lead, grounds, since: repeated } = since(question, history);
+    expect(repeated).toBe('');
+    return [lead, ...grounds];
+  };
+  const WHAT =
+    'What changed: Form 101: assigned before, not assigned after and Form 118: not assigned before, assigned after.';
+
+  test('a save here names who, when, why and what', () => {
+    expect(ask(known('saved', { by: 'Ada Hart', reason: 'Asked by phone' }))).toEqual([
+      'The Forms section was last changed on 2026-11-14, in this console, by Ada Hart.',
+      'Reason: “Asked by phone”.',
+      WHAT,
+    ]);
+    expect(ask(known('saved', { by: 'Ada Hart' }))[1]).toBe('No reason is recorded.');
+  });
+
+  test('a run names its assignment and everyone behind it', () => {
+    const by = 'planned by Ida Berg, approved and started by Maya Lindqvist';
+    expect(ask(known('saved', { by, assignment: 43 }))[0]).toBe(
+      `The Forms section was last changed on 2026-11-14, in this console, by assignment A-43, ${by}.`,
+    );
+  });
+
+  test('an outside change and an unexplained one say what is not known', () => {
+    expect(ask(known('outside'))).toEqual([
+      'The Forms section was last changed outside this console, between 2026-11-12 and 2026-11-14. Who changed it is unknown.',
+      WHAT,
+    ]);
+    expect(ask(known('unknown'))[1]).toBe('It is not known whether it was saved in this console.');
+  });
+
+  test.each<[KnownChanges, string]>([
+    [
+      { changes: [], oldest: { at: FIRST, isFirst: true } },
+      'No one has changed the Forms section in this console since its first reading, on 2026-09-03.',
+    ],
+    [
+      { changes: [], oldest: { at: FIRST, isFirst: false } },
+      'No one has changed the Forms section in this console since its oldest stored reading, from 2026-09-03.',
+    ],
+    [{ changes: [], oldest: null }, 'There is no earlier reading to compare with.'],
+    ['loading', 'Loading the latest changes…'],
+    ['failed', 'The history could not be loaded.'],
+  ])('without a change it says since when: %#', (history, words) => {
+    expect(ask(history)[0]).toBe(words);
+  });
+
+  test('other questions about a change are of what they name', () => {
+    expect(ask(known('outside'), 'when did the directors change')[0]).toMatch(/^The Directors section was/);
+    expect(ask(known('saved', { by: 'Ada Hart' }), 'who added form 118')).toEqual([
+      'Form 118 was last changed on 2026-11-14, in this console, by Ada Hart.',
+      'No reason is recorded.',
+      'What changed: Form 118: not assigned before, assigned after.',
+    ]);
+  });
+});
+
+describe('why a form is assigned', () => {
+  const ask = (history: KnownChanges, wanting: WantingChecks = [], question = 'why form 118?') => {
+    const { lead, grounds } = since(question, history, READ_AT, wanting);
+    return [lead, ...grounds];
+  };
+  const STATE = 'Form 118 is asked for. It is assigned, and forms are shown.';
+  const NONE = 'No active check would fail without it.';
+
+  test('names who assigned it with which reason, and the check that wants it', () => {
+    expect(ask(known('saved', { by: 'Ada Hart', reason: 'Asked by phone' }), ['CK-03 High risk'])).toEqual([
+      'Form 118 was assigned on 2026-11-14 by Ada Hart.',
+      'Reason: “Asked by phone”.',
+      'This check would fail without it: CK-03 High risk.',
+      STATE,
+    ]);
+  });
+
+  test('says that no reason is recorded, and that no check wants it', () => {
+    expect(ask(known('saved', { by: 'Ada Hart' }))).toEqual([
+      'Form 118 was assigned on 2026-11-14 by Ada Hart.',
+      'No reason is recorded.',
+      NONE,
+      STATE,
+    ]);
+    expect(ask(known('outside'))[0]).toMatch(/Who assigned it, and why, is unknown\.$/);
+    expect(ask(known('unknown'))[0]).toMatch(/no reason is recorded\.$/);
+    const always = { changes: [], oldest: { at: FIRST, isFirst: true } };
+    expect(ask(always).slice(0, 2)).toEqual([
+      'Form 118 was already assigned in this console’s first reading, on 2026-09-03.',
+      'Who assigned it, and why, is not recorded.',
+    ]);
+    expect(ask({ changes: [], oldest: null })[0]).toBe('Who assigned form 118, and why, is unknown.');
+  });
+
+  test('what could not be loaded is not claimed', () => {
+    expect(ask('failed', 'failed')).toEqual([
+      'The history could not be loaded.',
+      'Whether a check wants it is unknown: the checks could not be loaded.',
+      STATE,
+    ]);
+    expect(ask('loading', 'loading')).toContain('Loading the checks…');
+  });
+
+  test('of a form that is not assigned, it names the checks that fail without it', () => {
+    expect(ask(known('outside'), ['CK-03 High risk', 'CK-07 Clubs'], 'why no form 230?')).toEqual([
+      'Form 230 is not asked for. It is not assigned.',
+      'These checks fail without it: CK-03 High risk and CK-07 Clubs.',
+    ]);
+    expect(ask(known('outside'), [], 'why form 230')[1]).toBe('No active check asks for it.');
   });
 });

@@ -2,7 +2,7 @@ import type { SectionReading } from '@/lib/configuration/section-readings';
 import { sectionLabel } from '@/lib/contract/section-names';
 import type { SettingChange, SettingChanges } from '@/lib/contract/setting-changes';
 import { SINCE } from './sentences';
-import { type Configuration, named, type Subject, subjectsOf } from './subjects';
+import { type Configuration, named, numbered, type Subject, subjectsOf } from './subjects';
 
 export type KnownChanges = SettingChanges | 'loading' | 'failed';
 
@@ -20,6 +20,8 @@ export interface History {
  * first.
  */
 export function lastChangeWords(subject: Subject, { known, readAt, timeWords }: History): string[] {
+  // The answer itself says it.
+  if (subject.asks !== undefined) return [];
   if (subject.about.of === 'across' || subject.about.of === 'changes') return [];
   if (known === 'loading') return [SINCE.lookingUp()];
   if (known === 'failed') return [SINCE.notRead()];
@@ -98,35 +100,41 @@ export function changesAnswer(
   const only = (lead: string) => ({ lead, grounds: [] });
   if (known === 'loading') return only(SINCE.changesLookedUp());
   if (known === 'failed') return only(SINCE.notRead());
-  const each = new Set(known.changes.map(({ path, at }) => `${at} ${path.replace(/\.[^.]+$/, '')}`));
-  const changes = known.changes
-    // If the items of a list are listed one by one, the change of the whole list adds nothing.
-    .filter(({ path, at }) => !(isList(path) && each.has(`${at} ${path}`)))
-    .sort((one, other) => other.at.localeCompare(one.at));
+  const changes = withoutWholeLists(known.changes);
   if (changes.some(({ at }) => at > readAt)) return only(SINCE.changedSince());
   if (changes.length === 0) {
     if (known.oldest === null) return only(SINCE.noVersions());
     const at = timeWords(known.oldest.at);
     return only(known.oldest.isFirst ? SINCE.unchanged(at) : SINCE.unchangedAsKept(at));
   }
-  const titles = new Map(subjectsOf(configuration).map(({ id, title }) => [id, title]));
+  const nameOf = changeNames(configuration);
   const [lead = '', ...grounds] = changes
     .slice(0, MOST_CHANGES)
-    .map((change) => changeWords(change, changeSubject(change, titles), timeWords));
+    .map((change) => changeWords(change, nameOf(change), timeWords));
   const more = changes.length - MOST_CHANGES;
   return { lead, grounds: more > 0 ? [...grounds, SINCE.moreChanges(more)] : grounds };
 }
 
-const isList = (path: string): boolean => path.endsWith('_ids');
+/** Newest first. If the items of a list are listed one by one, the change of the whole list adds nothing. */
+export function withoutWholeLists(changes: readonly SettingChange[]): SettingChange[] {
+  const each = new Set(changes.map(({ path, at }) => `${at} ${path.replace(/\.[^.]+$/, '')}`));
+  return changes
+    .filter(({ path, at }) => !(path.endsWith('_ids') && each.has(`${at} ${path}`)))
+    .sort((one, other) => other.at.localeCompare(one.at));
+}
 
-/** What changed, as the start of a sentence: by its name among the settings, or as a part of its parent. */
-function changeSubject({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
-  const [key = '', ...rest] = path.split('.');
-  if (rest.length === 0 || path === `${key}.enabled`) return `The ${sectionLabel(key)} section`;
-  if (name !== null) return `“${name}”`;
-  const holder = titles.get([key, ...rest.slice(0, -1)].join('.'));
-  const asPart = holder === undefined ? undefined : `${holder} · ${rest.at(-1)}`;
-  return titles.get(path) ?? asPart ?? `${sectionLabel(key)} · ${rest.join('.')}`;
+/** Names what changed, as the start of a sentence: by its name among the settings, or as a part of its parent. */
+export function changeNames(configuration: Configuration) {
+  const titles = new Map(subjectsOf(configuration).map(({ id, title }) => [id, title]));
+  return ({ path, name }: SettingChange): string => {
+    const [key = '', ...rest] = path.split('.');
+    if (rest.length === 0 || path === `${key}.enabled`) return `The ${sectionLabel(key)} section`;
+    if (name !== null) return `“${name}”`;
+    const inList = numbered(configuration, rest.slice(-1)).find(({ id }) => id === path)?.title;
+    const holder = titles.get([key, ...rest.slice(0, -1)].join('.'));
+    const asPart = holder === undefined ? undefined : `${holder} · ${rest.at(-1)}`;
+    return titles.get(path) ?? inList ?? asPart ?? `${sectionLabel(key)} · ${rest.join('.')}`;
+  };
 }
 
 /** Documents that used to be on the list: if asked for by name, the answer says that they no longer are. */

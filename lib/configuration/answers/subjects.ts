@@ -43,6 +43,8 @@ export interface Subject {
   isThere: boolean;
   /** Words of the question that match no name in the configuration. */
   uncalled?: readonly string[];
+  /** Whether the question is about its last change, or about the reason for it, instead of what it is. */
+  asks?: 'last_change' | 'why';
   about: AnswerTopic;
 }
 

@@ -100,14 +100,15 @@ function originOf(
   path: string,
   saves: KnownChanges['saves'],
   outside: KnownChanges['outside'],
-): Pick<SettingChange, 'origin' | 'by' | 'reason'> {
+): Pick<SettingChange, 'origin' | 'by' | 'assignment' | 'reason'> {
   const save = saves.get(requestId);
   if (reason === 'saved' && /^forms(\.|$)/.test(path)) {
     return {
       origin: 'saved',
       by: save?.by ?? null,
+      assignment: save?.assignment ?? null,
       reason: undoneRequest(save?.reason ?? null) === null ? (save?.reason ?? null) : null,
     };
   }
-  return { origin: outside.has(number) ? 'outside' : 'unknown', by: null, reason: null };
+  return { origin: outside.has(number) ? 'outside' : 'unknown', by: null, assignment: null, reason: null };
 }

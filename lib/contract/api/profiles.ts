@@ -303,6 +303,7 @@ export const PROFILES = {
             at: READ_AT,
             origin: 'outside',
             by: null,
+            assignment: null,
             reason: null,
           },
         ],

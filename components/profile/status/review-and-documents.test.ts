@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DocumentEvent } from './profile-status';
+import { DocumentEvent } from './review-and-documents';
 
 type DocumentEventProps = Parameters<typeof DocumentEvent>[0]['event'];
 

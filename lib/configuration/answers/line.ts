@@ -1,0 +1,14 @@
+/** A sentence, or the beginning of one that ends in a list: the items are a list on screen. */
+export type Line = string | { words: string; items: readonly string[] };
+
+/** "A, B and C" */
+export const inWords = (items: readonly string[], between = 'and'): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${between} ${items.at(-1)}`;
+
+/** A line that ends in a list; with a single item it is a sentence. */
+export const listing = (words: string, items: readonly string[]): Line =>
+  items.length < 2 ? `${words} ${items.join('')}.` : { words, items };
+
+/** The line as a sentence, to be copied or read aloud. */
+export const lineText = (line: Line): string =>
+  typeof line === 'string' ? line : `${line.words} ${inWords(line.items)}.`;
