@@ -5,6 +5,7 @@ import { measureBare } from './measure-bare';
 import { measureCalls } from './measure-calls';
 import { measureChecks } from './measure-checks';
 import { measureDirectory } from './measure-directory';
+import { measureLargeStart } from './measure-large-start';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
@@ -39,6 +40,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   memory: measureMemory,
   recovery: measureRecovery,
   ready: measureReady,
+  'large-start': measureLargeStart,
   webhooks: measureWebhooks,
   work: measureWork,
   directory: measureDirectory,
