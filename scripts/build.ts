@@ -9,7 +9,8 @@ import { bundle, FOLDER } from '../simulation/bundle';
 
 /**
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
- * and one with the sandbox's history, which ends at this moment (docs/decisions/115).
+ * and one with the sandbox's history, which ends at this moment (docs/decisions/115). `npm run build -- --history` makes
+ * only the databases, for a build that exists.
  */
 await build().catch((cause: unknown) => {
   console.error(failureWords(cause, 'The build stopped'));
@@ -21,8 +22,9 @@ async function build(): Promise<void> {
   rmSync(history, { force: true });
   const program = await bundle('year/make-year');
   // Both take one core each.
+  const isBuilt = process.argv.includes('--history');
   await Promise.all([
-    run(join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'),
+    isBuilt ? null : run(join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'),
     run('--enable-source-maps', program, history),
   ]);
   rmSync(templatesFolder(), { recursive: true, force: true });
@@ -57,4 +59,3 @@ function run(...words: string[]): Promise<void> {
     });
   });
 }
-

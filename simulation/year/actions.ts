@@ -105,6 +105,7 @@ export async function assign(year: Year, { title, reason, ticket, add, profiles,
     ),
   );
   await year.settle();
+  await year.wait(133);
   const hash = await readHash(year, number);
   await year.as('administrator', (context) =>
     decideAssignment({ ...context, assignmentApproval: true }, number, {
@@ -113,11 +114,11 @@ export async function assign(year: Year, { title, reason, ticket, add, profiles,
       remark,
     }),
   );
-  await year.settle();
+  await year.wait(21);
   await year.as('compliance_manager', (context) =>
     startRun({ ...context, assignmentApproval: true }, number, { hash }),
   );
-  await year.survey();
+  await year.finishRun();
 }
 
 async function readHash({ time, database }: Year, number: number): Promise<string> {

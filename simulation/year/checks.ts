@@ -35,7 +35,7 @@ export const PERCENTAGE: CheckDefinition = {
   scope: { risk: ['High'] },
 };
 
-/** Drafts: what they would find is counted, and nobody has decided yet. */
+/** Drafts: no one has decided yet whether they should be met. */
 export const DRAFTS = [
   starter('People are screened automatically'),
   starter('People sections have a people model'),

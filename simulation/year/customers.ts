@@ -43,3 +43,30 @@ interface StoredCustomer extends Omit<SeededCustomer, 'forms' | 'ownershipPercen
   forms: number[] | null;
   ownership: { enabled: boolean; ownership_percentage: string };
 }
+
+/** The customers of the year: a story takes those that no other story has, so that they do not disturb each other. */
+export class Customers {
+  readonly #used = new Set<string>();
+
+  constructor(private readonly all: readonly SeededCustomer[]) {}
+
+  /** The next `most` free ones that match. */
+  take(most: number, matches: (customer: SeededCustomer) => boolean): SeededCustomer[] {
+    const found = this.all
+      .filter((one) => one.isFree && !this.#used.has(one.uuid) && matches(one))
+      .slice(0, most);
+    for (const { uuid } of found) this.#used.add(uuid);
+    return found;
+  }
+
+  /** All that match, also those that other stories use. */
+  matching(matches: (customer: SeededCustomer) => boolean): SeededCustomer[] {
+    return this.all.filter(matches);
+  }
+
+  named(name: string): SeededCustomer {
+    const found = this.all.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`The seed has no customer ${name}.`);
+    return found;
+  }
+}

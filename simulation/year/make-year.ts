@@ -1,7 +1,7 @@
 import { writeBackup } from '@/lib/backup/write-backup';
 import { HISTORY_MARK } from '@/lib/console/history-mark';
-import { readCustomers } from './customers';
-import { Customers, story } from './story';
+import { Customers, readCustomers } from './customers';
+import { story } from './story';
 import { Year } from './year';
 
 /**
@@ -25,6 +25,9 @@ const { db } = year.database;
 await year.database.executeSql('DELETE FROM service.signing_keys');
 await year.database.executeSql('DELETE FROM service.webhook_subscriptions');
 await year.database.executeSql('DELETE FROM service.rate_windows');
+// The console learns the service's limits again: those of the year were high.
+await year.database.executeSql('DELETE FROM console.background_budgets');
+await year.database.executeSql('DELETE FROM console.background_use');
 await year.database.executeSql('INSERT INTO console.settings (key, value) VALUES ($1, $2)', [
   HISTORY_MARK,
   new Date(year.end).toISOString(),

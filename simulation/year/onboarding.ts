@@ -1,6 +1,7 @@
 import type { Move, ReviewStatus } from '@/lib/contract/review-moves';
 import type { ProfileKind } from '@/lib/contract/sandbox/profile';
-import type { Customers, Happening } from './story';
+import type { Customers } from './customers';
+import type { Happening } from './happening';
 
 /** How customers in each status go on. Others have left onboarding. */
 const PATHS: Partial<Record<ReviewStatus, readonly (readonly Move[])[]>> = {
@@ -46,7 +47,7 @@ export function onboarding(customers: Customers): Happening[] {
     const from = Math.round(FIRST - ((FIRST - LAST) * index) / moving.length);
     return path.map((move, step) => movesOn(uuid, move, Math.max(2, from - step * APART), 9 + (index % 7)));
   });
-  return [...moves, ...NEW.map(joins)];
+  return [...moves, ...NEW.flatMap(joins)];
 }
 
 const movesOn = (uuid: string, move: Move, daysAgo: number, hour: number): Happening => ({
@@ -55,20 +56,26 @@ const movesOn = (uuid: string, move: Move, daysAgo: number, hour: number): Happe
   run: (year) => year.outside('POST', `/profiles/${uuid}/moves/${move}`),
 });
 
-function joins([daysAgo, kind, name, moves]: (typeof NEW)[number]): Happening {
-  return {
-    daysAgo,
-    hour: 10,
-    async run(year) {
-      const { data } = (await year.outside('POST', '/profiles', { kind, name })) as {
-        data: { uuid: string };
-      };
-      await year.survey();
-      for (const [step, move] of moves.entries()) {
-        await year.until(daysAgo - 1 - step, 11);
-        await year.outside('POST', `/profiles/${data.uuid}/moves/${move}`);
-      }
-      await year.settle();
+function joins([daysAgo, kind, name, moves]: (typeof NEW)[number], index: number): Happening[] {
+  let uuid = '';
+  return [
+    {
+      daysAgo,
+      hour: 10,
+      async run(year) {
+        const { data } = (await year.outside('POST', '/profiles', { kind, name })) as {
+          data: { uuid: string };
+        };
+        uuid = data.uuid;
+        await year.survey();
+      },
     },
-  };
+    ...moves.map(
+      (move, step): Happening => ({
+        daysAgo: daysAgo - 1 - step * 2,
+        hour: 9 + ((index + step) % 7),
+        run: (year) => year.outside('POST', `/profiles/${uuid}/moves/${move}`),
+      }),
+    ),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import { changeOutside } from './actions';
-import type { Customers, Happening } from './story';
+import type { Customers } from './customers';
+import type { Happening } from './happening';
 
 const IN_CHARGE = ['amara.osei', 'callum.fraser', 'elena.petrova', 'niamh.gallagher', 'rhys.pritchard'];
 

@@ -13,8 +13,9 @@ import {
   PERCENTAGE,
   THRESHOLD,
 } from './checks';
+import type { Customers } from './customers';
+import type { Happening } from './happening';
 import { failing, setupOf } from './lookups';
-import type { Customers, Happening } from './story';
 import type { Year } from './year';
 
 const isAbove25 = (percentage: string | null) => percentage !== null && Number(percentage) > 25;
@@ -94,7 +95,7 @@ export function policies(customers: Customers): Happening[] {
     at(280, 14, (year) =>
       except(year, THRESHOLD, {
         profile: excepted,
-        reason: 'Nobody owns more than 10 %, see the register of members of March.',
+        reason: 'No one owns more than 10%. See the register of members, January.',
         days: 365,
       }),
     ),

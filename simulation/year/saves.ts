@@ -1,6 +1,7 @@
 import type { Role } from '@/lib/contract/roles';
 import { changeOutside, save, view } from './actions';
-import type { Customers, Happening } from './story';
+import type { Customers } from './customers';
+import type { Happening } from './happening';
 
 /** Reasons of saves over the year: [form, the operator, why]. */
 const REASONS: readonly [number, Role, string][] = [

@@ -19,21 +19,22 @@ export const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** Milliseconds of virtual time in which the background work of one event finishes. */
 const SETTLES_WITHIN = 3_000;
-/** Milliseconds of virtual time for a reading of every profile that is due, or for a run. */
+/** Milliseconds of virtual time for a reading of every profile that is due. */
 const SURVEYED_WITHIN = 10_000;
 const FIRST_SURVEYED_WITHIN = 60_000;
+/** Milliseconds of virtual time for a run of some forty profiles, at the usual limit of writes. */
+const RUN_WITHIN = 90_000;
 /** Milliseconds before the end at which nothing begins any more, so that nothing happens after it. */
 const LAST = 60_000;
 
 /** Never used again: it would otherwise be stored in the database, which is published with the build. */
 const SECRET = 'the secret of a year that is over once it was made';
 
-/** No limit delays what happens, and every profile is read at least every four weeks. */
+/** No limit delays readings, and every profile is read at least every four weeks. */
 const SETTINGS = {
   AUTH_SECRET: SECRET,
   LOG_LEVEL: 'error',
   SANDBOX_READS_PER_MINUTE: '100000000',
-  SANDBOX_WRITES_PER_MINUTE: '100000000',
   SANDBOX_TOKENS_PER_MINUTE: '100000000',
   SURVEY_MAX_AGE: '28d',
   SURVEY_SHARE: '90',
@@ -84,12 +85,24 @@ export class Year {
     return year;
   }
 
-  /** Lets time pass until so many days before the end, at this hour (UTC). Times in the past change nothing. */
+  /** Lets time pass until so many days before the end, within this hour (UTC). Times in the past change nothing. */
   async until(daysAgo: number, hour: number): Promise<void> {
     const day = Math.floor((this.end - daysAgo * DAY) / DAY) * DAY;
-    const moment = Math.min(day + hour * HOUR, this.end - LAST);
+    const pastTheHour = ((daysAgo * 7_919 + hour * 613) % 3_480) * 1_000;
+    const moment = Math.min(day + hour * HOUR + pastTheHour, this.end - LAST);
     if (moment > this.time.now) await this.time.sleep(moment - this.time.now);
     await this.settle();
+  }
+
+  /** Lets minutes pass in which nothing else happens. */
+  async wait(minutes: number): Promise<void> {
+    await this.time.sleep(minutes * 60_000);
+    await this.settle();
+  }
+
+  /** Lets a run go on to its end. */
+  finishRun(): Promise<void> {
+    return this.time.pass(RUN_WITHIN);
   }
 
   /** Lets webhooks be delivered, and what they cause. */
@@ -97,7 +110,7 @@ export class Year {
     return this.time.pass(SETTLES_WITHIN);
   }
 
-  /** Lets every profile be read that is due, or a run go on. */
+  /** Lets every profile be read that is due. */
   survey(): Promise<void> {
     return this.time.pass(SURVEYED_WITHIN);
   }

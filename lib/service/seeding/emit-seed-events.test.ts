@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('webhooks of the seed on %s', (kind) => {
     expect(await running.database.db.$count(webhookDeliveries)).toBe(all.length);
     expect((await waiting('webhook')).length).toBe(all.length);
 
-    // As after a start that was interrupted between two transactions.
+    // Case 210: a start that was interrupted between two transactions.
     const { db } = running.database;
     const lost = [...known].flatMap((profile) => profile ?? []).slice(-600);
     await db.delete(events).where(isOneOf(events.profile, lost));
