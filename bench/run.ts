@@ -5,6 +5,7 @@ import { measureBare } from './measure-bare';
 import { measureCalls } from './measure-calls';
 import { measureChecks } from './measure-checks';
 import { measureDirectory } from './measure-directory';
+import { measureLargeStart } from './measure-large-start';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
@@ -41,6 +42,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   recovery: measureRecovery,
   profile: measureProfile,
   ready: measureReady,
+  'large-start': measureLargeStart,
   webhooks: measureWebhooks,
   work: measureWork,
   directory: measureDirectory,

@@ -27,7 +27,14 @@ interface StartedConsole {
 function start(env: Record<string, string>): StartedConsole {
   let output = '';
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
-    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', SURVEY_MAX_AGE: 'off', ...env },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      LOG_LEVEL: 'warn',
+      SURVEY_MAX_AGE: 'off',
+      SANDBOX_HISTORY: 'none',
+      ...env,
+    },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

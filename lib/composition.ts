@@ -5,6 +5,7 @@ import { deleteProfileData } from '@/lib/console/delete-profile-data';
 import { deleteStored } from '@/lib/console/delete-stored';
 import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
+import { restoreHistory } from '@/lib/console/restore-history';
 import { deleteAllEvents, deleteAllVersions } from '@/lib/console/retention';
 import { type Configured, configuredSettings } from '@/lib/console/settings/read-settings';
 import { noteReset } from '@/lib/console/settings/sandbox-reset';
@@ -26,6 +27,8 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createLog, secretsOf } from './log/create-log';
+import { beginWithHistory, findHistory } from './sandbox-history';
+import type { ServiceOptions } from './service/create-service';
 import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
 import { networkFetch } from './upstream/network-fetch';
@@ -113,7 +116,8 @@ async function openSigningIn({ signIn: settings }: Environment, database: Databa
 }
 
 async function createApplication(env: Environment): Promise<Application> {
-  const database = await openDatabase(env);
+  const database = await openDatabase({ ...env, hasHistory: env.sandbox.history });
+  if (env.sandbox.history) await beginWithHistory(database);
   return env.remote ? createRemote(env, env.remote, database) : createEmbedded(env, database);
 }
 
@@ -147,7 +151,15 @@ async function createRemote(
 /** From the seed: its declaration is shown without a text, and has an exception. */
 const EXCEPTED_CLUB = 'The Gannet Club, St James’s';
 
-async function createEmbedded(env: Environment, database: Database): Promise<Application> {
+/** Parts of the sandbox that differ while its history is made: see `simulation/year`. */
+export type SandboxParts = Pick<ServiceOptions, 'delivery' | 'seededBefore'>;
+
+/** The console with the embedded service, on an open database. */
+export async function createEmbedded(
+  env: Environment,
+  database: Database,
+  parts: SandboxParts = {},
+): Promise<Application> {
   // Loaded only here, so that with a remote service nothing of the embedded one is in memory.
   const [{ createService }, { NORTHWIND_WRITE }, { seedLabels }] = await Promise.all([
     import('./service/create-service'),
@@ -157,7 +169,10 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   const { configurations, profiles, limits } = env.sandbox;
   const labels = seedLabels(profiles);
   const excepted = labels.flatMap(({ id, label }) => (label === EXCEPTED_CLUB ? String(id) : []))[0];
+  const history = await findHistory(database.db);
   const service = await createService({
+    ...parts,
+    restore: history?.restoreService ?? null,
     database,
     clock: Date.now,
     configurations,
@@ -174,8 +189,11 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       await deleteAllVersions(database.db);
       await deleteAllAssignments(database.db);
       await deleteStored(database.db);
-      await reseedLabels(database.db, { labels, now: Date.now() });
-      await reseedChecks(database.db, { excepted, now: Date.now() });
+      if (history !== null) await restoreHistory(database.db, history);
+      else {
+        await reseedLabels(database.db, { labels, now: Date.now() });
+        await reseedChecks(database.db, { excepted, now: Date.now() });
+      }
       await noteReset(database.db, new Date());
       made.live.missed();
     },

@@ -52,6 +52,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://elsewhere'],
     ['SANDBOX_CONFIGURATIONS', '-1'],
     ['SANDBOX_PROFILES', '20001'],
+    ['SANDBOX_HISTORY', 'off'],
     ['RETENTION_DAYS', '0'],
     ['EXCEPTION_APPROVAL', 'on'],
     ['ASSIGNMENT_APPROVAL', 'on'],
@@ -92,6 +93,17 @@ describe('the environment', () => {
 
   test('closes the receiver and stores events for 400 days by default', () => {
     expect(parse({})).toMatchObject({ webhooks: { secrets: [], token: null }, retentionDays: 400 });
+  });
+
+  test('a sandbox of the usual size begins with a history, unless it is turned off or the service is remote', () => {
+    expect(parse({}).sandbox.history).toBe(true);
+    for (const other of [
+      { SANDBOX_HISTORY: 'none' },
+      { SANDBOX_PROFILES: '400' },
+      { SANDBOX_CONFIGURATIONS: '0' },
+      remote,
+    ])
+      expect(parse(other).sandbox.history).toBe(false);
   });
 
   test('gives the receiver one or two secrets and the token of its address', () => {

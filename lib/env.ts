@@ -78,6 +78,7 @@ const variables = z.object({
   SURVEY_CALLS_PER_MINUTE: whole(1, 100_000).default(60),
   SANDBOX_WEBHOOK_TARGET: webAddress.optional(),
   CONTROL_TOKEN: addressToken.optional(),
+  SANDBOX_HISTORY: z.enum(['year', 'none']).default('year'),
   SANDBOX_CONFIGURATIONS: whole(0, 100_000).optional(),
   SANDBOX_PROFILES: whole(0, 20_000).optional(),
   SANDBOX_READS_PER_MINUTE: whole(1, 100_000_000).optional(),
@@ -140,6 +141,8 @@ export interface Environment {
     controlToken: string | null;
     /** An address that `npm run service` may send webhooks to even if it is not public; all others have to be. */
     webhookTarget: string | null;
+    /** Whether a new sandbox begins with twelve months of history: not if it has another size. */
+    history: boolean;
     /** Configurations of the rich account; null: as seeded. */
     configurations: number | null;
     /** Profiles of the rich account; null: as seeded. */
@@ -201,6 +204,11 @@ export function readEnvironment(
     sandbox: {
       controlToken: env.CONTROL_TOKEN ?? null,
       webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,
+      history:
+        env.SANDBOX_HISTORY === 'year' &&
+        env.ONBOARDING_BASE_URL === undefined &&
+        env.SANDBOX_CONFIGURATIONS === undefined &&
+        env.SANDBOX_PROFILES === undefined,
       configurations: env.SANDBOX_CONFIGURATIONS ?? null,
       profiles: env.SANDBOX_PROFILES ?? null,
       limits: {

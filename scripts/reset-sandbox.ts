@@ -1,5 +1,6 @@
 import { openDatabase } from '@/lib/db/open-database';
 import { readEnvironment } from '@/lib/env';
+import { findHistory } from '@/lib/sandbox-history';
 import { resetToSeed } from '@/lib/service/seeding/seed-database';
 import { runProgram } from './run-program';
 
@@ -8,7 +9,11 @@ async function main(): Promise<void> {
   const env = readEnvironment();
   const database = await openDatabase(env);
   try {
-    const counts = await resetToSeed(database.db, env.sandbox);
+    const history = await findHistory(database.db);
+    const counts = await resetToSeed(database.db, {
+      ...env.sandbox,
+      restore: history?.restoreService ?? null,
+    });
     const where = database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL';
     console.log(`The sandbox in ${where} has been reset:`);
     console.log(`  ${counts.accounts} accounts with their API clients and limits`);

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   if (!process.argv.includes('--built')) ensureBuild();
   makeFilesPrivate();
   // The database starts in its own thread while Next is loaded in this one.
-  if (env.databaseUrl === null) await beginToOpen(env.dataDir);
+  if (env.databaseUrl === null) await beginToOpen(env.dataDir, env.sandbox.history);
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   takeOverConsole(log);
   process.on('uncaughtException', (err) => {

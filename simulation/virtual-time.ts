@@ -34,11 +34,15 @@ export class VirtualTime {
   #activity = 0;
   #pending = 0;
 
-  constructor(seed: string) {
+  /** @param start Unix time in milliseconds */
+  constructor(
+    seed: string,
+    private readonly start = START,
+  ) {
     const random = new Random(`${seed} ids`);
     this.#replaceRandom(random);
     this.#clock = install({
-      now: START,
+      now: start,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
       loopLimit: Number.POSITIVE_INFINITY,
     });
@@ -55,7 +59,7 @@ export class VirtualTime {
 
   /** Milliseconds since the simulation began. */
   get elapsed(): number {
-    return this.#clock.now - START;
+    return this.#clock.now - this.start;
   }
 
   /** Must be called by anything that causes work without a timer. */

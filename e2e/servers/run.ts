@@ -75,6 +75,8 @@ const child = spawn(
       ...process.env,
       // Journeys check counts, Activity and the rate limit; `survey.spec.ts` has a console with a survey.
       SURVEY_MAX_AGE: 'off',
+      // `sandbox-history.spec.ts` has a console with a history.
+      SANDBOX_HISTORY: 'none',
       ...env,
       HOST: SERVERS[name].host,
       PORT: String(SERVERS[name].port),

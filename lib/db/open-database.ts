@@ -7,6 +7,8 @@ export interface DatabaseLocation {
   /** Folder of the embedded database; unused when `databaseUrl` is set. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Whether a new embedded database begins with the sandbox's history, if the build made one. */
+  hasHistory?: boolean;
   /** For work on the whole database, such as a backup: statements have no timeout. */
   unhurried?: boolean;
 }
@@ -17,6 +19,11 @@ export interface DatabaseLocation {
  *
  * @throws DatabaseError
  */
-export function openDatabase({ dataDir, databaseUrl, unhurried }: DatabaseLocation): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, unhurried);
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  hasHistory,
+  unhurried,
+}: DatabaseLocation): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir, hasHistory) : openPostgres(databaseUrl, unhurried);
 }

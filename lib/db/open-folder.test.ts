@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../testing/databases';
 import { copyFolder } from './copy-folder';
-import { findTemplate, templateFolder } from './database-template';
+import { findTemplate, templatePath } from './database-template';
 import { migrationsFolder } from './migrations-folder';
 import { openDatabase } from './open-database';
 import { beginToOpen } from './open-folder';
@@ -51,18 +51,18 @@ test('a first start copies the build’s database, readable by its owner only; a
 });
 
 test('a build’s database is named after its migrations, so one more gives another name', async () => {
-  const name = await templateFolder();
-  expect(await templateFolder()).toBe(name);
+  const name = await templatePath('empty');
+  expect(await templatePath('empty')).toBe(name);
   copyFolder(migrationsFolder(), folder);
-  expect(await templateFolder(folder)).toBe(name);
+  expect(await templatePath('empty', folder)).toBe(name);
   await writeFile(join(folder, '9999_later.sql'), 'SELECT 1;');
-  expect(await templateFolder(folder)).not.toBe(name);
+  expect(await templatePath('empty', folder)).not.toBe(name);
 });
 
 test('a folder that is being opened is handed over once; after that it is in use', async () => {
   const fresh = await freshDatabase('pglite');
   const { dataDir } = fresh.location;
-  await beginToOpen(dataDir);
+  await beginToOpen(dataDir, false);
   const database = await open(dataDir);
   expect(await database.executeSql('SELECT 1 AS one')).toEqual({ rows: [{ one: 1 }] });
   await expect(open(dataDir)).rejects.toMatchObject({ code: 'folder_locked' });
@@ -74,6 +74,6 @@ test('a folder that is being opened is handed over once; after that it is in use
 test('a failure to open a folder is passed to the caller who requests it', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  await beginToOpen(file);
+  await beginToOpen(file, false);
   await expect(open(file)).rejects.toMatchObject({ code: 'folder_unusable' });
 });

@@ -26,10 +26,11 @@ const shared = globalThis as { [BEGUN]?: { dataDir: string; opening: Promise<Ope
 /**
  * Begins to open a data folder. The caller of `openedFolder` receives a failure.
  *
+ * @param hasHistory whether a new database begins with the sandbox's history, if the build made one
  * @returns once the thread has begun: it opens the database independently of this one
  */
-export async function beginToOpen(dataDir: string): Promise<void> {
-  const claimed = claimFolder(dataDir);
+export async function beginToOpen(dataDir: string, hasHistory: boolean): Promise<void> {
+  const claimed = claimFolder(dataDir, hasHistory);
   const opening = claimed.then(openOwned);
   opening.catch(() => undefined);
   shared[BEGUN] = { dataDir, opening };
@@ -37,26 +38,24 @@ export async function beginToOpen(dataDir: string): Promise<void> {
 }
 
 /** Hands over the folder that began to open, once; otherwise opens it now. @throws DatabaseError as `openPglite` */
-export function openedFolder(dataDir: string): Promise<OpenFolder> {
+export async function openedFolder(dataDir: string, hasHistory: boolean): Promise<OpenFolder> {
   const begun = shared[BEGUN];
-  if (begun?.dataDir !== dataDir) return openFolder(dataDir);
+  if (begun?.dataDir !== dataDir) return openOwned(await claimFolder(dataDir, hasHistory));
   delete shared[BEGUN];
   return begun.opening;
 }
 
-const openFolder = async (dataDir: string): Promise<OpenFolder> => openOwned(await claimFolder(dataDir));
-
 type OwnedFolder = Omit<OpenFolder, 'pglite'> & { dataDir: string };
 
 /** Locked for this process, with a database in it that looks complete. */
-async function claimFolder(dataDir: string): Promise<OwnedFolder> {
+async function claimFolder(dataDir: string, hasHistory: boolean): Promise<OwnedFolder> {
   await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
   const { release } = await lockFolder(dataDir).catch((cause: unknown) => {
     throw unusableFolder(dataDir, cause);
   });
   try {
     const folder = join(/* turbopackIgnore: true */ dataDir, 'database');
-    if (await isEmpty(folder)) await initialise(folder);
+    if (await isEmpty(folder)) await initialise(folder, hasHistory);
     await checkFolder(folder);
     return { dataDir, folder, release };
   } catch (error) {
@@ -75,10 +74,10 @@ async function openOwned({ dataDir, folder, release }: OwnedFolder): Promise<Ope
 }
 
 /** Created next to it and renamed: a process killed midway leaves no incomplete folder behind. */
-async function initialise(folder: string): Promise<void> {
+async function initialise(folder: string, hasHistory: boolean): Promise<void> {
   const making = `${folder}.new`;
   await rm(making, { recursive: true, force: true });
-  const template = await findTemplate();
+  const template = (hasHistory ? await findTemplate('history') : null) ?? (await findTemplate('empty'));
   if (template !== null) copyFolder(template, making);
   else await (await open(making)).close();
   await rename(making, folder);

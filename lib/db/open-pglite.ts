@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { migrateDatabase } from './migrate-database';
-import { damaged, openedFolder } from './open-folder';
+import { damaged, type OpenFolder, openedFolder } from './open-folder';
 import { createPool, queriesOn } from './pool';
 import { unusableFolder } from './private-folder';
 import type { StartedPglite } from './start-pglite';
@@ -14,45 +14,51 @@ const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTim
 /**
  * Opens PGlite in `<dataDir>/database`. It survives a killed process, not a power cut: it does not fsync.
  *
+ * @param hasHistory whether a new database begins with the sandbox's history
  * @throws DatabaseError `folder_unusable`, `folder_locked`, or `folder_damaged`, in which case nothing was changed.
  */
-export async function openPglite(dataDir: string): Promise<Database> {
-  const { folder, pglite, release } = await openedFolder(dataDir);
+export async function openPglite(dataDir: string, hasHistory = false): Promise<Database> {
+  const opened = await openedFolder(dataDir, hasHistory);
   try {
-    const pool = createPool({ ...CONNECTION, stream: pglite.connect });
-    const events = new EventEmitter();
-    pool.on('connect', (client) => {
-      client.on('notification', ({ channel, payload }) => events.emit(channel, payload ?? ''));
-    });
-    const db = queriesOn(pool);
-    await migrateDatabase(pool).catch(async (cause: unknown) => {
-      await closeAll(pool, pglite);
-      throw cause instanceof DatabaseError
-        ? cause
-        : damaged(folder, 'its tables cannot be brought up to date', cause);
-    });
-    return {
-      db,
-      kind: 'pglite',
-      exclusive: true,
-      async executeSql(text, values) {
-        const results = [await pool.query(text, values)].flat();
-        return { rows: results.at(-1)?.rows ?? [] };
-      },
-      async listen(channel, hearing) {
-        const hear = (payload: string) => hearing.heard(payload);
-        events.on(channel, hear);
-        await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        return async () => void events.off(channel, hear);
-      },
-      async close() {
-        await closeAll(pool, pglite).finally(release);
-      },
-    };
+    return await databaseOn(opened);
   } catch (error) {
-    await release();
+    await opened.release();
     throw unusableFolder(dataDir, error);
   }
+}
+
+/** @throws DatabaseError `folder_damaged` if it cannot be migrated */
+export async function databaseOn({ folder, pglite, release }: OpenFolder): Promise<Database> {
+  const pool = createPool({ ...CONNECTION, stream: pglite.connect });
+  const events = new EventEmitter();
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => events.emit(channel, payload ?? ''));
+  });
+  const db = queriesOn(pool);
+  await migrateDatabase(pool).catch(async (cause: unknown) => {
+    await closeAll(pool, pglite);
+    throw cause instanceof DatabaseError
+      ? cause
+      : damaged(folder, 'its tables cannot be brought up to date', cause);
+  });
+  return {
+    db,
+    kind: 'pglite',
+    exclusive: true,
+    async executeSql(text, values) {
+      const results = [await pool.query(text, values)].flat();
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
+    async listen(channel, hearing) {
+      const hear = (payload: string) => hearing.heard(payload);
+      events.on(channel, hear);
+      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      return async () => void events.off(channel, hear);
+    },
+    async close() {
+      await closeAll(pool, pglite).finally(release);
+    },
+  };
 }
 
 /** Lets queries that wait for a connection run first: the pool would drop them. */

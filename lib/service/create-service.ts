@@ -23,7 +23,7 @@ import { SCENARIO_KIND } from './scenarios/runs';
 import { SUGGESTED } from './seed/profiles';
 import { emitSeedEvents } from './seeding/emit-seed-events';
 import { OUTSIDE_CHANGE_KIND, outsideChangeKind } from './seeding/outside-change';
-import { seedIfEmpty } from './seeding/seed-database';
+import { type SeedSize, seedIfEmpty } from './seeding/seed-database';
 import { holdState } from './settings/shared-state';
 import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
 import {
@@ -51,6 +51,10 @@ export interface ServiceOptions {
   configurations?: number | null;
   /** Profiles of the rich account on the first start; null: as seeded. */
   profiles?: number | null;
+  /** Seeds profiles as of this time, most of them approved; null: as in the seed. */
+  seededBefore?: Date | null;
+  /** What a reset restores instead of the seed; null: the seed. */
+  restore?: SeedSize['restore'];
   /** Gets the cause of every 500. */
   log?: ServiceLog;
   /** How slow and hanging responses wait: injected faults. */
@@ -108,11 +112,11 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, clock: machine, limits = NO_OVERRIDES } = options;
-  const { configurations = null, profiles = null } = options;
+  const { configurations = null, profiles = null, seededBefore = null, restore = null } = options;
   const { log = () => undefined, sleep = wait, afterReset = () => undefined } = options;
   const { ownReceiver = null, delivery = {} } = options;
   const { db } = database;
-  const seedSize = { configurations, profiles };
+  const seedSize = { configurations, profiles, seededBefore, restore };
   await seedIfEmpty(db, seedSize);
   const { clock, faults, budgets, sharedState } = holdState(database, machine, limits);
   await sharedState.reload();

@@ -63,6 +63,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/log', may: ['lib/env.ts'] },
   { room: 'lib/metrics', may: [] },
   { room: 'lib/backup', may: ['lib/db'] },
+  { room: 'lib/sandbox-history.ts', may: ['lib/backup', 'lib/console', 'lib/db'] },
   { room: 'lib/queries', may: ['lib/configuration', 'lib/contract'] },
   {
     room: 'lib/composition.ts',
@@ -77,6 +78,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/env.ts',
       'lib/log',
       'lib/metrics',
+      'lib/sandbox-history.ts',
     ],
   },
   { room: 'lib/boot.ts', may: ['lib/api', 'lib/composition.ts', 'lib/application-key.ts', 'lib/log'] },
@@ -129,6 +131,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/log',
       'lib/metrics',
       'lib/request-scope.ts',
+      'lib/sandbox-history.ts',
       'lib/service',
       'lib/testing/version-floors.ts',
       'simulation',

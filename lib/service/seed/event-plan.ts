@@ -1,4 +1,5 @@
 import { NORTHWIND_WRITE } from './clients';
+import { northwindCustomers } from './customers';
 import { NORTHWIND_PROFILES } from './profile-names';
 import { profileUuidFor } from './profiles';
 import { randomFor } from './random';
@@ -18,9 +19,12 @@ const NAMED = new Set(
     .map((name) => profileUuidFor(NORTHWIND_WRITE.slug, name)),
 );
 
+/** The customers of a sandbox of the usual size. */
+const USUAL = new Set(northwindCustomers(null).map(({ name }) => profileUuidFor(NORTHWIND_WRITE.slug, name)));
+
 /**
- * Share of invented customers whose state was never reported, and of those whose webhooks arrived in the
- * wrong order.
+ * Share of invented customers whose state was never reported (in a larger sandbox, no others), and of those whose
+ * webhooks arrived in the wrong order.
  */
 const NEVER = 0.02;
 const LATE = 0.02;
@@ -31,7 +35,7 @@ export function eventPlanOf(uuid: string): EventPlan {
   const [lot, days, seconds] = [random(), random(), random()];
   const daysBefore = 1 + days * 20;
   if (NAMED.has(uuid)) return { reported: 'as it is', daysBefore, heldUp: 0 };
-  if (lot < NEVER) return { reported: 'never', daysBefore, heldUp: 0 };
+  if (lot < NEVER && USUAL.has(uuid)) return { reported: 'never', daysBefore, heldUp: 0 };
   const isLate = lot < NEVER + LATE;
   return { reported: 'with the one before', daysBefore, heldUp: isLate ? 20 + Math.floor(seconds * 100) : 0 };
 }

@@ -35,21 +35,37 @@ export function profileUuidFor(account: string, name: string): string {
   return name === 'Harbour & Finch Ltd' ? HARBOUR_AND_FINCH : uuidFor(`${account}/${name}`);
 }
 
+/** The statuses of an account that has been in use for years. */
+const ESTABLISHED: readonly ReviewStatus[] = [
+  ...REVIEW_STATUSES,
+  ...Array.from({ length: 20 }, () => 'Approved' as const),
+];
+
 /**
  * Profiles of the rich account and their documents; always the same.
  * @param count Null: a believable number
+ * @param before As of this time, most of them approved; null: in all statuses, with fixed times
  */
-export const makeNorthwind = (count: number | null = null) =>
-  makeProfiles('northwind', northwindCustomers(count), NORTHWIND_FORMS);
+export const makeNorthwind = (count: number | null = null, before: Date | null = null) =>
+  makeProfiles('northwind', { customers: northwindCustomers(count), forms: NORTHWIND_FORMS, before });
 
 /** Profiles of the second account and their documents. */
-export const makeContoso = () => makeProfiles('contoso', contosoCustomers(), CONTOSO_FORMS);
+export const makeContoso = (before: Date | null = null) =>
+  makeProfiles('contoso', { customers: contosoCustomers(), forms: CONTOSO_FORMS, before });
 
-function makeProfiles(account: string, customers: readonly Customer[], forms: readonly AccountForm[]) {
+interface Account {
+  customers: readonly Customer[];
+  forms: readonly AccountForm[];
+  before: Date | null;
+}
+
+function makeProfiles(account: string, { customers, forms, before }: Account) {
+  const earlier = before === null ? 0 : LAST_UPDATED.getTime() - before.getTime();
+  const shifted = (time: Date) => new Date(time.getTime() - earlier);
   const made = customers.map(({ name, kind, setup }, index) => {
     const uuid = profileUuidFor(account, name);
     const random = randomFor(`${uuid} record`);
-    const drawn = pick(random, REVIEW_STATUSES);
+    const drawn = pick(random, before === null ? REVIEW_STATUSES : ESTABLISHED);
     const reviewStatus = STATUS_OF[name] ?? drawn;
     const profile: SeedProfile = {
       uuid,
@@ -60,8 +76,8 @@ function makeProfiles(account: string, customers: readonly Customer[], forms: re
       reviewStatus,
       ...makeMetadata(uuid, kind, reviewStatus),
       configuration: makeConfiguration({ uuid, setup, forms }),
-      createdAt: timeBetween(random, FIRST_CREATED, LAST_CREATED),
-      updatedAt: timeBetween(random, FIRST_UPDATED, LAST_UPDATED),
+      createdAt: shifted(timeBetween(random, FIRST_CREATED, LAST_CREATED)),
+      updatedAt: shifted(timeBetween(random, FIRST_UPDATED, LAST_UPDATED)),
     };
     return { profile, documents: makeProvidedDocuments({ ...profile, kind }) };
   });

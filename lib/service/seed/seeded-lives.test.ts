@@ -46,6 +46,20 @@ describe('seeded profiles, documents and metadata', () => {
     expect(new Set(profiles.map(({ reviewStatus }) => reviewStatus))).toEqual(new Set(REVIEW_STATUSES));
   });
 
+  test('as of an earlier time, most profiles are approved, and nothing happened later', () => {
+    const before = new Date('2024-05-06T07:08:09Z');
+    const { profiles, documents: made } = makeNorthwind(null, before);
+    const approved = profiles.filter(({ reviewStatus }) => reviewStatus === 'Approved');
+    expect(approved.length / profiles.length).toBeGreaterThan(0.7);
+    expect(new Set(profiles.map(({ reviewStatus }) => reviewStatus))).toEqual(new Set(REVIEW_STATUSES));
+    for (const { createdAt, updatedAt } of [...profiles, ...made]) {
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(before.getTime());
+      expect(createdAt.getTime()).toBeLessThanOrEqual(updatedAt.getTime());
+    }
+    const settingsOf = (all: typeof profiles) => all.map(({ uuid, configuration }) => [uuid, configuration]);
+    expect(settingsOf(profiles)).toEqual(settingsOf(makeNorthwind().profiles));
+  });
+
   test('documents fit their profile’s status: none is pending after an approval', () => {
     const { profiles, documents: made } = madeAll();
     const statusOf = new Map(profiles.map(({ uuid, reviewStatus }) => [uuid, reviewStatus]));

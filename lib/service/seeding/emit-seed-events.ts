@@ -1,6 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notExists } from 'drizzle-orm';
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 import { holdLock } from '@/lib/db/advisory-locks';
+import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { documents, profiles } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
@@ -20,35 +22,60 @@ const APART = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
+ * Profiles per transaction. Only one transaction at a time can use the embedded database, and requests to the console
+ * must not wait long for it.
+ */
+const SLICE = 500;
+
+/**
  * Emits the latest events of an account's seeded profiles, so that a receiver subscribed from the start knows
- * their state, and plans changes of some in the first minutes. It runs once: if the account has any events,
- * it does nothing.
+ * their state, and plans changes of some in the first minutes. It runs once: profiles with events are left out, so that
+ * a start after an interrupted one emits the rest.
  */
 export async function emitSeedEvents(context: ServiceContext, account: string): Promise<void> {
-  await change(context, async (transaction, emit) => {
-    // Another instance waits and finds it done.
-    await holdLock(transaction, 'seedEvents');
-    const [told] = await transaction
-      .select({ number: events.number })
-      .from(events)
-      .where(eq(events.account, account))
-      .limit(1);
-    if (told) return;
-    const rows = await transaction
-      .select(PROFILE_COLUMNS)
-      .from(profiles)
-      .where(eq(profiles.account, account))
-      .orderBy(asc(profiles.updatedAt));
-    const papers = await transaction
-      .select()
-      .from(documents)
-      .where(and(eq(documents.account, account), documents.submitted))
-      .orderBy(asc(documents.updatedAt));
-    const seeded = rows.map(readProfileRecord);
-    const all = [...seeded.flatMap(profileEvents), ...papers.flatMap(lastDocumentEvents)];
-    for (const event of all.sort((one, other) => one.at.getTime() - other.at.getTime())) emit(event);
-    await planOutsideChanges(transaction, context.webhooks.work, seeded);
-  });
+  const silent = await readSilent(context.db, account);
+  const reported = silent.filter((profile) => eventPlanOf(profile.uuid).reported !== 'never');
+  if (reported.length === 0) return;
+  for (let start = 0; start < silent.length; start += SLICE) {
+    const slice = silent.slice(start, start + SLICE).map(({ uuid }) => uuid);
+    await change(context, async (transaction, emit) => {
+      // Another instance waits and finds it done.
+      await holdLock(transaction, 'seedEvents');
+      const seeded = await readSilent(transaction, account, slice);
+      const papers = await transaction
+        .select()
+        .from(documents)
+        .where(
+          and(
+            isOneOf(
+              documents.profile,
+              seeded.map(({ uuid }) => uuid),
+            ),
+            documents.submitted,
+          ),
+        )
+        .orderBy(asc(documents.updatedAt));
+      const all = [...seeded.flatMap(profileEvents), ...papers.flatMap(lastDocumentEvents)];
+      for (const event of all.sort((one, other) => one.at.getTime() - other.at.getTime())) emit(event);
+      await planOutsideChanges(transaction, context.webhooks.work, seeded);
+    });
+  }
+}
+
+/** Profiles without events, the least recently updated first; with `among`, only of these. */
+async function readSilent(db: Queries, account: string, among?: readonly string[]): Promise<ProfileRecord[]> {
+  const rows = await db
+    .select(PROFILE_COLUMNS)
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.account, account),
+        among && isOneOf(profiles.uuid, among),
+        notExists(db.select({ number: events.number }).from(events).where(eq(events.profile, profiles.uuid))),
+      ),
+    )
+    .orderBy(asc(profiles.updatedAt));
+  return rows.map(readProfileRecord);
 }
 
 /** The profile's previous state, if different, and its current one. */

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { SECTION_KEYS } from '@/lib/contract/sections';
-import { portalConfigurations, profiles, signingKeys } from '@/lib/db/service-schema';
+import { accounts, portalConfigurations, profiles, signingKeys } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_FORMS } from '../seed/forms';
 import { KINDS } from '../seed/kinds';
@@ -107,6 +107,29 @@ describe.each(DATABASE_KINDS)('the seed on %s', (kind) => {
     expect(await db.select().from(signingKeys)).toEqual([key]);
     const response = await running.get(`/profiles/${HARBOUR_AND_FINCH}/portal-configuration`, token);
     expect(await response.json()).toMatchObject({ data: { forms: { form_ids: [101, 104, 118, 230, 317] } } });
+  });
+
+  test('a reset restores something else instead of the seed, all or nothing', async () => {
+    const { db } = running.database;
+    const account = {
+      slug: 'restored',
+      name: 'Restored',
+      readsPerMinute: 1,
+      writesPerMinute: 1,
+      tokensPerMinute: 1,
+    };
+    const failing = resetToSeed(db, {
+      configurations: null,
+      restore: () => Promise.reject(new Error('unreadable')),
+    });
+    await expect(failing).rejects.toThrow('unreadable');
+    expect(await configurations()).toBe(214);
+    const counts = await resetToSeed(db, {
+      configurations: null,
+      restore: async (transaction) => void (await transaction.insert(accounts).values(account)),
+    });
+    expect(counts).toEqual({ accounts: 1, configurations: 0, profiles: 0 });
+    await resetToSeed(db, { configurations: null });
   });
 
   test('the stored data equals the generated data, including times', async () => {

@@ -35,6 +35,10 @@ export interface SeedSize {
   configurations: number | null;
   /** Profiles of the rich account; null or absent: a believable number. */
   profiles?: number | null;
+  /** Profiles as of this time, most of them approved; null or absent: as in the seed. */
+  seededBefore?: Date | null;
+  /** What a reset restores instead of the seed, into emptied tables. */
+  restore?: ((transaction: Queries) => Promise<void>) | null;
 }
 
 /** The seed's counts, printed in the terminal. */
@@ -77,7 +81,7 @@ export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
   });
 }
 
-/** Restores the seed, all or nothing. The signing key is not replaced, so access tokens remain valid. */
+/** Restores the seed, or what `restore` restores, all or nothing. The signing key is not replaced, so access tokens remain valid. */
 export function resetToSeed(db: Queries, size: SeedSize): Promise<SeedCounts> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'seed');
@@ -85,11 +89,20 @@ export function resetToSeed(db: Queries, size: SeedSize): Promise<SeedCounts> {
     const work = serviceWorkStore();
     await deleteAllWork(transaction, work);
     await askForOwnReceiver(transaction, work);
-    return writeSeed(transaction, size);
+    if (!size.restore) return writeSeed(transaction, size);
+    await size.restore(transaction);
+    return {
+      accounts: await transaction.$count(accounts),
+      configurations: await transaction.$count(portalConfigurations),
+      profiles: await transaction.$count(profiles),
+    };
   });
 }
 
-async function writeSeed(db: Queries, { configurations, profiles: count }: SeedSize): Promise<SeedCounts> {
+async function writeSeed(
+  db: Queries,
+  { configurations, profiles: count, seededBefore }: SeedSize,
+): Promise<SeedCounts> {
   const limits = {
     readsPerMinute: DEFAULT_LIMITS.reads,
     writesPerMinute: DEFAULT_LIMITS.writes,
@@ -114,8 +127,8 @@ async function writeSeed(db: Queries, { configurations, profiles: count }: SeedS
     ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
     ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
   ]);
-  const northwind = makeNorthwind(count);
-  const contoso = makeContoso();
+  const northwind = makeNorthwind(count, seededBefore);
+  const contoso = makeContoso(seededBefore);
   await insertRows(db, profiles, [...northwind.profiles, ...contoso.profiles]);
   await insertRows(db, documents, [...northwind.documents, ...contoso.documents]);
   const rich = configurationNames(configurations ?? BELIEVABLE);

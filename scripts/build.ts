@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { restoreBackup } from '../lib/backup/restore-backup';
+import { templatePath, templatesFolder } from '../lib/db/database-template';
+import { openDatabase } from '../lib/db/open-database';
+import { failureWords } from '../lib/log/failure-words';
+import { bundle, FOLDER } from '../simulation/bundle';
+
+/**
+ * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
+ * and one with the sandbox's history, which ends at this moment (docs/decisions/115). `npm run build -- --history` makes
+ * only the databases, for a build that exists.
+ */
+await build().catch((cause: unknown) => {
+  console.error(failureWords(cause, 'The build stopped'));
+  process.exit(1);
+});
+
+async function build(): Promise<void> {
+  const history = join(FOLDER, 'history.backup');
+  rmSync(history, { force: true });
+  const program = await bundle('year/make-year');
+  // Both take one core each.
+  const isBuilt = process.argv.includes('--history');
+  await Promise.all([
+    isBuilt ? null : run(join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'),
+    run('--enable-source-maps', program, history),
+  ]);
+  rmSync(templatesFolder(), { recursive: true, force: true });
+  mkdirSync(templatesFolder(), { recursive: true });
+  const making = mkdtempSync(join(templatesFolder(), 'making-'));
+  await makeFolder(making, 'empty', null);
+  await makeFolder(making, 'history', history);
+  renameSync(history, await templatePath('history.backup'));
+  rmSync(making, { recursive: true });
+}
+
+/** @param contents a backup; null: only the tables */
+async function makeFolder(making: string, kind: 'empty' | 'history', contents: string | null): Promise<void> {
+  const dataDir = join(making, kind);
+  const database = await openDatabase({ dataDir, databaseUrl: null, unhurried: true });
+  if (contents !== null) {
+    await restoreBackup(database.db, contents, { replace: false });
+    await database.executeSql('VACUUM (FREEZE, ANALYZE)');
+  }
+  await database.close();
+  renameSync(join(dataDir, 'database'), await templatePath(kind));
+}
+
+/** Runs a program with Node. @throws Error if it fails */
+function run(...words: string[]): Promise<void> {
+  const child = spawn(process.execPath, words, { stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => {
+      if (status === 0) resolve();
+      else reject(new Error(`${words.join(' ')} failed. See the errors above.`));
+    });
+  });
+}
