@@ -60,7 +60,7 @@ export function policies(customers: Customers): Happening[] {
           name: 'Individuals',
           setup,
           sections,
-          scope: { team: 'Personal customers' },
+          scope: { team: ['Personal customers'] },
         }),
       );
     }),
