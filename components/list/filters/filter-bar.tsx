@@ -198,7 +198,7 @@ export function ActiveFilters({
       {active.length === 0 ? null : (
         <section
           aria-label="Active filters"
-          data-active-filters=""
+          data-active-filters={isOnlyNarrow ? undefined : ''}
           className={`mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 ${isOnlyNarrow ? 'min-[640px]:hidden' : ''}`}
         >
           <ul className="flex flex-wrap items-center gap-1.5">
