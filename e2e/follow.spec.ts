@@ -31,7 +31,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const uuid = /profile=([0-9a-f-]{36})/.exec((await made.first().getAttribute('href')) ?? '')?.[1] ?? '';
     const profile = await open(profilePath(uuid, '?tab=events'));
 
-    const row = directory.locator('table tbody tr[aria-rowindex]').filter({ hasText: uuid.slice(0, 8) });
+    const row = directory
+      .locator('table tbody tr[aria-rowindex]')
+      .filter({ has: directory.locator(`a[href='/profiles/${uuid}']`) });
     const present = profile.getByRole('list', { name: 'Review history' }).locator('[aria-current]');
     const story = profile.getByRole('region', { name: 'Timeline, newest first' }).getByRole('listitem');
     const received = events.getByRole('region', { name: 'Events, table' }).locator('tbody tr');

@@ -349,7 +349,7 @@ test("case 107: the directory and a profile's header lose nothing at 320 px", as
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of [profilePath(made.uuid), '/profiles']) {
     await page.goto(path);
-    await expect(page.getByText('Additional Info Required').first()).toBeVisible();
+    await expect(page.getByText('Additional Info Required').filter({ visible: true }).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }

@@ -37,7 +37,7 @@ const ORDER = [
 const COLUMNS: Record<ColumnKey, Omit<ProfileColumn, 'key'>> = {
   select: { label: 'Selected', least: 34, when: 'always' },
   customer: { label: 'Customer', least: 160, share: 1.8, when: 'always' },
-  reference: { label: 'Reference', by: 'reference', least: 96, when: 'always' },
+  reference: { label: 'Reference', by: 'reference', least: 104, when: 'always' },
   uuid: { label: 'UUID', least: 92, when: 'extra' },
   status: { label: 'Status', by: 'status', least: 176 },
   risk: { label: 'Risk', least: 68 },

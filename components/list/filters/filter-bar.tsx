@@ -198,8 +198,8 @@ export function ActiveFilters({
       {active.length === 0 ? null : (
         <section
           aria-label="Active filters"
-          data-active-filters=""
-          className={`mb-2.5 grid gap-1 text-ink-2 ${isOnlyNarrow ? 'min-[640px]:hidden' : ''}`}
+          data-active-filters={isOnlyNarrow ? undefined : ''}
+          className={`mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 ${isOnlyNarrow ? 'min-[640px]:hidden' : ''}`}
         >
           <ul className="flex flex-wrap items-center gap-1.5">
             {active.map((filter) => (

@@ -81,5 +81,5 @@ export const PROFILES_LIST = {
   },
   sorts: { reference: 'asc', status: 'asc', changed: 'desc', seen: 'desc' },
   sorted: 'seen',
-  live: ['profile', 'baselines'],
+  live: ['profile', 'baselines', 'configuration', 'checks'],
 } as const satisfies List;
