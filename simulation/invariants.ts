@@ -4,6 +4,7 @@ import { verifyChain } from '@/lib/console/activity/verify-chain';
 import { IS_DRIFT } from '@/lib/console/history/drift-condition';
 import { countCoverage } from '@/lib/console/setups/coverage';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { LONGEST_WAY } from './network';
 import type { AppliedChange } from './service-log';
@@ -227,13 +228,20 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    title: 'coverage adds up to all known profiles',
+    when: 'at rest',
+    async broken(world) {
+      const { known, fresh, older, unreadable, never } = await coverageOf(world);
+      const all = await world.database.db.$count(knownProfiles);
+      if (known === all && fresh + older + unreadable + never === all) return null;
+      return `${fresh} in time, ${older} older, ${unreadable} unreadable, ${never} never read: ${known} of ${all}`;
+    },
+  },
+  {
     title: 'every known profile is read within the objective',
     when: 'at rest',
     async broken(world) {
-      const counts = await countCoverage(world.database.db, new Date(world.time.now - world.settings.maxAge));
-      const { known, fresh, older, unreadable, never } = counts;
-      if (known !== fresh + older + unreadable + never)
-        return `coverage adds up to another number than ${known}`;
+      const { older, unreadable, never } = await coverageOf(world);
       const left = older + unreadable + never;
       return left > 0 ? `${older} older, ${unreadable} unreadable, ${never} never read` : null;
     },
@@ -367,6 +375,9 @@ async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
 
 /** A save without changes is confirmed by reading, whether or not it arrived. */
 const asksForNothingNew = ({ base, asked }: World['saves'][number]): boolean => sameForms(base, asked);
+
+const coverageOf = ({ database, time, settings }: World) =>
+  countCoverage(database.db, new Date(time.now - settings.maxAge));
 
 const readActivity = ({ database }: World) =>
   rowsOf<{ requestId: string | null; outcome: string }>(

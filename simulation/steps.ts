@@ -15,8 +15,9 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import type { ConsoleProcess } from './console-process';
 import { MOODS, type NetworkStateName } from './network';
+import { MANAGERS, PEOPLE, type PersonId } from './people';
 import type { Random } from './random';
-import { MANAGERS, PEOPLE, type PersonId, type Save, short, type World } from './world';
+import { type Save, short, type World } from './world';
 
 type Step = (world: World, random: Random) => Promise<void> | void;
 

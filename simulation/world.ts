@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
@@ -7,25 +8,18 @@ import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
-import { createService, type Service } from '@/lib/service/create-service';
+import type { Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { ConsoleProcess, type ConsoleSettings } from './console-process';
 import { type DeliveredMessage, sendWithin } from './mailbox';
 import { Network } from './network';
 import { OpenScreens } from './open-screens';
+import type { PersonId } from './people';
+import { openService, type PreparedDatabase } from './prepared-database';
 import { Random } from './random';
 import { ServiceLog } from './service-log';
 import { SharedSession } from './shared-session';
 import { running, type SimulatedProcess, VirtualTime } from './virtual-time';
-
-export const PEOPLE = [
-  { id: 'ada', name: 'Ada Hart', role: 'compliance_manager' },
-  { id: 'maya', name: 'Maya Lindqvist', role: 'compliance_manager' },
-  { id: 'ravi', name: 'Ravi Menon', role: 'administrator' },
-  { id: 'tomas', name: 'Tomas Berg', role: 'support' },
-] as const satisfies readonly { id: string; name: string; role: Role }[];
-export type PersonId = (typeof PEOPLE)[number]['id'];
-export const MANAGERS: readonly PersonId[] = ['ada', 'maya', 'ravi'];
 
 /** A save requested by an operator, and the answer they got. */
 export interface Save {
@@ -47,10 +41,6 @@ export interface PendingCall {
   process: SimulatedProcess;
   since: number;
 }
-
-const PROFILES = 8;
-/** Requests per minute: low enough to be reached. */
-const LIMITS = { reads: 40, writes: 12, tokens: 60 };
 
 /** The whole world: a service, consoles on one database, a network, operators, and a receiver of alerts. */
 export class World {
@@ -93,42 +83,27 @@ export class World {
     };
   }
 
-  static async open(seed: string, template: Blob): Promise<World> {
-    const time = new VirtualTime(seed);
-    const world = new World(seed, time);
-    await world.#open(template);
+  static async open(seed: string, prepared: PreparedDatabase): Promise<World> {
+    const world = new World(seed, new VirtualTime(seed));
+    await world.#open(prepared.rewind());
     return world;
   }
 
   /** The process of the service, and of the world's own reads of the database. */
   readonly #outside: SimulatedProcess = { name: 'service', isDead: false, skew: 0 };
 
-  async #open(template: Blob): Promise<void> {
+  async #open(pglite: PGlite): Promise<void> {
     const { time, seed } = this;
     const crash = (owner: SimulatedProcess) => this.#crashAt(owner);
-    this.session = await SharedSession.open(template, time, new Random(`${seed} database`), { crash });
+    this.session = new SharedSession(pglite, time, new Random(`${seed} database`), { crash });
     const opening = running.run(this.#outside, async () => {
       this.database = this.session.database(this.#outside, true);
       const send = sendWithin((delivered) => this.#deliver(delivered));
-      this.service = await createService({
-        database: this.database,
-        clock: Date.now,
-        configurations: 2,
-        profiles: PROFILES,
-        limits: LIMITS,
-        ownReceiver: {
-          account: NORTHWIND_WRITE.slug,
-          address: 'http://console.world/api/webhooks/onboarding',
-        },
-        delivery: { request: send },
-      });
+      this.service = await openService(this.database, send);
       this.log = await ServiceLog.open(this.database, NORTHWIND_WRITE.slug);
       const serve = (request: Request) =>
         running.run(this.#outside, () => this.service.fetch(request, { basePath: '/v2' }));
       this.network = new Network(new Random(`${seed} network`), serve, this.log);
-      for (const { id, name, role } of PEOPLE) {
-        await this.database.db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
-      }
       const names = this.settings.isAlone ? ['console-1'] : ['console-1', 'console-2'];
       this.consoles = names.map(
         (name) =>
