@@ -10,6 +10,9 @@ import { LONGEST_WAY } from './network';
 import type { AppliedChange } from './service-log';
 import { short, type World } from './world';
 
+/** Milliseconds in which every console hears that an operator was disabled. */
+const HEARD_WITHIN = 1_000;
+
 export interface Violation {
   invariant: string;
   words: string;
@@ -305,6 +308,20 @@ export const INVARIANTS: readonly Invariant[] = [
           ({ person, from, to }) => person === startedBy && sentAt !== null && sentAt > from && sentAt < to,
         );
         if (was) return `${requestId} was sent while ${was.person} was disabled`;
+      }
+      return null;
+    },
+  },
+  {
+    title: 'an operator who is disabled does nothing',
+    when: 'always',
+    broken({ done, disablings, hasSkewed }) {
+      if (hasSkewed) return null;
+      for (const { person, what, at } of done) {
+        const was = disablings.find(
+          (one) => one.person === person && at > one.from + HEARD_WITHIN && at < one.to,
+        );
+        if (was) return `${person} ${what} at ${at}, and was disabled at ${was.from}`;
       }
       return null;
     },

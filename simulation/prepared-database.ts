@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
 import { createService, type Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
+import { makeSigningKey, type SigningKey } from './identity-provider';
 import type { SendRequest } from './mailbox';
 import { PEOPLE } from './people';
 import { Random } from './random';
@@ -21,10 +22,13 @@ export class PreparedDatabase {
   private constructor(
     private readonly pglite: PGlite,
     private readonly putBack: () => void,
+    /** The OpenID provider's. */
+    readonly signingKey: SigningKey,
   ) {}
 
   /** @param template has all tables and no rows */
   static async open(template: Blob): Promise<PreparedDatabase> {
+    const signingKey = await makeSigningKey();
     const time = new VirtualTime(SEED);
     const pglite = await openPglite(template);
     // Loads what is loaded when it is first needed: that can't be rewound.
@@ -34,7 +38,7 @@ export class PreparedDatabase {
     await time.during(running.run(process, () => insertRows(session.database(process, true))));
     await session.close();
     time.restore();
-    return new PreparedDatabase(pglite, rememberPglite(pglite));
+    return new PreparedDatabase(pglite, rememberPglite(pglite), signingKey);
   }
 
   /** The database, without what happened since it was prepared. */

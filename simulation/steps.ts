@@ -124,6 +124,7 @@ export const STEPS = {
     },
   },
   disable: { weight: 1, run: (world, random) => setDisabled(world, random.pick(MANAGERS)) },
+  leave: { weight: 1, run: (world, random) => leave(world, random) },
   enable: { weight: 2, run: enable },
   except: { weight: 3, run: except },
   confirm: { weight: 2, run: (world, random) => endOrConfirm(world, random, 'confirm') },
@@ -293,14 +294,35 @@ async function rowOf(world: World, number: number) {
   return row;
 }
 
+/** At least one operator can always act. */
+function mayLose(world: World, person: PersonId): boolean {
+  const lost = new Set([
+    ...world.disablings.filter(({ to }) => to === Number.POSITIVE_INFINITY).map((one) => one.person),
+    ...world.provider.removed,
+  ]);
+  return lost.size < MANAGERS.length - 1 && !lost.has(person);
+}
+
 async function setDisabled(world: World, person: PersonId): Promise<void> {
-  const disabled = world.disablings.filter(({ to }) => to === Number.POSITIVE_INFINITY);
-  // Keep at least one operator who can act.
-  if (disabled.length >= MANAGERS.length - 1 || disabled.some((one) => one.person === person)) return;
+  if (!mayLose(world, person)) return;
   const { db } = world.database;
   await db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, person));
   world.disablings.push({ person, from: world.time.now, to: Number.POSITIVE_INFINITY });
   world.note(`${person} is disabled`);
+}
+
+/** A person leaves the company, which the console learns when they next sign in there. */
+async function leave(world: World, random: Random): Promise<void> {
+  const at = world.upConsole(random);
+  const person = random.pick(MANAGERS);
+  if (at === null || !mayLose(world, person)) return;
+  world.provider.removed.add(person);
+  world.note(`${person} is removed at the provider`);
+  const { value } = await world.atConsole(at, `${person} signs in again`, () =>
+    world.browsers.signIn(at.authentication, person),
+  );
+  if (value === 'gone') world.disablings.push({ person, from: world.time.now, to: Number.POSITIVE_INFINITY });
+  else world.provider.removed.delete(person);
 }
 
 async function enable(world: World): Promise<void> {
@@ -308,7 +330,9 @@ async function enable(world: World): Promise<void> {
     if (disabling.to < Number.POSITIVE_INFINITY) continue;
     const { person } = disabling;
     disabling.to = world.time.now;
-    await world.database.db.update(operators).set({ disabledAt: null }).where(eq(operators.id, person));
+    world.provider.removed.delete(person);
+    const allowed = { disabledAt: null, disabledBy: null };
+    await world.database.db.update(operators).set(allowed).where(eq(operators.id, person));
     world.note(`${person} is enabled`);
   }
 }

@@ -58,6 +58,11 @@ export class VirtualTime {
     return this.#clock.now - START;
   }
 
+  /** Replaces the global `fetch`. */
+  fetchWith(fetch: typeof globalThis.fetch): void {
+    this.#replace(globalThis, 'fetch', fetch);
+  }
+
   /** Must be called by anything that causes work without a timer. */
   noteActivity(): void {
     this.#activity += 1;
