@@ -54,6 +54,16 @@ export const STEPS = {
     },
   },
   plan: { weight: 4, run: plan },
+  planAndStart: {
+    weight: 6,
+    run: async (world, random) => {
+      await plan(world, random);
+      await think(random);
+      await decide(world, random);
+      await think(random);
+      await start(world, random);
+    },
+  },
   approve: { weight: 4, run: (world, random) => decide(world, random) },
   start: { weight: 6, run: start },
   pause: { weight: 1, run: (world, random) => control(world, random, ['running'], pauseRun, 'pauses') },
@@ -129,6 +139,14 @@ export const STEPS = {
   except: { weight: 3, run: except },
   confirm: { weight: 2, run: (world, random) => endOrConfirm(world, random, 'confirm') },
   withdraw: { weight: 2, run: (world, random) => endOrConfirm(world, random, 'withdraw') },
+  exceptAndEnd: {
+    weight: 3,
+    run: async (world, random) => {
+      await except(world, random);
+      await think(random);
+      await endOrConfirm(world, random, random.pick(['confirm', 'withdraw']));
+    },
+  },
   show: {
     weight: 2,
     run: async (world, random) => {
@@ -370,6 +388,9 @@ async function endOrConfirm(world: World, random: Random, what: 'confirm' | 'wit
     what === 'confirm' ? confirmException(context, asked, { version }) : endException(context, asked),
   );
 }
+
+const think = (random: Random): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, random.whole(300, 5_000)));
 
 const someForms = (random: Random): AssignedForms => ({
   enabled: random.chance(0.9),
