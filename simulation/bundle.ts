@@ -28,7 +28,7 @@ export async function bundle(program: string, fault: PlantedFault | null = null)
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
-    sourcemap: 'inline',
+    sourcemap: 'linked',
     logLevel: 'error',
   });
   return outfile;

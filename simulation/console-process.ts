@@ -2,14 +2,29 @@ import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
 import { nextReadingNumber } from '@/lib/console/history/next-reading-number';
 import { ListIndex } from '@/lib/console/portal-configurations/list-index';
+import { type Authentication, openAuthentication } from '@/lib/console/sign-in/authentication';
+import type { SignInSettings } from '@/lib/console/sign-in/sign-in-settings';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { Database } from '@/lib/db/database';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
+import { PROVIDER_SETTINGS } from './identity-provider';
 import type { SendRequest } from './mailbox';
 import { changing, type Network } from './network';
 import type { SharedSession } from './shared-session';
 import { running, type SimulatedProcess } from './virtual-time';
+
+const SIGN_IN: SignInSettings = {
+  publicUrl: 'http://console.world',
+  secret: 'known to all consoles of this world',
+  sessionHours: 12,
+  idleMinutes: 60,
+  passwords: false,
+  demo: false,
+  admin: null,
+  oidc: PROVIDER_SETTINGS,
+  providerDays: 7,
+};
 
 export interface ConsoleSettings {
   assignmentApproval: boolean;
@@ -36,6 +51,7 @@ export class ConsoleProcess {
   started: StartedConsole | null = null;
   /** It is down, and about to start again. */
   isStarting = false;
+  #authentication: (Authentication & { close(): Promise<void> }) | null = null;
   #database: Database | null = null;
   #listIndex: ListIndex | null = null;
   #starts = 0;
@@ -70,6 +86,8 @@ export class ConsoleProcess {
         updateForms: (uuid, forms, call) =>
           changing.run(call.requestId ?? '', () => client.updateForms(uuid, forms, call)),
       };
+      const logged = ({ err }: Record<string, unknown>, words: string) =>
+        warn(`${this.name}: ${words}: ${err instanceof Error ? err.message : ''}`);
       const started = await startConsole({
         database,
         webhooks: { secrets: [], token: null },
@@ -80,15 +98,17 @@ export class ConsoleProcess {
         checksBlockSaves: false,
         alerts: { mail: null, targets: ['http://alerts.world'] },
         alertSending: { request: send },
-        signIn: { publicUrl: 'http://console.world', providerDays: 7 },
+        signIn: SIGN_IN,
         ownSecrets,
         retentionDays: 400,
         survey: { maxAge },
         budget: { share: 0.6, callsPerMinute: 60 },
         upstream,
-        warn: ({ err }, words) => warn(`${this.name}: ${words}: ${err instanceof Error ? err.message : ''}`),
+        warn: logged,
       });
+      const authentication = await openAuthentication({ database, settings: SIGN_IN, warn: logged });
       if (process.isDead) return;
+      this.#authentication = authentication;
       this.#database = database;
       this.started = started;
       this.#listIndex = new ListIndex((call) => upstream.listPortalConfigurations({}, call), Date.now);
@@ -103,6 +123,7 @@ export class ConsoleProcess {
     await running.run(process, async () => {
       started.context.live.close();
       await started.close();
+      await this.#authentication?.close();
       await this.#database?.close();
     });
     this.#die();
@@ -114,12 +135,15 @@ export class ConsoleProcess {
     this.#die();
   }
 
+  get authentication(): Authentication {
+    // The operator gets no answer: this is not an error of the console.
+    if (this.started === null || this.#authentication === null) throw isDown();
+    return this.#authentication;
+  }
+
   /** The context for every use case in one call by an operator. */
   context(operator: AskingOperator, requestId: string): CallContext {
-    // The operator gets no answer: this is not an error of the console.
-    if (this.started === null || this.#listIndex === null) {
-      throw Object.assign(new Error('The console is down.'), { code: 'console_down' });
-    }
+    if (this.started === null || this.#listIndex === null) throw isDown();
     return {
       ...this.started.context,
       listIndex: this.#listIndex,
@@ -136,3 +160,5 @@ export class ConsoleProcess {
     this.around.session.release(this.process);
   }
 }
+
+const isDown = (): Error => Object.assign(new Error('The console is down.'), { code: 'console_down' });

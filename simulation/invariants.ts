@@ -4,10 +4,14 @@ import { verifyChain } from '@/lib/console/activity/verify-chain';
 import { IS_DRIFT } from '@/lib/console/history/drift-condition';
 import { countCoverage } from '@/lib/console/setups/coverage';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { LONGEST_WAY } from './network';
 import type { AppliedChange } from './service-log';
 import { short, type World } from './world';
+
+/** Milliseconds in which every console hears that an operator was disabled. */
+const HEARD_WITHIN = 1_000;
 
 export interface Violation {
   invariant: string;
@@ -227,13 +231,20 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    title: 'coverage adds up to all known profiles',
+    when: 'at rest',
+    async broken(world) {
+      const { known, fresh, older, unreadable, never } = await coverageOf(world);
+      const all = await world.database.db.$count(knownProfiles);
+      if (known === all && fresh + older + unreadable + never === all) return null;
+      return `${fresh} in time, ${older} older, ${unreadable} unreadable, ${never} never read: ${known} of ${all}`;
+    },
+  },
+  {
     title: 'every known profile is read within the objective',
     when: 'at rest',
     async broken(world) {
-      const counts = await countCoverage(world.database.db, new Date(world.time.now - world.settings.maxAge));
-      const { known, fresh, older, unreadable, never } = counts;
-      if (known !== fresh + older + unreadable + never)
-        return `coverage adds up to another number than ${known}`;
+      const { older, unreadable, never } = await coverageOf(world);
       const left = older + unreadable + never;
       return left > 0 ? `${older} older, ${unreadable} unreadable, ${never} never read` : null;
     },
@@ -297,6 +308,20 @@ export const INVARIANTS: readonly Invariant[] = [
           ({ person, from, to }) => person === startedBy && sentAt !== null && sentAt > from && sentAt < to,
         );
         if (was) return `${requestId} was sent while ${was.person} was disabled`;
+      }
+      return null;
+    },
+  },
+  {
+    title: 'an operator who is disabled does nothing',
+    when: 'always',
+    broken({ done, disablings, hasSkewed }) {
+      if (hasSkewed) return null;
+      for (const { person, what, at } of done) {
+        const was = disablings.find(
+          (one) => one.person === person && at > one.from + HEARD_WITHIN && at < one.to,
+        );
+        if (was) return `${person} ${what} at ${at}, and was disabled at ${was.from}`;
       }
       return null;
     },
@@ -367,6 +392,9 @@ async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
 
 /** A save without changes is confirmed by reading, whether or not it arrived. */
 const asksForNothingNew = ({ base, asked }: World['saves'][number]): boolean => sameForms(base, asked);
+
+const coverageOf = ({ database, time, settings }: World) =>
+  countCoverage(database.db, new Date(time.now - settings.maxAge));
 
 const readActivity = ({ database }: World) =>
   rowsOf<{ requestId: string | null; outcome: string }>(

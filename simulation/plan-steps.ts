@@ -16,10 +16,19 @@ const QUIET_DAYS = 0.75;
 /** Steps come in bursts, because faults appear when things coincide. */
 const TOGETHER = 0.55;
 
+/**
+ * A seed has some kinds of steps often and others never. If all were equally likely, what needs several of one kind
+ * would be rare. Source: Groce et al., "Swarm Testing" (2012).
+ */
+const FREQUENCIES = [0, 0.5, 1, 1, 4] as const;
+
 /** The same seed gives the same steps; removing some does not change the others. */
 export function planSteps(seed: string, days: number): PlannedStep[] {
   const random = new Random(`${seed} steps`);
-  const weighted = Object.entries(STEPS).map(([name, { weight }]) => ({ name: name as StepName, weight }));
+  const weighted = Object.entries(STEPS).map(([name, { weight }]) => ({
+    name: name as StepName,
+    weight: weight * random.pick(FREQUENCIES),
+  }));
   const steps: PlannedStep[] = [];
   for (let day = 0; day < days; day += 1) {
     let at = 0;

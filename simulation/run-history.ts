@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertFirstRows } from './first-rows';
 import { INVARIANTS, type Violation } from './invariants';
 import type { PlannedStep } from './plan-steps';
+import type { PreparedDatabase } from './prepared-database';
 import { Random } from './random';
 import { STEPS } from './steps';
 import { running } from './virtual-time';
@@ -25,9 +26,9 @@ export async function runHistory(
   seed: string,
   steps: readonly PlannedStep[],
   days: number,
-  template: Blob,
+  prepared: PreparedDatabase,
 ): Promise<HistoryResult> {
-  const world = await World.open(seed, template);
+  const world = await World.open(seed, prepared);
   let violation: HistoryResult['violation'] = null;
   try {
     await insertFirstRows(world);

@@ -46,9 +46,12 @@ export class ServiceLog {
 
   constructor(private readonly database: Database) {}
 
+  static async install(database: Database): Promise<void> {
+    await database.executeSql(TRIGGER);
+  }
+
   static async open(database: Database, account: string): Promise<ServiceLog> {
     const log = new ServiceLog(database);
-    await database.executeSql(TRIGGER);
     const rows = await rowsOf<{ uuid: string; forms: AssignedForms }>(
       database.db,
       sql`SELECT uuid::text, configuration -> 'forms' AS forms FROM service.profiles

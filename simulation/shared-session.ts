@@ -54,21 +54,12 @@ export class SharedSession {
   #inTransaction: PgliteConnection | null = null;
   #turn: Promise<void> = Promise.resolve();
 
-  private constructor(
+  constructor(
     private readonly pglite: PGlite,
     private readonly time: VirtualTime,
     private readonly random: Random,
     private readonly faults: StatementFaults,
   ) {}
-
-  static async open(
-    template: Blob,
-    time: VirtualTime,
-    random: Random,
-    faults: StatementFaults,
-  ): Promise<SharedSession> {
-    return new SharedSession(await openPglite(template), time, random, faults);
-  }
 
   /** A process's connection. `exclusive` if it is the only process. */
   database(owner: SimulatedProcess, exclusive: boolean): Database {
@@ -136,9 +127,9 @@ export class SharedSession {
     }
   }
 
+  /** Resolves when the last statement has been executed. */
   async close(): Promise<void> {
     await this.#turn;
-    await this.pglite.close();
   }
 
   #connect(owner: SimulatedProcess): Duplex {
@@ -245,7 +236,7 @@ function parametersOf(bytes: Uint8Array): number {
   return 0;
 }
 
-const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
+export const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({
     ...(loadDataDir ? { loadDataDir } : {}),
     startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
@@ -274,6 +265,8 @@ export async function makeTemplate(): Promise<Blob> {
   });
   await migrate(drizzle(pool), { migrationsFolder: migrationsFolder() });
   await pool.end();
+  // Otherwise each start would repeat the migrations from the write-ahead log.
+  await pglite.exec('CHECKPOINT');
   const template = await pglite.dumpDataDir('none');
   await pglite.close();
   return template;

@@ -15,8 +15,9 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import type { ConsoleProcess } from './console-process';
 import { MOODS, type NetworkStateName } from './network';
+import { MANAGERS, PEOPLE, type PersonId } from './people';
 import type { Random } from './random';
-import { MANAGERS, PEOPLE, type PersonId, type Save, short, type World } from './world';
+import { type Save, short, type World } from './world';
 
 type Step = (world: World, random: Random) => Promise<void> | void;
 
@@ -53,6 +54,16 @@ export const STEPS = {
     },
   },
   plan: { weight: 4, run: plan },
+  planAndStart: {
+    weight: 6,
+    run: async (world, random) => {
+      await plan(world, random);
+      await think(random);
+      await decide(world, random);
+      await think(random);
+      await start(world, random);
+    },
+  },
   approve: { weight: 4, run: (world, random) => decide(world, random) },
   start: { weight: 6, run: start },
   pause: { weight: 1, run: (world, random) => control(world, random, ['running'], pauseRun, 'pauses') },
@@ -123,10 +134,19 @@ export const STEPS = {
     },
   },
   disable: { weight: 1, run: (world, random) => setDisabled(world, random.pick(MANAGERS)) },
+  leave: { weight: 1, run: (world, random) => leave(world, random) },
   enable: { weight: 2, run: enable },
   except: { weight: 3, run: except },
   confirm: { weight: 2, run: (world, random) => endOrConfirm(world, random, 'confirm') },
   withdraw: { weight: 2, run: (world, random) => endOrConfirm(world, random, 'withdraw') },
+  exceptAndEnd: {
+    weight: 3,
+    run: async (world, random) => {
+      await except(world, random);
+      await think(random);
+      await endOrConfirm(world, random, random.pick(['confirm', 'withdraw']));
+    },
+  },
   show: {
     weight: 2,
     run: async (world, random) => {
@@ -292,14 +312,35 @@ async function rowOf(world: World, number: number) {
   return row;
 }
 
+/** At least one operator can always act. */
+function mayLose(world: World, person: PersonId): boolean {
+  const lost = new Set([
+    ...world.disablings.filter(({ to }) => to === Number.POSITIVE_INFINITY).map((one) => one.person),
+    ...world.provider.removed,
+  ]);
+  return lost.size < MANAGERS.length - 1 && !lost.has(person);
+}
+
 async function setDisabled(world: World, person: PersonId): Promise<void> {
-  const disabled = world.disablings.filter(({ to }) => to === Number.POSITIVE_INFINITY);
-  // Keep at least one operator who can act.
-  if (disabled.length >= MANAGERS.length - 1 || disabled.some((one) => one.person === person)) return;
+  if (!mayLose(world, person)) return;
   const { db } = world.database;
   await db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, person));
   world.disablings.push({ person, from: world.time.now, to: Number.POSITIVE_INFINITY });
   world.note(`${person} is disabled`);
+}
+
+/** A person leaves the company, which the console learns when they next sign in there. */
+async function leave(world: World, random: Random): Promise<void> {
+  const at = world.upConsole(random);
+  const person = random.pick(MANAGERS);
+  if (at === null || !mayLose(world, person)) return;
+  world.provider.removed.add(person);
+  world.note(`${person} is removed at the provider`);
+  const { value } = await world.atConsole(at, `${person} signs in again`, () =>
+    world.browsers.signIn(at.authentication, person),
+  );
+  if (value === 'gone') world.disablings.push({ person, from: world.time.now, to: Number.POSITIVE_INFINITY });
+  else world.provider.removed.delete(person);
 }
 
 async function enable(world: World): Promise<void> {
@@ -307,7 +348,9 @@ async function enable(world: World): Promise<void> {
     if (disabling.to < Number.POSITIVE_INFINITY) continue;
     const { person } = disabling;
     disabling.to = world.time.now;
-    await world.database.db.update(operators).set({ disabledAt: null }).where(eq(operators.id, person));
+    world.provider.removed.delete(person);
+    const allowed = { disabledAt: null, disabledBy: null };
+    await world.database.db.update(operators).set(allowed).where(eq(operators.id, person));
     world.note(`${person} is enabled`);
   }
 }
@@ -345,6 +388,9 @@ async function endOrConfirm(world: World, random: Random, what: 'confirm' | 'wit
     what === 'confirm' ? confirmException(context, asked, { version }) : endException(context, asked),
   );
 }
+
+const think = (random: Random): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, random.whole(300, 5_000)));
 
 const someForms = (random: Random): AssignedForms => ({
   enabled: random.chance(0.9),

@@ -62,6 +62,11 @@ export class VirtualTime {
     return this.#clock.now - this.start;
   }
 
+  /** Replaces the global `fetch`. */
+  fetchWith(fetch: typeof globalThis.fetch): void {
+    this.#replace(globalThis, 'fetch', fetch);
+  }
+
   /** Must be called by anything that causes work without a timer. */
   noteActivity(): void {
     this.#activity += 1;

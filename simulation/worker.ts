@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type PlannedStep, planSteps } from './plan-steps';
+import { PreparedDatabase } from './prepared-database';
 import { runHistory } from './run-history';
 import { shrink } from './shrink';
 
@@ -17,8 +18,8 @@ export interface SeedResult {
 export interface WorkerTask {
   seeds: readonly string[];
   days: number;
-  /** Each history is run a second time, which must give the same result. */
-  isRunTwice: boolean;
+  /** Every n-th seed is run a second time, which must give the same history; 0 for none. */
+  twiceEvery: number;
   shrinks: boolean;
   stopsAtFirst: boolean;
   /** Replaces the steps that the seed would plan. */
@@ -28,34 +29,34 @@ export interface WorkerTask {
 const [, , templatePath = '', written = '{}'] = process.argv;
 const task = JSON.parse(written) as WorkerTask;
 const { days } = task;
-const template = new Blob([readFileSync(templatePath)]);
+const prepared = await PreparedDatabase.open(new Blob([readFileSync(templatePath)]));
 
-for (const seed of task.seeds) {
-  const result = await runSeed(seed);
+for (const [index, seed] of task.seeds.entries()) {
+  const result = await runSeed(seed, task.twiceEvery > 0 && index % task.twiceEvery === 0);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (result.violation && task.stopsAtFirst) break;
 }
 process.exit(0);
 
-async function runSeed(seed: string): Promise<SeedResult> {
+async function runSeed(seed: string, isRunTwice: boolean): Promise<SeedResult> {
   const steps = task.steps ?? planSteps(seed, days);
-  const first = await runHistory(seed, steps, days, template);
+  const first = await runHistory(seed, steps, days, prepared);
   const { violation } = first;
   if (violation) {
     if (!task.shrinks) return { seed, violation };
     const shows = async (fewer: readonly PlannedStep[]) => {
-      const again = await runHistory(seed, fewer, days, template);
+      const again = await runHistory(seed, fewer, days, prepared);
       return again.violation?.invariant === violation.invariant;
     };
     const fewest = await shrink(
       steps.filter(({ day }) => day <= violation.day || violation.day < 0),
       shows,
     );
-    const { history, violation: shown } = await runHistory(seed, fewest, days, template);
+    const { history, violation: shown } = await runHistory(seed, fewest, days, prepared);
     return { seed, violation: shown ?? violation, steps: fewest, history };
   }
-  if (!task.isRunTwice) return { seed, violation: null };
-  const second = await runHistory(seed, steps, days, template);
+  if (!isRunTwice) return { seed, violation: null };
+  const second = await runHistory(seed, steps, days, prepared);
   if (second.digest === first.digest) return { seed, violation: null };
   const at = first.history.findIndex((line, index) => line !== second.history[index]);
   const words = `first "${first.history[at]}", then "${second.history[at]}"`;

@@ -1,31 +1,22 @@
-import { eq } from 'drizzle-orm';
-import type { AskingOperator } from '@/lib/console/call';
 import type { CallContext } from '@/lib/console/context';
 import { receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
-import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';
-import { operators } from '@/lib/db/operator-schema';
-import { createService, type Service } from '@/lib/service/create-service';
+import type { Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
+import { Browsers } from './browsers';
 import { ConsoleProcess, type ConsoleSettings } from './console-process';
+import { IdentityProvider } from './identity-provider';
 import { type DeliveredMessage, sendWithin } from './mailbox';
 import { Network } from './network';
 import { OpenScreens } from './open-screens';
+import type { PersonId } from './people';
+import { openService, type PreparedDatabase } from './prepared-database';
 import { Random } from './random';
 import { ServiceLog } from './service-log';
 import { SharedSession } from './shared-session';
 import { running, type SimulatedProcess, VirtualTime } from './virtual-time';
-
-export const PEOPLE = [
-  { id: 'ada', name: 'Ada Hart', role: 'compliance_manager' },
-  { id: 'maya', name: 'Maya Lindqvist', role: 'compliance_manager' },
-  { id: 'ravi', name: 'Ravi Menon', role: 'administrator' },
-  { id: 'tomas', name: 'Tomas Berg', role: 'support' },
-] as const satisfies readonly { id: string; name: string; role: Role }[];
-export type PersonId = (typeof PEOPLE)[number]['id'];
-export const MANAGERS: readonly PersonId[] = ['ada', 'maya', 'ravi'];
 
 /** A save requested by an operator, and the answer they got. */
 export interface Save {
@@ -48,15 +39,19 @@ export interface PendingCall {
   since: number;
 }
 
-const PROFILES = 8;
-/** Requests per minute: low enough to be reached. */
-const LIMITS = { reads: 40, writes: 12, tokens: 60 };
+/** `ok`, or the code of the problem. */
+export interface CallResult<T> {
+  code: string;
+  value?: T;
+}
 
 /** The whole world: a service, consoles on one database, a network, operators, and a receiver of alerts. */
 export class World {
   readonly history: string[] = [];
   readonly saves: Save[] = [];
   readonly pending = new Set<PendingCall>();
+  /** What operators did, with the time at which each began. */
+  readonly done: { person: PersonId; what: string; at: number }[] = [];
   readonly alerts: { at: number; body: string }[] = [];
   readonly warnings: string[] = [];
   readonly screens = new OpenScreens();
@@ -73,6 +68,8 @@ export class World {
   consoles: ConsoleProcess[] = [];
   service!: Service;
   network!: Network;
+  provider!: IdentityProvider;
+  browsers!: Browsers;
   log!: ServiceLog;
   database!: Database;
   session!: SharedSession;
@@ -93,42 +90,30 @@ export class World {
     };
   }
 
-  static async open(seed: string, template: Blob): Promise<World> {
-    const time = new VirtualTime(seed);
-    const world = new World(seed, time);
-    await world.#open(template);
+  static async open(seed: string, prepared: PreparedDatabase): Promise<World> {
+    const world = new World(seed, new VirtualTime(seed));
+    await world.#open(prepared);
     return world;
   }
 
   /** The process of the service, and of the world's own reads of the database. */
   readonly #outside: SimulatedProcess = { name: 'service', isDead: false, skew: 0 };
 
-  async #open(template: Blob): Promise<void> {
+  async #open(prepared: PreparedDatabase): Promise<void> {
     const { time, seed } = this;
     const crash = (owner: SimulatedProcess) => this.#crashAt(owner);
-    this.session = await SharedSession.open(template, time, new Random(`${seed} database`), { crash });
+    this.session = new SharedSession(prepared.rewind(), time, new Random(`${seed} database`), { crash });
+    this.provider = new IdentityProvider(prepared.signingKey, new Random(`${seed} provider`));
+    this.browsers = new Browsers(this.provider);
+    time.fetchWith(this.provider.fetch);
     const opening = running.run(this.#outside, async () => {
       this.database = this.session.database(this.#outside, true);
       const send = sendWithin((delivered) => this.#deliver(delivered));
-      this.service = await createService({
-        database: this.database,
-        clock: Date.now,
-        configurations: 2,
-        profiles: PROFILES,
-        limits: LIMITS,
-        ownReceiver: {
-          account: NORTHWIND_WRITE.slug,
-          address: 'http://console.world/api/webhooks/onboarding',
-        },
-        delivery: { request: send },
-      });
+      this.service = await openService(this.database, send);
       this.log = await ServiceLog.open(this.database, NORTHWIND_WRITE.slug);
       const serve = (request: Request) =>
         running.run(this.#outside, () => this.service.fetch(request, { basePath: '/v2' }));
       this.network = new Network(new Random(`${seed} network`), serve, this.log);
-      for (const { id, name, role } of PEOPLE) {
-        await this.database.db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
-      }
       const names = this.settings.isAlone ? ['console-1'] : ['console-1', 'console-2'];
       this.consoles = names.map(
         (name) =>
@@ -167,23 +152,33 @@ export class World {
     at: ConsoleProcess,
     what: string,
     run: (context: CallContext, requestId: string) => Promise<T>,
-  ): Promise<{ code: string; value?: T }> {
-    const { process } = at;
+  ): Promise<CallResult<T>> {
     this.#requests += 1;
     const requestId = `request-${this.#requests}`;
+    const began = this.time.now;
+    const ended = await this.atConsole(at, `${person} ${what}`, async () => {
+      const operator = await this.browsers.identify(at.authentication, person);
+      if (typeof operator === 'string') throw notSignedIn(operator);
+      return run(at.context(operator, requestId), requestId);
+    });
+    if (ended.code === 'ok') this.done.push({ person, what, at: began });
+    return ended;
+  }
+
+  /** A call to a console. */
+  async atConsole<T>(at: ConsoleProcess, what: string, run: () => Promise<T>): Promise<CallResult<T>> {
+    const { process } = at;
     const call: PendingCall = { what, console: at.name, process, since: this.time.now };
     this.pending.add(call);
     const ended = await running.run(process, async () => {
       try {
-        const operator = await this.#signIn(at, person);
-        if (operator === null) return { code: 'not_signed_in' };
-        return { code: 'ok', value: await run(at.context(operator, requestId), requestId) };
+        return { code: 'ok', value: await run() };
       } catch (error) {
         return { code: codeOf(error) };
       }
     });
     this.pending.delete(call);
-    this.note(`${at.name} ${person} ${what}: ${ended.code}`);
+    this.note(`${at.name} ${what}: ${ended.code}`);
     return ended;
   }
 
@@ -222,13 +217,6 @@ export class World {
     await this.time.settle();
     await this.session.close();
     this.time.restore();
-  }
-
-  async #signIn(at: ConsoleProcess, person: PersonId): Promise<AskingOperator | null> {
-    const { db } = at.context({ id: person, name: '', email: '', role: 'support' }, '');
-    const [row] = await db.select().from(operators).where(eq(operators.id, person));
-    if (!row || row.disabledAt !== null) return null;
-    return { id: row.id, name: row.name, email: row.email, role: row.role as Role };
   }
 
   async #askForToken(): Promise<string> {
@@ -281,6 +269,9 @@ export class World {
 }
 
 export const short = (profile: string): string => profile.slice(0, 4);
+
+const notSignedIn = (problem: string): Error =>
+  Object.assign(new Error('The person is not signed in.'), { code: `not signed in (${problem})` });
 
 /** The code of the problem for an error. */
 function codeOf(error: unknown): string {
