@@ -41,6 +41,10 @@ test('a baseline is made from a group, shows deviations, and one is accepted unt
   await form.getByRole('button', { name: 'Save baseline' }).click();
   await expect(form.getByText('A name is required.')).toBeVisible();
   await form.getByLabel('Name').fill(name);
+  // What the group shows is chosen already.
+  await expect(form.getByRole('checkbox', { name: 'Forms', exact: true })).toBeChecked();
+  await expect(form.getByRole('checkbox', { checked: true })).not.toHaveCount(1);
+  await form.getByRole('button', { name: 'None' }).click();
   await form.getByRole('checkbox', { name: 'Forms', exact: true }).check();
   await form.getByRole('button', { name: 'Save baseline' }).click();
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
@@ -11,6 +11,8 @@ import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { BaselineDetail, SaveBaselineRequest } from '@/lib/contract/baselines';
+import type { SetupsAnswer } from '@/lib/contract/console-setups';
+import { groupWords } from '@/lib/contract/group-words';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import {
   changeBaseline,
@@ -68,14 +70,21 @@ export function BaselineForm({
   });
   const setAll = (all: boolean) =>
     saving.form.setValue('sections', all ? sections.map(({ key }) => key) : [], { shouldValidate: false });
-  const groups = (choices?.families ?? []).flatMap(({ name, groups: members }) =>
-    members.map(({ number, fingerprint, profiles }) => ({
-      value: String(number),
-      label: `${fingerprint} · ${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`,
-      // A family without distinguishing features has no name.
-      group: name || `Similar to ${members[0]?.fingerprint}`,
+  const groups = (choices?.families ?? []).flatMap((family) =>
+    family.groups.map((group) => ({
+      value: String(group.number),
+      label: `${groupWords(family, group)} · ${countWords(group.profiles)} ${group.profiles === 1 ? 'profile' : 'profiles'} · ${group.fingerprint}`,
+      group: family.groups[0] === undefined ? '' : groupWords(family, family.groups[0]),
     })),
   );
+  // A new baseline compares what its group shows, until the person chooses for themselves.
+  const chosenGroup = Number(saving.form.watch('setup'));
+  const shown = shownSections(choices, chosenGroup);
+  const { setValue } = saving.form;
+  const isOwnChoice = saving.form.formState.dirtyFields.sections !== undefined;
+  useEffect(() => {
+    if (baseline === undefined && !isOwnChoice && shown !== '') setValue('sections', shown.split(' '));
+  }, [baseline, isOwnChoice, shown, setValue]);
   return (
     <Sheet
       open
@@ -125,6 +134,18 @@ export function BaselineForm({
       </SheetForm>
     </Sheet>
   );
+}
+
+/** The sections that a group shows, as one text; empty if it is unknown. */
+function shownSections(choices: SetupsAnswer | undefined, setup: number): string {
+  const families = choices?.families ?? [];
+  const head = families.find(({ groups }) => groups.some(({ number }) => number === setup));
+  const group = head?.groups.find(({ number }) => number === setup);
+  const sections = choices?.sections ?? [];
+  return sections
+    .filter(({ key }, index) => key !== 'rest' && group?.presence[index] === 'shown')
+    .map(({ key }) => key)
+    .join(' ');
 }
 
 function GroupField({

@@ -22,6 +22,7 @@ export const PROFILES_WITH: Readonly<Record<Exclude<LabelKind, 'profile'>, strin
   form: 'form',
   people_model: 'model',
   advanced_document_configuration: 'advanced-document',
+  setup: 'setup',
 };
 
 const SHOWN = 100;
