@@ -77,13 +77,16 @@ export function BaselineForm({
       group: family.groups[0] === undefined ? '' : groupWords(family, family.groups[0]),
     })),
   );
-  // A new baseline compares what its group shows, until the person chooses for themselves.
+  // A new baseline compares what its group shows, unless the person has chosen for themselves.
   const chosenGroup = Number(saving.form.watch('setup'));
   const shown = shownSections(choices, chosenGroup);
   const { setValue } = saving.form;
   const isOwnChoice = saving.form.formState.dirtyFields.sections !== undefined;
+  const suggested = useRef('');
   useEffect(() => {
-    if (baseline === undefined && !isOwnChoice && shown !== '') setValue('sections', shown.split(' '));
+    if (baseline !== undefined || shown === '' || suggested.current === shown) return;
+    suggested.current = shown;
+    if (!isOwnChoice) setValue('sections', shown.split(' '));
   }, [baseline, isOwnChoice, shown, setValue]);
   return (
     <Sheet

@@ -262,7 +262,14 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await read(2, [101]);
     await createDestination(
       context(),
-      toWebhook({ findings: null, drift: false, exceptions: true, survey: false, assignments: false, approvals: false }),
+      toWebhook({
+        findings: null,
+        drift: false,
+        exceptions: true,
+        survey: false,
+        assignments: false,
+        approvals: false,
+      }),
     );
     await except(check, 1, dayOf(NOW + 20 * DAY));
     // Added closer to its expiry: the first of the three notices no longer applies.
