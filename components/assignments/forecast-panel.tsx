@@ -37,7 +37,7 @@ export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter
             </p>
           ) : null
         ) : (
-          <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[1000px]:grid-cols-[minmax(0,0.5fr)_minmax(0,1fr)]">
+          <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[760px]:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)]">
             <Figures forecast={data} clock={clock} />
             <ScrollRegion label="Writes by minute">
               <ForecastChart forecast={data} zone={zone} />

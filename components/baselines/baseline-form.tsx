@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
 import { ScopeFields } from '@/components/shell/scope/scope-fields';
 import { SheetForm } from '@/components/shell/sheet-form';
@@ -14,6 +13,8 @@ import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { BaselineDetail } from '@/lib/contract/baselines';
+import type { SetupsAnswer } from '@/lib/contract/console-setups';
+import { groupWords } from '@/lib/contract/group-words';
 import { SCOPE_FACTS, typedScope } from '@/lib/contract/scope-facts';
 import {
   changeBaseline,
@@ -68,12 +69,12 @@ export function BaselineForm({
     },
   });
   const { form } = saving;
-  const typed = useWatch({ control: form.control });
-  const groups = (choices?.families ?? []).flatMap((family) => family.groups);
-  const presence = groups.find(({ number }) => number === Number(typed.setup))?.presence;
-  const shown = sections.flatMap(({ key }, index) => (presence?.[index] === 'shown' ? [key] : []));
-  useSuggestedSections(baseline === undefined ? shown : null, form.getValues('sections'), (keys) =>
-    form.setValue('sections', keys),
+  const groups = (choices?.families ?? []).flatMap((family) =>
+    family.groups.map((group) => ({
+      value: String(group.number),
+      label: `${groupWords(family, group)} · ${countWords(group.profiles)} ${group.profiles === 1 ? 'profile' : 'profiles'} · ${group.fingerprint}`,
+      group: family.groups[0] === undefined ? '' : groupWords(family, family.groups[0]),
+    })),
   );
   const wrong = form.formState.errors.scope;
   const faults = new Map(
@@ -82,6 +83,17 @@ export function BaselineForm({
       return words === undefined ? [] : [[`scope.${fact}`, words]];
     }),
   );
+  // A new baseline compares what its group shows, until the person chooses for themselves.
+  const typed = form.watch();
+  const shown = shownSections(choices, Number(typed.setup));
+  const { setValue } = form;
+  const isOwnChoice = form.formState.dirtyFields.sections !== undefined;
+  const suggested = useRef('');
+  useEffect(() => {
+    if (baseline !== undefined || shown === '' || suggested.current === shown) return;
+    suggested.current = shown;
+    if (!isOwnChoice) setValue('sections', shown.split(' '));
+  }, [baseline, isOwnChoice, shown, setValue]);
   return (
     <Sheet
       open
@@ -98,7 +110,7 @@ export function BaselineForm({
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
         <GroupField
           isEmpty={choices !== undefined && groups.length === 0}
-          choices={[{ value: '0', label: 'Choose a group' }, ...groupChoices(choices?.families ?? [])]}
+          choices={[{ value: '0', label: 'Choose a group' }, ...groups]}
         />
         <Choices
           name="sections"
@@ -125,7 +137,7 @@ export function BaselineForm({
           </p>
           <ScopeFields facts={settings?.facts ?? []} faults={faults} />
         </fieldset>
-        <BaselinePreview typed={form.getValues()} {...(baseline === undefined ? {} : { id: baseline.id })} />
+        <BaselinePreview typed={typed} {...(baseline === undefined ? {} : { id: baseline.id })} />
         {baseline === undefined ? null : (
           <StatedReasonField hint="At least 20 characters. Not needed for a new name alone." />
         )}
@@ -135,35 +147,17 @@ export function BaselineForm({
   );
 }
 
-/** Follows the group's shown sections until the operator chooses other ones. */
-function useSuggestedSections(
-  shown: readonly string[] | null,
-  chosen: readonly string[],
-  choose: (keys: string[]) => void,
-) {
-  const suggested = useRef('');
-  const text = shown?.join() ?? '';
-  useEffect(() => {
-    if (text === suggested.current || chosen.join() !== suggested.current) return;
-    suggested.current = text;
-    choose(text === '' ? [] : text.split(','));
-  });
+/** The sections that a group shows, as one text; empty if it is unknown. */
+function shownSections(choices: SetupsAnswer | undefined, setup: number): string {
+  const families = choices?.families ?? [];
+  const head = families.find(({ groups }) => groups.some(({ number }) => number === setup));
+  const group = head?.groups.find(({ number }) => number === setup);
+  const sections = choices?.sections ?? [];
+  return sections
+    .filter(({ key }, index) => key !== 'rest' && group?.presence[index] === 'shown')
+    .map(({ key }) => key)
+    .join(' ');
 }
-
-type Families = readonly {
-  name: string;
-  groups: readonly { number: number; fingerprint: string; profiles: number }[];
-}[];
-
-const groupChoices = (families: Families) =>
-  families.flatMap(({ name, groups }) =>
-    groups.map(({ number, fingerprint, profiles }) => ({
-      value: String(number),
-      label: `${fingerprint} · ${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`,
-      // A family without distinguishing features has no name.
-      group: name || `Similar to ${groups[0]?.fingerprint}`,
-    })),
-  );
 
 function GroupField({
   isEmpty,

@@ -18,6 +18,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
+import { wholeGroupWords } from '@/lib/contract/group-words';
 import { previewAddress } from '@/lib/contract/previewed-items';
 import { sectionLabel } from '@/lib/contract/section-names';
 import {
@@ -29,6 +30,7 @@ import {
 } from '@/lib/queries/baselines';
 import { BaselineForm } from './baseline-form';
 import { FIGURES, NO_PROFILES, scopeWords, VERSION_PARTS } from './baseline-words';
+import { deviationsBySetup } from './deviations-by-setup';
 
 type Deviation = BaselineDetail['deviations'][number];
 
@@ -149,13 +151,13 @@ function BaselineCounts({ baseline: { id, counts, coverage, sections } }: { base
   );
 }
 
+/** Most setups listed. */
+const MOST = 20;
+
+/** What deviates, by setup: the largest group first, each with its sections. */
 function Deviations({ baseline }: { baseline: BaselineDetail }) {
   const [accepting, setAccepting] = useState<Deviation | null>(null);
-  const { data: groups } = useQuery(setupChoicesQuery());
-  // Groups have the same name as on every other screen.
-  const nameOf = (setup: number) =>
-    groups?.families.flatMap((family) => family.groups).find(({ number }) => number === setup)?.fingerprint ??
-    `group ${setup}`;
+  const { data: choices } = useQuery(setupChoicesQuery());
   if (baseline.deviations.length === 0) {
     return (
       <p className="text-ink-2">
@@ -163,50 +165,59 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
       </p>
     );
   }
+  const groups = deviationsBySetup(baseline.deviations);
+  // Setups have the same name as on every other screen.
+  const named = new Map(
+    (choices?.families ?? []).flatMap((family) =>
+      family.groups.map((group) => [group.number, wholeGroupWords(family, group)] as const),
+    ),
+  );
   return (
     <>
       <ul className="grid gap-2">
-        {baseline.deviations.map((one) => (
-          <li
-            key={`${one.section} ${one.setups[0]}`}
-            className="grid gap-1 rounded-lg border border-line px-3.5 py-2.5"
-          >
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <span className="font-medium">{one.label}</span>
-              {one.accepted < one.profiles ? (
-                <Badge tone="warn">{profilesWords(one.profiles - one.accepted)}</Badge>
-              ) : null}
-              {one.accepted > 0 ? <Badge tone="off">{countWords(one.accepted)} accepted</Badge> : null}
-            </div>
-            <p className="text-ink-2 wrap-anywhere">
-              <MarkedText>{one.changes.map(({ words }) => words).join(', ') || 'Differs'}</MarkedText>
-            </p>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              {one.setups.slice(0, 3).map((setup) => (
-                <PageLink
-                  key={setup}
-                  href={`/profiles?${one.accepted < one.profiles ? `deviates=${baseline.id}&` : ''}setup=${setup}`}
-                  className={LINK}
-                >
-                  Profiles of <span className="font-mono text-sm">{nameOf(setup)}</span>
-                </PageLink>
-              ))}
-              {one.setups.length > 3 ? (
-                <span className="text-ink-3">and {countWords(one.setups.length - 3)} more groups</span>
-              ) : null}
+        {groups.slice(0, MOST).map(({ setup, deviations }) => (
+          <li key={setup} className="grid gap-1.5 rounded-lg border border-line px-3.5 py-2.5">
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <span className="min-w-0 grow font-medium wrap-anywhere">
+                <MarkedText>{named.get(setup) ?? `Setup ${setup}`}</MarkedText>
+              </span>
               <PageLink
-                href={compareAddress([`baseline:${baseline.id}`, `setup:${one.setups[0]}`])}
+                href={`/profiles?${deviations.some(isOpen) ? `deviates=${baseline.id}&` : ''}setup=${setup}`}
                 className={LINK}
               >
-                Compare setups
+                Profiles
               </PageLink>
-              {baseline.mayChange && one.accepted < one.profiles ? (
-                <Button onClick={() => setAccepting(one)}>Accept…</Button>
-              ) : null}
+              <PageLink href={compareAddress([`baseline:${baseline.id}`, `setup:${setup}`])} className={LINK}>
+                Compare
+              </PageLink>
             </div>
+            <ul className="grid gap-1">
+              {deviations.map((one) => (
+                <li key={one.section} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 grow wrap-anywhere">
+                    {one.label}:{' '}
+                    <span className="text-ink-2">
+                      <MarkedText>{one.changes.map(({ words }) => words).join(', ') || 'differs'}</MarkedText>
+                    </span>
+                  </span>
+                  {isOpen(one) ? (
+                    <Badge tone="warn">{profilesWords(one.profiles - one.accepted, one.setups.length)}</Badge>
+                  ) : null}
+                  {one.accepted > 0 ? <Badge tone="off">{countWords(one.accepted)} accepted</Badge> : null}
+                  {baseline.mayChange && isOpen(one) ? (
+                    <Button aria-label={`Accept… ${one.label}`} onClick={() => setAccepting(one)}>
+                      Accept…
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
+      {groups.length > MOST ? (
+        <p className="text-ink-3">{`${countWords(groups.length - MOST)} more setups deviate.`}</p>
+      ) : null}
       {accepting === null ? null : (
         <AcceptDeviation id={baseline.id} deviation={accepting} onClose={() => setAccepting(null)} />
       )}
@@ -214,8 +225,10 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
   );
 }
 
-const profilesWords = (count: number): string =>
-  count === 1 ? '1 profile deviates' : `${countWords(count)} profiles deviate`;
+const isOpen = ({ accepted, profiles }: Deviation): boolean => accepted < profiles;
+
+const profilesWords = (count: number, setups: number): string =>
+  `${count === 1 ? '1 profile deviates' : `${countWords(count)} profiles deviate`}${setups === 1 ? '' : ` in ${setups} setups`}`;
 
 function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   const queryClient = useQueryClient();

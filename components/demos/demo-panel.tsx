@@ -43,7 +43,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
       aria-label={`Guided demo: ${title}`}
       data-step={step.id}
       data-place={player.place !== null ? 'found' : player.isMissing ? 'missing' : 'looked for'}
-      className="fixed right-0 bottom-0 z-[1000000000] flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-high left-(--sidebar) min-[900px]:min-h-[116px] min-[900px]:flex-nowrap min-[900px]:px-6 print:hidden"
+      className="fixed right-0 bottom-0 z-[1000000000] flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-high left-(--sidebar) min-[900px]:min-h-[92px] min-[900px]:flex-nowrap min-[900px]:px-6 print:hidden"
     >
       <div role="status" className="max-h-[38dvh] min-w-0 grow overflow-y-auto">
         <p className="text-sm text-ink-3 numeric">

@@ -12,7 +12,7 @@ import { CONTROL_WORDS, configurationWords } from './control-words';
 import { type NamedId, readNamedId } from './read-named-id';
 
 /** Numbers of the service that have a label or were found on a profile. */
-export type NamedIds = Readonly<Record<Exclude<LabelKind, 'profile'>, readonly NamedId[]>>;
+export type NamedIds = Readonly<Record<Exclude<LabelKind, 'profile' | 'setup'>, readonly NamedId[]>>;
 
 interface Known {
   ids: NamedIds;

@@ -33,7 +33,10 @@ function useNamedIds(): NamedIds {
   const forms = useQuery(knownFormsQuery()).data?.forms;
   const seen = useQuery(seenIdsQuery()).data;
   return useMemo(() => {
-    const together = (kind: Exclude<LabelKind, 'profile'>, found: readonly { id: number }[]): NamedId[] => {
+    const together = (
+      kind: Exclude<LabelKind, 'profile' | 'setup'>,
+      found: readonly { id: number }[],
+    ): NamedId[] => {
       const labels: Readonly<Record<string, string>> = names?.[kind] ?? {};
       const ids = new Set([...Object.keys(labels), ...found.map(({ id }) => String(id))]);
       return [...ids]

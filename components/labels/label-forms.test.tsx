@@ -17,7 +17,7 @@ const OF = { kind: 'form', id: 317 } as const;
 const names = { profile: {}, form: { '101': 'Source of funds' } };
 const NAMES = {
   'GET /api/labels/names': () => ({
-    names: { ...names, people_model: {}, advanced_document_configuration: {} },
+    names: { ...names, people_model: {}, advanced_document_configuration: {}, setup: {} },
     mayChange: true,
   }),
 };

@@ -22,6 +22,7 @@ export const PROFILES_WITH: Readonly<Record<Exclude<LabelKind, 'profile'>, strin
   form: 'form',
   people_model: 'model',
   advanced_document_configuration: 'advanced-document',
+  setup: 'setup',
 };
 
 const SHOWN = 100;
@@ -100,7 +101,7 @@ export function useSeen(kind: LabelKind) {
   const { data: known } = useQuery(knownFormsQuery());
   const { data: seen } = useQuery(seenIdsQuery());
   const found: readonly SeenId[] | undefined =
-    kind === 'profile' ? undefined : kind === 'form' ? known?.forms : seen?.[kind];
+    kind === 'profile' || kind === 'setup' ? undefined : kind === 'form' ? known?.forms : seen?.[kind];
   const counts = useMemo(
     () => (found ? new Map(found.map(({ id, profiles }) => [id, profiles])) : null),
     [found],

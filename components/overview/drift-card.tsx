@@ -36,7 +36,9 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
               aria-label={`${dayName(day)} ${day}: ${count}`}
               className="block rounded-sm hover:bg-sunken"
             >
-              <span className={count === 0 ? '' : 'font-semibold text-ink'}>{countWords(count)}</span>
+              <span className="block min-h-4 font-semibold text-ink">
+                {count === 0 ? null : countWords(count)}
+              </span>
               <span
                 aria-hidden
                 style={{ height: Math.max(2, Math.round((count / most) * HIGHEST)) }}

@@ -53,9 +53,11 @@ export function FindingsTrend({ weeks }: { weeks: readonly Week[] }) {
           </li>
         ))}
       </ol>
-      <figcaption className="mt-1 flex justify-between gap-2 border-t border-line pt-1 text-xs text-ink-3">
+      <figcaption className="mt-1 flex flex-wrap justify-between gap-x-2 border-t border-line pt-1 text-xs text-ink-3">
         <span>{shortDay(weeks[0]?.at ?? '')}</span>
-        <span className="min-w-0 truncate">open at the end of each week, exceptions included</span>
+        <span className="max-[559px]:order-last max-[559px]:w-full max-[559px]:text-center">
+          open at the end of each week, exceptions included
+        </span>
         <span>now</span>
       </figcaption>
     </figure>

@@ -15,10 +15,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { dayWords, shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { SetupDetail, SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import { groupWords, wholeGroupWords } from '@/lib/contract/group-words';
 import { ProblemError } from '@/lib/queries/request-json';
 import { setupQuery } from '@/lib/queries/setups';
 import { AcceptCell } from './accept-cell';
-import { groupWords, isCompared } from './group-words';
+import { isCompared } from './group-words';
+import { NameFamily } from './name-family';
 import { SettingSide } from './setting-side';
 import type { Matrix } from './use-matrix';
 
@@ -62,6 +64,9 @@ export function CellPanel({
         <div role="status" className="flex min-w-0 grow flex-wrap items-center gap-x-2">
           <h2>{section.label}</h2>
           <span className="text-ink-2">in</span>
+          <span className="font-medium wrap-anywhere">
+            <MarkedText>{wholeGroupWords(family, group)}</MarkedText>
+          </span>
           <span className="rounded-sm border border-line bg-sunken px-1.5 font-mono text-xs">
             {group.fingerprint}
           </span>
@@ -120,6 +125,9 @@ export function CellPanel({
               </PageLink>
             )}
             <PreviewLink items={[...(isFirst ? [] : [`setup:${first.number}`]), `setup:${group.number}`]} />
+            {first === undefined || family.reference.kind === 'baseline' ? null : (
+              <NameFamily setup={first.number} />
+            )}
             {family.reference.kind !== 'baseline' && mayChange ? (
               <PageLink href={`/baselines?keep=${group.number}`} className={buttonClass()}>
                 <Ruler aria-hidden /> Save as baseline

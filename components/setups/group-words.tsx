@@ -1,17 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
-
-/** A group's name: the first of a family is named by what it shows, the others by what distinguishes them. */
-export function groupWords(family: SetupFamily, group: SetupGroup): string {
-  const { reference } = family;
-  if (group.number !== family.groups[0]?.number) {
-    const same = reference.kind === 'baseline' ? 'Matches the baseline' : 'The same';
-    return group.differences.map(({ words }) => words).join(' · ') || same;
-  }
-  if (reference.kind === 'baseline') return reference.name;
-  return family.name || (family.groups.length === 1 ? 'Unique setup' : 'Most common');
-}
+import { groupWords } from '@/lib/contract/group-words';
 
 export function GroupWords({ family, group }: { family: SetupFamily; group: SetupGroup }) {
   return <MarkedText>{groupWords(family, group)}</MarkedText>;

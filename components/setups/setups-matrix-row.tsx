@@ -3,9 +3,10 @@ import { memo } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { ChecksOfSetup, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import { groupWords } from '@/lib/contract/group-words';
 import { CellMark, type MarkKind, markOf } from './cell-mark';
 import { GroupChecksCount } from './group-checks';
-import { DifferingCount, GroupWords, groupWords, isCompared, ReferenceChip, ShareBar } from './group-words';
+import { DifferingCount, GroupWords, isCompared, ReferenceChip, ShareBar } from './group-words';
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { cellId } from './use-matrix';
 

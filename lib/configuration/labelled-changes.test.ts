@@ -8,6 +8,7 @@ const NAMES: Record<LabelKind, Record<string, string>> = {
   form: { 317: 'Beneficial ownership', 3: 'Three' },
   people_model: { 12: 'Submitter, short' },
   advanced_document_configuration: { 8: 'Proof of address' },
+  setup: {},
 };
 const labelOf = (kind: LabelKind, id: string) => NAMES[kind][id] ?? null;
 const words = (before: unknown, after: unknown) =>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { createDestinationRequest } from './alerts';
 
-const gets = { findings: null, drift: true, exceptions: false, survey: false, assignments: false };
+const gets = {
+  findings: null,
+  drift: true,
+  exceptions: false,
+  survey: false,
+  assignments: false,
+  approvals: false,
+};
 const isTaken = (address: string) =>
   createDestinationRequest.safeParse({ name: 'Desk', kind: 'webhook', address, gets }).success;
 

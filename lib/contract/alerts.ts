@@ -25,7 +25,6 @@ export const alertSubjects = z
       .meta({ description: 'Runs of assignments that finished, stopped or need review' }),
     approvals: z
       .boolean()
-      .default(false)
       .meta({ description: 'Plans, exceptions and changes of checks that need someone’s approval' }),
   })
   .meta({ id: 'AlertSubjects' });

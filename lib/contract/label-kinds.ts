@@ -1,8 +1,14 @@
 /**
- * Things that the service identifies only by a number or UUID, so that operators may label them. Every page uses
- * this, so without zod.
+ * Things that the service identifies only by a number or UUID, so that operators may label them; and setups, which
+ * only this console knows: the label of one names its family. Every page uses this, so without zod.
  */
-export const LABEL_KINDS = ['profile', 'form', 'people_model', 'advanced_document_configuration'] as const;
+export const LABEL_KINDS = [
+  'profile',
+  'form',
+  'people_model',
+  'advanced_document_configuration',
+  'setup',
+] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
 export const LABEL_KIND_WORDS: Record<LabelKind, { one: string; many: string }> = {
@@ -13,6 +19,7 @@ export const LABEL_KIND_WORDS: Record<LabelKind, { one: string; many: string }> 
     one: 'advanced document configuration',
     many: 'Advanced documents',
   },
+  setup: { one: 'setup', many: 'Setups' },
 };
 
 /** A profile has a UUID, in lower case; everything else has a number. */

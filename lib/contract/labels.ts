@@ -72,6 +72,7 @@ export const labelNames = z.object({
     form: byId,
     people_model: byId,
     advanced_document_configuration: byId,
+    setup: byId,
   } satisfies Record<LabelKind, typeof byId>),
   mayChange: z.boolean(),
 });

@@ -4,6 +4,8 @@ import { coverageCounts } from './coverage';
 
 const count = z.int().min(0);
 
+const countsBySeverity = z.object({ info: count, low: count, medium: count, high: count });
+
 /** Who requested something for a check that a second person must confirm. */
 const madeRequest = z.object({
   check: z.object({ id: z.string(), number: z.int(), title: z.string() }),
@@ -46,7 +48,7 @@ export const overview = z.object({
        * without an exception, by the check's current severity. Weeks that ended before the oldest check was created are
        * left out.
        */
-      weeks: z.array(z.object({ at: z.string(), open: z.record(z.enum(SEVERITIES), count) })).max(12),
+      weeks: z.array(z.object({ at: z.string(), open: countsBySeverity })).max(12),
       /** Active exceptions that expire within 14 days, and within 3; and those waiting for confirmation. */
       exceptions: z.object({ soon: count, sooner: count, asked: count }),
       /** Those waiting for confirmation, by who requested them for which check, the most first. */

@@ -9,6 +9,7 @@ const names = {
   form: { 104: 'Tax residency', 105: 'Tax residency, joint owners', 317: 'Ownership' },
   people_model: { 12: 'Submitter, short' },
   advanced_document_configuration: {},
+  setup: {},
 };
 const none = { profiles: [], configurations: [], names };
 const pathsOf = (text: string, found: Partial<typeof none> & object = {}) =>

@@ -223,7 +223,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'forecast',
     page: '/assignments/{assignment}',
     words: 'Before anything is sent, see how much of the rate limit the run needs and when it should finish.',
-    place: { css: 'section[aria-labelledby="forecast-title"] h2' },
+    place: { css: 'section[aria-labelledby="forecast-title"]' },
   },
   {
     id: 'run',
@@ -265,6 +265,6 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'proof',
     page: '/findings?check={check}&state=ended',
     words: 'For auditors, each finding shows when it started, when it ended, and why.',
-    place: { css: 'main h1' },
+    place: { css: 'main table', otherwise: 'main h1' },
   },
 ];

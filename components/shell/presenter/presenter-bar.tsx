@@ -20,7 +20,7 @@ export function PresenterBar() {
   return (
     <section
       aria-label="Presenter mode"
-      className="flex h-12 items-center gap-x-2 border-b border-line bg-accent-soft px-4 min-[900px]:gap-x-4 min-[900px]:px-6 print:hidden"
+      className="flex h-10 items-center gap-x-2 border-b border-line bg-accent-soft px-4 min-[900px]:gap-x-4 min-[900px]:px-6 print:hidden"
     >
       <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap">
         <Presentation aria-hidden className="size-4" />

@@ -17,8 +17,8 @@ const NOTHING = {
 };
 
 export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
-  // A destination from before assignments existed gets none: no one chose them.
-  const read = alertSubjects.safeParse({ assignments: false, ...(gets as object) });
+  // A destination from before a subject existed does not get it: no one chose it.
+  const read = alertSubjects.safeParse({ assignments: false, approvals: false, ...(gets as object) });
   return read.success ? read.data : NOTHING;
 };
 

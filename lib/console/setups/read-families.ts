@@ -1,7 +1,10 @@
-import type { SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { type Family, familiesOf, type Group } from '@/lib/configuration/families';
 import { headWords } from '@/lib/configuration/setup-words';
+import type { LabelKind } from '@/lib/contract/label-kinds';
 import { SECTION_KEYS } from '@/lib/contract/sections';
+import { labels } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { type BaselineHead, readBaselineHeads, today } from './baseline-heads';
@@ -58,16 +61,30 @@ export const readFamilies = (context: GroupsContext): Promise<Families> =>
         context.db,
         [...listed, ...baselines].map(({ setup }) => setup),
       );
-      return groupSetups(counts, setups, baselines);
+      return groupSetups(counts, setups, baselines, await readSetupNames(context.db));
     },
     KEPT_LONGER_MS,
   );
 
-/** @param setups those of the counts that are compared */
+/** The names that people gave to setups. */
+async function readSetupNames(db: Queries): Promise<Map<number, string>> {
+  const kind: LabelKind = 'setup';
+  const rows = await db
+    .select({ id: labels.id, label: labels.label })
+    .from(labels)
+    .where(eq(labels.kind, kind));
+  return new Map(rows.map(({ id, label }) => [Number(id), label]));
+}
+
+/**
+ * @param setups those of the counts that are compared
+ * @param given names of setups: the first of a family with one names it
+ */
 export function groupSetups(
   counts: GroupCounts,
   setups: ReadonlyMap<number, KnownSetup>,
   baselines: readonly BaselineHead[] = [],
+  given: ReadonlyMap<number, string> = new Map(),
 ): Families {
   const all = [...setups.values()];
   // The first by name, if two expect the same setup.
@@ -87,9 +104,13 @@ export function groupSetups(
     groups.map((group) => restrictToBaseline(group, baselineOf.get(group.id))),
   );
   const names = [...baselineOf].map(([setup, { name }]) => [setup, name] as const);
+  const givenNames = families.flatMap(({ head, members }) => {
+    const named = [head, ...members.map(({ group }) => group)].find(({ id }) => given.has(id));
+    return named === undefined ? [] : [[head.id, given.get(named.id) ?? ''] as const];
+  });
   return {
     families,
-    nameOf: new Map([...namesOf(families), ...names]),
+    nameOf: new Map([...namesOf(families), ...givenNames, ...names]),
     baselineOf,
     groups: new Map(groups.map((group) => [group.id, group])),
     leftOut: all.filter(isLeftOut),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SetupsQuery } from '@/lib/contract/console-setups';
 import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles, labels } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -113,6 +113,32 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     );
     expect(new Set(fingerprints).size).toBe(5);
     for (const fingerprint of fingerprints) expect(fingerprint).toMatch(/^[0-9a-f]{4,64}$/);
+  });
+
+  test('a family is called by the name that people gave to one of its setups, before the words for what it shows', async () => {
+    const { setup } = await add(3, COMPANY);
+    const { setup: other } = await add(1, withForms(COMPANY, [101]));
+    const nameOf = async () => (await list()).families[0]?.name;
+    const words = await nameOf();
+    const { db } = opened.database;
+    const name = async (id: number, label: string) => {
+      await db.delete(labels);
+      await db
+        .insert(labels)
+        .values({ kind: 'setup', id: String(id), label, updatedAt: new Date(NOW), updatedBy: 'Ada Hart' });
+    };
+    await name(setup, 'Limited companies');
+    expect(await nameOf()).toBe('Limited companies');
+    expect(
+      (await readProfileGroup(contextOf(), (await add(1, withForms(COMPANY, [101]))).uuids[0] ?? '')).group
+        ?.first,
+    ).toMatchObject({
+      name: 'Limited companies',
+    });
+    await name(other, 'Companies without form 118');
+    expect(await nameOf()).toBe('Companies without form 118');
+    await db.delete(labels);
+    expect(await nameOf()).toBe(words);
   });
 
   test('unreadable and never-read profiles are in no group and counted separately', async () => {

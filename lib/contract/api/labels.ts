@@ -55,6 +55,7 @@ export const LABELS = {
           form: { '317': 'Tax residency' },
           people_model: {},
           advanced_document_configuration: {},
+          setup: { 12: 'Limited companies' },
         },
         mayChange: true,
       },

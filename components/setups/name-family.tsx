@@ -1,0 +1,39 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import { LabelDialog } from '@/components/shell/label-dialog';
+import { useMay } from '@/components/shell/operator-session';
+import { EditButton } from '@/components/shell/presenter/off-button';
+import { useLabels } from '@/lib/queries/labels';
+
+/** Names a family by its first setup, for operators who may label. */
+export function NameFamily({ setup }: { setup: number }) {
+  const [isNaming, setNaming] = useState(false);
+  const { labelOf } = useLabels();
+  const client = useQueryClient();
+  if (!useMay('labels.change')) return null;
+  const label = labelOf('setup', setup) ?? '';
+  return (
+    <>
+      <EditButton maskedValue={label} onClick={() => setNaming(true)}>
+        <Tag aria-hidden /> {label === '' ? 'Name these setups…' : 'Rename…'}
+      </EditButton>
+      {isNaming ? (
+        <LabelDialog
+          of={{ kind: 'setup', id: setup }}
+          label={label}
+          title="Name these setups"
+          placeholder="Limited companies"
+          onClose={() => {
+            setNaming(false);
+            void client.invalidateQueries({ queryKey: ['setups'] });
+          }}
+        >
+          The name of this setup and of those that are most like it, on every screen.
+        </LabelDialog>
+      ) : null}
+    </>
+  );
+}
