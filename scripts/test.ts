@@ -27,8 +27,8 @@ const PLANTED = ['--planted', '--fault=the-chain-forgets-its-end', '--seeds=5', 
 
 /**
  * The whole check: verify, a production build, the journeys in a browser, a hundred simulated histories, a search for
- * a planted fault, and then the build and a part of the unit tests on the newest Node. Everything runs even after a failure, so that one run reports
- * everything; the totals cover every runner.
+ * a planted fault, and then the build and a part of the unit tests on the newest Node. Everything runs even after a
+ * failure, so that one run reports everything; the totals cover every runner.
  */
 rmSync('test-results', { recursive: true, force: true });
 
