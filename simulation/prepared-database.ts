@@ -21,7 +21,7 @@ const SEED = 'what all worlds begin with';
 export class PreparedDatabase {
   private constructor(
     private readonly pglite: PGlite,
-    private readonly putBack: () => void,
+    private readonly restore: () => void,
     /** The OpenID provider's. */
     readonly signingKey: SigningKey,
   ) {}
@@ -43,7 +43,7 @@ export class PreparedDatabase {
 
   /** The database, without what happened since it was prepared. */
   rewind(): PGlite {
-    this.putBack();
+    this.restore();
     return this.pglite;
   }
 }

@@ -33,7 +33,7 @@ interface FileSystem {
  * takes a hundredth.
  *
  * @param pglite has no statement or transaction under way, and has loaded every extension that it will need
- * @returns puts its memory and files back to this moment; must not be called during a statement
+ * @returns restores its memory and files as of this moment; must not be called during a statement
  */
 export function rememberPglite(pglite: PGlite): () => void {
   const module = pglite.Module;
@@ -49,10 +49,10 @@ export function rememberPglite(pglite: PGlite): () => void {
     names.forEach((first, slot) => {
       files.nameTable[slot] = first;
     });
-    for (const putBack of nodes) putBack();
+    for (const restore of nodes) restore();
     files.streams.length = 0;
-    streams.forEach((putBack, fd) => {
-      files.streams[fd] = putBack?.(fd);
+    streams.forEach((restore, fd) => {
+      files.streams[fd] = restore?.(fd);
     });
     files.nextInode = nextInode;
   };

@@ -39,7 +39,10 @@ export const STEPS = {
     weight: 8,
     run: async (world, random) => {
       const profile = random.pick(world.log.profiles);
-      await Promise.all([edit(world, random, profile), edit(world, random, profile)]);
+      const thinking = thinkingTime(random);
+      // Often the second one saves before the first one has an answer.
+      const later = random.chance(0.6) ? thinking + random.whole(0, 200) : thinkingTime(random);
+      await Promise.all([edit(world, random, profile, thinking), edit(world, random, profile, later)]);
     },
   },
   undo: {
@@ -61,6 +64,7 @@ export const STEPS = {
       await think(random);
       await decide(world, random);
       await think(random);
+      if (random.chance(0.5)) changeMood(world, random);
       await start(world, random);
     },
   },
@@ -89,13 +93,7 @@ export const STEPS = {
       world.note(`the service moves ${short(profile)} (${move}): ${status}`);
     },
   },
-  mood: {
-    weight: 5,
-    run: (world, random) => {
-      world.network.mood = random.pick(Object.keys(MOODS) as NetworkStateName[]);
-      world.note(`the network is ${world.network.mood}`);
-    },
-  },
+  mood: { weight: 5, run: changeMood },
   crash: {
     weight: 2,
     run: (world, random) => {
@@ -176,11 +174,19 @@ async function view(
   return { enabled: forms.enabled, form_ids: forms.form_ids as number[] | null };
 }
 
-async function edit(world: World, random: Random, profile: string): Promise<void> {
+const thinkingTime = (random: Random): number =>
+  random.chance(0.5) ? random.whole(0, 400) : random.whole(400, 6_000);
+
+/** @param thinking milliseconds between opening the profile and saving */
+async function edit(
+  world: World,
+  random: Random,
+  profile: string,
+  thinking = thinkingTime(random),
+): Promise<void> {
   const at = world.upConsole(random);
   if (at === null) return;
   const person = random.pick(MANAGERS);
-  const thinking = random.chance(0.5) ? random.whole(0, 400) : random.whole(400, 6_000);
   const change = { add: random.pick(FORMS), removes: random.chance(0.3), isWhole: random.chance(0.15) };
   const whole = someForms(random);
   const base = await view(world, at, { person, profile, fresh: false });
@@ -310,6 +316,11 @@ async function findAssignment(
 async function rowOf(world: World, number: number) {
   const [row] = await world.database.db.select().from(assignments).where(eq(assignments.number, number));
   return row;
+}
+
+function changeMood(world: World, random: Random): void {
+  world.network.mood = random.pick(Object.keys(MOODS) as NetworkStateName[]);
+  world.note(`the network is ${world.network.mood}`);
 }
 
 /** At least one operator can always act. */

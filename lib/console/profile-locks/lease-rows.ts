@@ -56,6 +56,7 @@ export async function renewLeases(
   leases: readonly Lease[],
   { now, length }: { now: SQL; length: number },
 ): Promise<Set<string>> {
+  if (leases.length === 0) return new Set();
   const rows = await rowsOf<{ holder: string }>(
     db,
     sql`

@@ -103,6 +103,16 @@ describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
     expect(third.ended).toBe('no');
   });
 
+  test('closed after its last release: sends nothing to the database any more, which is then closed too', async () => {
+    const locks = instance('a');
+    const lock = await locks.acquire(PROFILE);
+    await lock.release();
+    await locks.close();
+    const before = statements;
+    await pass(20_000);
+    expect(statements).toBe(before);
+  });
+
   test('slow but living holder: keeps its lock, and a caller gets a problem after waiting half a minute', async () => {
     const slow = await instance('a').acquire(PROFILE);
     const second = watch(instance('b').acquire(PROFILE));
