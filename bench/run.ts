@@ -40,7 +40,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   memory: measureMemory,
   recovery: measureRecovery,
   ready: measureReady,
-  'large-start': measureLargeStart,
+  large: measureLargeStart,
   webhooks: measureWebhooks,
   work: measureWork,
   directory: measureDirectory,
