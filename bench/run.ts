@@ -42,7 +42,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   recovery: measureRecovery,
   profile: measureProfile,
   ready: measureReady,
-  'large-start': measureLargeStart,
+  large: measureLargeStart,
   webhooks: measureWebhooks,
   work: measureWork,
   directory: measureDirectory,

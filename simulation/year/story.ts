@@ -4,6 +4,7 @@ import { onboarding } from './onboarding';
 import { outsideChanges } from './outside-changes';
 import { policies } from './policies';
 import { savesOfCustomers } from './saves';
+import { slips } from './slips';
 
 /** Twelve months of an account in use, in order. */
 export function story(customers: Customers): Happening[] {
@@ -11,6 +12,7 @@ export function story(customers: Customers): Happening[] {
     ...policies(customers),
     ...savesOfCustomers(customers),
     ...outsideChanges(customers),
+    ...slips(customers),
     ...onboarding(customers),
   ].sort((one, other) => other.daysAgo - one.daysAgo || one.hour - other.hour);
 }
