@@ -272,7 +272,7 @@ test('one field: typing filters, a question is answered, and Enter asks about wh
     .getByRole('region', { name: 'Answers' })
     .getByText(/^Forms are asked for/)
     .last();
-  await expect(lead).toHaveCSS('font-weight', '600');
+  await expect(lead).toHaveClass(/font-semibold/);
   await expect(page.locator('#people')).toBeVisible();
 
   await field.fill('who changed the forms last?');
