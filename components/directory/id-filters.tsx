@@ -9,7 +9,7 @@ import { ValueFilter } from './value-filter';
 
 type IdFilter = 'form' | 'without-form' | 'model' | 'advanced-document';
 
-const FIELDS: readonly { name: IdFilter; kind: Exclude<LabelKind, 'profile'>; label: string }[] = [
+const FIELDS: readonly { name: IdFilter; kind: Exclude<LabelKind, 'profile' | 'setup'>; label: string }[] = [
   { name: 'form', kind: 'form', label: 'With form' },
   { name: 'without-form', kind: 'form', label: 'Without form' },
   { name: 'model', kind: 'people_model', label: 'People model' },
@@ -49,11 +49,14 @@ export function IdFilters({
 }
 
 /** Every ID that has a label or was found on a profile. */
-function useNamedIds(): Record<Exclude<LabelKind, 'profile'>, NamedId[]> {
+function useNamedIds(): Record<Exclude<LabelKind, 'profile' | 'setup'>, NamedId[]> {
   const names = useQuery(labelNamesQuery()).data?.names;
   const forms = useQuery(knownFormsQuery()).data?.forms ?? [];
   const seen = useQuery(seenIdsQuery()).data;
-  const together = (kind: Exclude<LabelKind, 'profile'>, found: readonly { id: number }[]): NamedId[] => {
+  const together = (
+    kind: Exclude<LabelKind, 'profile' | 'setup'>,
+    found: readonly { id: number }[],
+  ): NamedId[] => {
     const labels: Readonly<Record<string, string>> = names?.[kind] ?? {};
     const ids = new Set([...Object.keys(labels), ...found.map(({ id }) => String(id))]);
     return [...ids]
