@@ -29,7 +29,9 @@ test('every invalid line is reported with its problems and its number in the fil
   const csv = 'kind,id,label\nform,317,Fine\nforms,1,A\nform,x,\nform,317,Again\nform,2\n';
   expect(await readLabelsCsv(csv)).toEqual({
     errors: {
-      'line 3': ['Use one of these kinds: profile, form, people_model, advanced_document_configuration, setup.'],
+      'line 3': [
+        'Use one of these kinds: profile, form, people_model, advanced_document_configuration, setup.',
+      ],
       'line 4': ['Enter an ID: a whole number greater than zero.', 'A label is required.'],
       'line 5': ['form 317 is already on line 2.'],
       'line 6': ['A label is required.'],
