@@ -115,7 +115,14 @@ export const FORM_FOR_EVERYONE: DemoScript = [
               },
             },
             keep: { check: 'id' },
-            undo: [{ what: 'the check', method: 'DELETE', path: '/api/checks/{check}' }],
+            undo: [
+              {
+                what: 'the check',
+                method: 'POST',
+                path: '/api/checks/{check}/state',
+                body: { state: 'archived', reason: 'Undone in a guided demo.' },
+              },
+            ],
           },
         },
         { request: { method: 'POST', path: '/api/checks/{check}/state', body: { state: 'on' } } },
