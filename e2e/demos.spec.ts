@@ -87,7 +87,7 @@ async function stepBack(page: Page) {
     await expectShown(page, step);
     if (
       await panelOf(page)
-        .getByText(/^Step 1 of/)
+        .getByText(/· Step 1 of/)
         .isVisible()
     )
       return;

@@ -98,7 +98,7 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page).not.toHaveURL(/edit=|mend=/);
-  await checks.locator('summary').first().click();
+  await checks.getByRole('link', { name: 'View checks' }).click();
   await checks.getByText(/resolved findings?$/).click();
   await expect(finding).toContainText('changed in this console by');
   const archived = { state: 'archived', reason: 'This journey is done with its check.' };

@@ -9,6 +9,7 @@ import {
   profilePath,
   test,
 } from './journey';
+import { changeElsewhere } from './other-client';
 
 const rows = 'table tbody tr[aria-rowindex]';
 const addFilter = (page: Page) => page.getByRole('combobox', { name: 'Add filter' });
@@ -74,8 +75,16 @@ test('the reference is shown at every width, in a column of its own', async ({ p
 });
 
 test('“which of my high-risk customers lack form 317” takes three inputs', async ({ page, request }) => {
-  const answer = await request.get('/api/profiles?risk=High&without-form=317');
-  const { matching } = (await answer.json()) as { matching: number };
+  const listed = await page.request.get('/api/profiles?risk=High&limit=1');
+  const [risky] = ((await listed.json()) as { rows: { uuid: string }[] }).rows;
+  await changeElsewhere(request, risky?.uuid ?? '', [101]);
+  await page.request.get(`/api/profiles/${risky?.uuid}/portal-configuration`);
+  let matching = 0;
+  await expect(async () => {
+    const answer = await page.request.get('/api/profiles?risk=High&without-form=317');
+    matching = ((await answer.json()) as { matching: number }).matching;
+    expect(matching).toBeGreaterThan(0);
+  }).toPass();
   await page.goto('/profiles');
   let inputs = 0;
   const input = async (act: () => Promise<void>) => {

@@ -33,6 +33,11 @@ export function ChecksLine({ uuid, onView }: { uuid: string; onView: (event: Mou
           <MarkedText>{findings.map(({ check }) => check.title).join(' · ')}</MarkedText>
         )}
       </p>
+      {findings.length === 0 ? null : (
+        <p className="max-w-[40%] shrink-0 truncate text-ink-2 max-[899px]:hidden">
+          <BaselineSummary deviations={deviations} />
+        </p>
+      )}
       <a
         href="?tab=checks"
         onClick={onView}
