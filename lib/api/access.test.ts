@@ -54,6 +54,7 @@ const MATRIX = `
   POST /api/assignments/{number}/run                            CA     change
   GET /api/baselines                                            SUCA   every
   POST /api/baselines                                           CA     change
+  POST /api/baselines/preview                                   SUCA   every
   DELETE /api/baselines/{id}                                    CA     change
   GET /api/baselines/{id}                                       SUCA   every
   PATCH /api/baselines/{id}                                     CA     change

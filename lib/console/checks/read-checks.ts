@@ -4,7 +4,7 @@ import { checkSentence, scopeWords } from '@/lib/configuration/checks/check-word
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
 import { checkDefinition } from '@/lib/contract/checks/definition';
-import { checkExceptions, checkVersions, findings } from '@/lib/db/check-schema';
+import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
@@ -151,5 +151,10 @@ async function countOpen(
 }
 
 /** For callers that only show findings. */
-export const isAnyCheckOn = async (db: Queries): Promise<boolean> =>
-  (await readChecks(db, ['on'])).length > 0;
+export async function isAnyCheckOn(db: Queries): Promise<boolean> {
+  const [row] = await rowsOf<{ any: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT FROM ${checks} WHERE state = 'on') AS any`,
+  );
+  return row?.any ?? false;
+}

@@ -31,6 +31,8 @@ const IN_DIRECTORY = {
   seenAt: READ_AT,
   readAt: READ_AT,
   failure: null,
+  failing: 1,
+  lastChange: { at: '2026-11-20T14:02:11.482Z', sections: ['forms'] },
 };
 const SETUP = {
   uuid: UUID,
