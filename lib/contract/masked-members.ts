@@ -59,7 +59,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   ...each('plain', 'accepted.label changes.label compared.label deviations.label facts.label kinds.label'),
   ...each('plain', 'open.label sections.label settings.label risk.label team.label kinds.label'),
   ...each('plain', 'risks.label teams.label'),
-  ...each('plain', 'form.* people_model.* advanced_document_configuration.*'),
+  ...each('plain', 'form.* people_model.* advanced_document_configuration.* setup.*'),
   // Text written by the console.
   ...each('plain', 'words why handOver detail problem subject rows.subject lastError attemptLog.error'),
   ...each('plain', 'attemptLog.answer disabledReason expected found errors.* waits.for faults.path'),
