@@ -132,8 +132,6 @@ function useFocusInPanel(
   useEffect(() => {
     const isOfPanel = (element: EventTarget | null) =>
       element instanceof Element && element.closest('[data-demo-panel]') !== null;
-    const isOfDialog = (element: EventTarget | null) =>
-      element instanceof Element && element.closest('[role="dialog"], [role="alertdialog"]') !== null;
     const arrive = ({ target }: Event) => {
       if (isOfPanel(target)) isHere.current = true;
       // The page took focus because of a step, not the user, so take it back before any key is pressed. A dialog keeps
@@ -157,8 +155,13 @@ function useFocusInPanel(
   }, [main]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step, when its place is found
   useEffect(() => {
-    if (place !== null && isHere.current) main.current?.focus({ preventScroll: true });
+    const isTaken = isOfDialog(document.activeElement);
+    if (place !== null && isHere.current && !isTaken) main.current?.focus({ preventScroll: true });
   }, [main, place, step]);
+}
+
+function isOfDialog(element: EventTarget | null): boolean {
+  return element instanceof Element && element.closest('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
 /** Focus moves to the panel when it opens and returns when it closes. */

@@ -33,11 +33,14 @@ const ASTRAY = 8;
 /** Milliseconds until the search for a place gives up. */
 const PATIENCE = LOOK * LOOKS;
 
-/** @throws Error if it does not appear in time */
+/**
+ * Waits for the element, and until it can be used: a button does nothing while its action is running.
+ * @throws Error if that takes too long
+ */
 export async function awaitPlace(place: Place): Promise<HTMLElement> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
     const found = findPlace(place);
-    if (found !== null) return found;
+    if (found !== null && found.getAttribute('aria-disabled') !== 'true') return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
   throw new Error('The element for this step is not on the screen.');
