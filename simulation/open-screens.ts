@@ -19,6 +19,7 @@ type ScreenName = keyof typeof SCREENS;
 interface Screen {
   name: ScreenName;
   at: ConsoleProcess;
+  process: ConsoleProcess['process'];
   shows: string | null;
   end: () => void;
 }
@@ -27,22 +28,33 @@ interface Screen {
 export class OpenScreens {
   #open: Screen[] = [];
 
+  /** Without those of a process that ended: in the browser they lose their connection, and read everything again. */
   get open(): readonly Screen[] {
-    return this.#open.filter(({ at }) => at.isUp);
+    return this.#open.filter(({ at, process }) => at.isUp && at.process === process);
   }
 
   async show(name: ScreenName, at: ConsoleProcess): Promise<void> {
     const { started, process } = at;
     if (started === null) return;
     let isDue = false;
-    const screen: Screen = { name, at, shows: null, end: () => undefined };
+    let reads = 0;
+    // As in the browser: an answer never replaces that of a later read, and a read that fails is repeated.
+    const readAgain = async () => {
+      reads += 1;
+      const own = reads;
+      const text = await this.read(screen).catch(() => null);
+      if (own !== reads) return;
+      if (text === null) refresh();
+      else screen.shows = text;
+    };
+    const screen: Screen = { name, at, process, shows: null, end: () => undefined };
     const refresh = () => {
       if (isDue || process.isDead) return;
       isDue = true;
       running.run(process, () =>
-        setTimeout(async () => {
+        setTimeout(() => {
           isDue = false;
-          screen.shows = await this.read(screen).catch(() => screen.shows);
+          return readAgain();
         }, TOGETHER),
       );
     };
@@ -53,7 +65,7 @@ export class OpenScreens {
       ),
     );
     this.#open.push(screen);
-    screen.shows = await running.run(process, () => this.read(screen)).catch(() => null);
+    await running.run(process, readAgain);
   }
 
   /** What a screen would show if opened now, without times of reading. */
@@ -66,7 +78,7 @@ export class OpenScreens {
   }
 
   closeAll(): void {
-    for (const screen of this.#open) if (screen.at.isUp) screen.end();
+    for (const screen of this.open) screen.end();
     this.#open = [];
   }
 }
