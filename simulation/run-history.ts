@@ -130,6 +130,7 @@ async function isBusy(world: World): Promise<boolean> {
     SELECT (SELECT count(*) FROM console.assignments WHERE state IN ('planning', 'running'))
       + (SELECT count(*) FROM console.survey_sweeps WHERE ended_at IS NULL)
       + (SELECT count(*) FROM console.profiles_to_judge)
+      + (SELECT count(*) FROM service.work_items WHERE queue LIKE 'webhook:%' AND failed_at IS NULL)
       + (SELECT count(*) FROM console.assignment_items AS item JOIN console.assignments AS run ON run.number = item.assignment
          WHERE item.sent_at IS NOT NULL AND item.outcome IS NULL) AS busy`);
   return Number((rows[0] as { busy: number }).busy) > 0;
