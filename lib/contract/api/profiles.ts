@@ -31,8 +31,6 @@ const IN_DIRECTORY = {
   seenAt: READ_AT,
   readAt: READ_AT,
   failure: null,
-  failing: 1,
-  lastChange: { at: '2026-11-20T14:02:11.482Z', sections: ['forms'] },
 };
 const SETUP = {
   uuid: UUID,
@@ -62,7 +60,13 @@ export const PROFILES = {
     example: {
       query: { q: 'NO-104', form: '317', sort: 'changed', limit: '100' },
       answer: {
-        rows: [IN_DIRECTORY],
+        rows: [
+          {
+            ...IN_DIRECTORY,
+            failing: 1,
+            lastChange: { at: '2026-11-20T14:02:11.482Z', sections: ['forms'] },
+          },
+        ],
         offset: 0,
         matching: 1,
         total: 22,
