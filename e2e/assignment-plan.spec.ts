@@ -58,7 +58,7 @@ test("from a failing check's page: a plan that would end its finding, with corre
   await expect(page.getByRole('region', { name: 'Effect on checks' })).toContainText(title);
   await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('1 read and 1 write');
   await expectAccessible(page);
-  // Whoever decides always sees the button: where they arrive, and wherever they have scrolled to.
+  // The buttons stay in view, both on arrival and after scrolling.
   const decision = page.getByRole('region', { name: 'Approval' });
   await signInAs(page, 'compliance_manager', SERVERS.approvalConsole);
   await page.reload();

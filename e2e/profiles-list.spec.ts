@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
+  measureShift,
   OF_COLOURS,
   openPalette,
   type Page,
@@ -32,21 +33,13 @@ for (const { width, height, top } of WINDOWS) {
     }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shift = await measureShift(page);
       await page.goto('/profiles');
       await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
       const first = await page.locator(rows).first().boundingBox();
       expect(first?.y).toBeLessThanOrEqual(top);
       expect(first?.height).toBe(width < 640 ? 56 : 36);
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-        MAX_SHIFT,
-      );
+      expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT);
       await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
     });
   }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { countWords } from '@/components/ui/count-words';
+import { useSettled } from '@/components/ui/use-settled';
 import type {
   BaselinePreview as Preview,
   PreviewBaselineRequest,
@@ -23,11 +23,7 @@ export function BaselinePreview({ typed, id }: { typed: TypedBaseline; id?: stri
     ...(typed.setup > 0 && typed.sections.length > 0 ? { setup: typed.setup, sections: typed.sections } : {}),
     ...(id === undefined ? {} : { id }),
   });
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [settled] = useSettled(text, SETTLED);
   const { data, isFetching } = useQuery(baselinePreviewQuery(JSON.parse(settled) as PreviewBaselineRequest));
   if (data === undefined) return null;
   return (

@@ -13,6 +13,7 @@ import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import { FormPart } from '@/components/ui/form-part';
+import { useSettled } from '@/components/ui/use-settled';
 import type { CheckDetail, CheckSettings } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { checkNumber } from '@/lib/contract/checks/results';
@@ -71,11 +72,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
 
   const written = definitionOf(tries > 0 ? draft : withTitle(draft), settings);
   const text = JSON.stringify(written);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [settled, settle] = useSettled(text, SETTLED);
   const asked = JSON.parse(settled) as ReturnType<typeof definitionOf>;
   const preview = useQuery({
     ...checkPreviewQuery('definition' in asked ? asked.definition : null, check?.id),
@@ -97,7 +94,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         );
         if (wrong.length === 0) return save(wanted.definition as CheckDefinition, given.reason);
       }
-      setSettled(JSON.stringify(wanted));
+      settle(JSON.stringify(wanted));
       setTries((before) => before + 1);
       return null;
     },

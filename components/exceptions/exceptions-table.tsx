@@ -98,7 +98,7 @@ function BatchRow({
   );
 }
 
-/** The profiles of exceptions that were added together; opened, each can still be decided by itself. */
+/** The profiles of exceptions that were added together. Once expanded, each exception can be decided separately. */
 function BatchProfiles({ check, exceptions }: { check: string; exceptions: readonly ListedException[] }) {
   return (
     <details>

@@ -1,23 +1,19 @@
 'use client';
 
-import { useState } from 'react';
 import { RowTable } from '@/components/list/row-table';
-import { AddException } from '@/components/shell/exceptions/add-exception';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
 import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
+import { AddExceptionButton } from '@/components/shell/exceptions/finding-exception';
+import { FindingBadges, FindingSince, FindingUntil } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
 import { ProfileLink } from '@/components/shell/profile-name';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { CheckName } from '@/components/ui/check-name';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
-import { FINDING_BEGINNINGS, FINDING_ENDINGS } from '@/lib/contract/checks/results';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
@@ -94,50 +90,28 @@ function FindingRow({ finding }: { finding: Finding }) {
 }
 
 /** When it began and ended, and why, on one line. */
-function Found({
-  finding: { since, began, isRegression, until, ended, endedBy, isStale },
-}: {
-  finding: Finding;
-}) {
+function Found({ finding }: { finding: Finding }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 min-[640px]:flex-nowrap">
       <span>
-        since <ServiceTime>{since}</ServiceTime>{' '}
-        <span className="text-ink-3 min-[640px]:max-[1679px]:sr-only">{FINDING_BEGINNINGS[began]}</span>
+        <FindingSince finding={finding} className="min-[640px]:max-[1679px]:sr-only" />
       </span>
-      {until === null ? null : (
+      {finding.until === null ? null : (
         <span>
-          until <ServiceTime>{until}</ServiceTime>{' '}
-          <span className="text-ink-3">
-            {ended === null ? null : FINDING_ENDINGS[ended]}
-            {endedBy === null ? null : (
-              <>
-                {' '}
-                by <MarkedText>{endedBy}</MarkedText>
-              </>
-            )}
-          </span>
+          <FindingUntil finding={finding} />
         </span>
       )}
-      {isRegression ? <Badge tone="warn">failed before</Badge> : null}
-      {until === null && isStale ? <Badge tone="off">reading out of date</Badge> : null}
+      <FindingBadges finding={finding}>reading out of date</FindingBadges>
     </span>
   );
 }
 
 /** The exception of an open finding with its reason, or a button to add one, on one line. */
-function ExceptionCell({
-  finding: { check, profile, customerReference, until, exception },
-}: {
-  finding: Finding;
-}) {
+function ExceptionCell({ finding }: { finding: Finding }) {
   const now = useNow();
-  const mayChange = useMay('checks.change');
+  const { check, profile, customerReference, until, exception } = finding;
   const name = useProfileName()({ uuid: profile, reference: customerReference });
-  const [isMaking, setMaking] = useState(false);
   if (until !== null) return null;
-  // A finished exception can be followed by another.
-  const mayMake = mayChange && (exception === null || (!exception.holds && !exception.isWaiting));
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 min-[640px]:flex-nowrap">
       {exception === null ? null : (
@@ -152,23 +126,7 @@ function ExceptionCell({
           <ExceptionActions check={check.id} exception={exception} />
         </>
       )}
-      {mayMake ? (
-        <Button
-          variant="ghost"
-          aria-label={`Add exception…, ${writtenOut(name)}`}
-          className="-ml-3 print:hidden"
-          onClick={() => setMaking(true)}
-        >
-          Add exception…
-        </Button>
-      ) : null}
-      {isMaking ? (
-        <AddException
-          check={check}
-          profile={{ uuid: profile, reference: customerReference }}
-          onClose={() => setMaking(false)}
-        />
-      ) : null}
+      <AddExceptionButton finding={finding} label={`Add exception…, ${writtenOut(name)}`} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { CheckName } from '@/components/ui/check-name';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
+import { useSettled } from '@/components/ui/use-settled';
 import type { DraftChecks as Draft, DraftChange, DraftCheck } from '@/lib/contract/checks/draft-checks';
 import { UNKNOWN_WORDS, type UnknownReason } from '@/lib/contract/checks/results';
 import type { AssignedForms } from '@/lib/contract/forms-update';
@@ -18,7 +18,7 @@ const PAUSE = 300;
  * service.
  */
 export function DraftChecks({ uuid, forms }: { uuid: string; forms: AssignedForms }) {
-  const asked = useSettled(forms);
+  const [asked] = useSettled(forms, PAUSE);
   const { data, isError, isPlaceholderData } = useQuery(draftChecksQuery(uuid, asked));
   if (data?.on === 0) return null;
   return (
@@ -155,13 +155,3 @@ function summaryWords({ checks, on, readAt }: Draft): string {
 }
 
 const checksWords = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
-
-/** The draft once it has not changed for a moment. */
-function useSettled(forms: AssignedForms): AssignedForms {
-  const [settled, setSettled] = useState(forms);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(forms), PAUSE);
-    return () => clearTimeout(timer);
-  }, [forms]);
-  return settled;
-}

@@ -1,41 +1,28 @@
 'use client';
 
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { MENU_ITEM, type MenuAction } from './menu-item';
+import { MenuPanel } from './menu-panel';
 import { usePageLink } from './page-link';
+import type { OpenedMenu } from './use-menu-button';
 
 /** The open menu of `ActionMenu`. */
 export function ActionMenuItems({
   label,
   actions,
-  button,
-  isOpen,
-  onOpenChange,
+  menu,
 }: {
   label: string;
   actions: readonly MenuAction[];
-  button: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
+  menu: OpenedMenu;
 }) {
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
-      {/* Rendered inside the page's content, because screen reader users who move by landmark would miss it elsewhere. */}
-      <Menu.Portal container={document.getElementById('content')}>
-        <Menu.Positioner anchor={button} align="end" sideOffset={4} className="z-20 outline-none">
-          <Menu.Popup
-            aria-label={label}
-            finalFocus={button}
-            className="w-[250px] max-w-(--available-width) rounded-lg border border-line bg-surface p-1.5 shadow-high outline-none"
-          >
-            {actions.map((action) => (
-              <Item key={action.label} action={action} />
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuPanel menu={menu} label={label} align="end" className="w-[250px]">
+      {actions.map((action) => (
+        <Item key={action.label} action={action} />
+      ))}
+    </MenuPanel>
   );
 }
 

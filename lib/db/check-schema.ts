@@ -31,7 +31,11 @@ export const checks = consoleSchema.table(
     /** Whether alerts report profiles that already failed when it, or its next version, was activated. */
     announcesKnown: boolean('announces_known').notNull().default(false),
   },
-  (table) => [uniqueIndex('checks_number').on(table.number)],
+  (table) => [
+    uniqueIndex('checks_number').on(table.number),
+    // Every window of the list of profiles asks whether any check is active.
+    index('checks_on').on(table.number).where(sql`${table.state} = 'on'`),
+  ],
 );
 
 /** The history of a check; a row never changes. */

@@ -9,18 +9,13 @@ import { AddException } from './add-exception';
 import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
 
+type Excepted = Pick<Finding, 'check' | 'profile' | 'customerReference' | 'until' | 'exception'>;
+
 /** The exception of an open finding with its reason, or a button to add one. */
-export function FindingException({
-  finding: { check, profile, customerReference, until, exception },
-}: {
-  finding: Pick<Finding, 'check' | 'profile' | 'customerReference' | 'until' | 'exception'>;
-}) {
+export function FindingException({ finding }: { finding: Excepted }) {
   const now = useNow();
-  const mayChange = useMay('checks.change');
-  const [isMaking, setMaking] = useState(false);
+  const { check, until, exception } = finding;
   if (until !== null) return null;
-  // A finished exception can be followed by another.
-  const mayMake = mayChange && (exception === null || (!exception.holds && !exception.isWaiting));
   return (
     <div className="grid justify-items-start gap-1">
       {exception === null ? null : (
@@ -29,8 +24,33 @@ export function FindingException({
           <ExceptionReason check={check.id} exception={exception} />
         </>
       )}
+      <AddExceptionButton finding={finding} />
+    </div>
+  );
+}
+
+/** For an operator who may, unless the finding has an exception that is requested or active. */
+export function AddExceptionButton({
+  finding: { check, profile, customerReference, exception },
+  label,
+}: {
+  finding: Omit<Excepted, 'until'>;
+  /** Its name for screen readers, where several stand in one list. */
+  label?: string;
+}) {
+  const mayChange = useMay('checks.change');
+  const [isMaking, setMaking] = useState(false);
+  // A finished exception can be followed by another.
+  const mayMake = mayChange && (exception === null || (!exception.holds && !exception.isWaiting));
+  return (
+    <>
       {mayMake ? (
-        <Button variant="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
+        <Button
+          variant="ghost"
+          aria-label={label}
+          className="-ml-3 print:hidden"
+          onClick={() => setMaking(true)}
+        >
           Add exception…
         </Button>
       ) : null}
@@ -41,6 +61,6 @@ export function FindingException({
           onClose={() => setMaking(false)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

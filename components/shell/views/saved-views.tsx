@@ -1,11 +1,11 @@
 'use client';
 
 import { Bookmark, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { useMenuButton } from '@/components/ui/use-menu-button';
 import { NO_VIEW, VIEW_LISTS, VIEW_PARAMETER, type ViewListId } from '@/lib/contract/view-lists';
-import { preload } from '../load-module';
 import { useAddressState } from '../use-address-state';
 import { usePageKey } from '../use-page-key';
 import { type ListViews, useListViews } from './use-list-views';
@@ -25,25 +25,14 @@ export function SavedViews({
   const listViews = useListViews(list, from);
   const { borrowed, chosen, isChanged } = listViews;
   const named = borrowed ?? chosen;
-  const [isOpen, setOpen] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { attributes, menu, isLoaded, open } = useMenuButton(loadMenu);
   useViewInAddress(listViews);
-  const open = () => {
-    setLoaded(true);
-    setOpen(true);
-  };
   usePageKey('v', open);
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+        {...attributes}
         aria-keyshortcuts="v"
-        onClick={open}
-        onPointerEnter={() => preload(loadMenu)}
         className={`${buttonClass()} max-w-[260px] min-w-0 ${named === null ? 'print:hidden' : ''}`}
       >
         <Bookmark aria-hidden className={named === null ? '' : 'fill-current text-accent'} />
@@ -68,14 +57,7 @@ export function SavedViews({
       )}
       {isLoaded ? (
         <Suspense>
-          <ViewsMenu
-            list={list}
-            from={from}
-            listViews={listViews}
-            button={button}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          />
+          <ViewsMenu list={list} from={from} listViews={listViews} menu={menu} />
         </Suspense>
       ) : null}
     </>

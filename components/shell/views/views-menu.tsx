@@ -4,9 +4,11 @@ import { Menu } from '@base-ui/react/menu';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Check, Pencil, RefreshCw, Trash, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, type RefObject, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { MENU_ITEM } from '@/components/ui/menu-item';
+import { MenuPanel } from '@/components/ui/menu-panel';
+import type { OpenedMenu } from '@/components/ui/use-menu-button';
 import { MASKED_WORDS } from '@/lib/contract/presenter';
 import type { SavedView } from '@/lib/contract/saved-views';
 import { NO_VIEW, readViewQuery, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
@@ -26,17 +28,14 @@ export function ViewsMenu({
   list,
   from,
   listViews: { views, lent, borrowed, present, chosen, isChanged },
-  button,
-  isOpen,
-  onOpenChange,
+  menu,
 }: {
   list: ViewListId;
   from: ViewListId | null;
   listViews: ListViews;
-  button: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
+  menu: OpenedMenu;
 }) {
+  const { button } = menu;
   const router = useRouter();
   const queryClient = useQueryClient();
   const mayShare = useMay('views.share');
@@ -61,111 +60,92 @@ export function ViewsMenu({
 
   return (
     <>
-      <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
-        {/* Rendered inside the page's content, because screen reader users who move by landmark would miss it elsewhere. */}
-        <Menu.Portal container={document.getElementById('content')}>
-          <Menu.Positioner anchor={button} align="start" sideOffset={4} className="z-20 outline-none">
-            <Menu.Popup
-              aria-label={`Views of ${label}`}
-              finalFocus={button}
-              className="max-h-(--available-height) w-[300px] max-w-(--available-width) overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-high outline-none"
-            >
-              <Menu.RadioGroup value={borrowed?.id ?? chosen?.id ?? (present === '' ? NO_VIEW : '')}>
-                <Choice value={NO_VIEW} onClick={() => go('', hasDefault ? NO_VIEW : null)}>
-                  All {label.toLowerCase()}
-                </Choice>
-                {views.map((view) => (
-                  <Choice key={view.id} value={view.id} onClick={() => go(view.query, view.id)}>
-                    <ViewName view={view} />
-                  </Choice>
-                ))}
-                {from === null || lent.length === 0 ? null : (
-                  <Menu.Group>
-                    <Menu.GroupLabel className="px-2 pt-2 pb-1 text-xs text-ink-3">
-                      Views of {VIEW_LISTS[from].label}
-                    </Menu.GroupLabel>
-                    {lent.map((view) => (
-                      <Choice
-                        key={view.id}
-                        value={view.id}
-                        onClick={() =>
-                          go(readViewQuery(list, new URLSearchParams(view.query)).query, view.id)
-                        }
-                      >
-                        <ViewName view={{ ...view, isDefault: false }} />
-                      </Choice>
-                    ))}
-                  </Menu.Group>
-                )}
-              </Menu.RadioGroup>
-              <Menu.Separator className="mx-2 my-1.5 h-px bg-line" />
-              {chosen !== null && isChanged && chosen.mayChange && !areNamesMasked ? (
-                <Item
-                  icon={RefreshCw}
-                  onClick={() =>
-                    void run(changeView(chosen.id, { query: present }), `“${chosen.name}” updated`)
-                  }
+      <MenuPanel menu={menu} label={`Views of ${label}`} align="start" className="w-[300px]">
+        <Menu.RadioGroup value={borrowed?.id ?? chosen?.id ?? (present === '' ? NO_VIEW : '')}>
+          <Choice value={NO_VIEW} onClick={() => go('', hasDefault ? NO_VIEW : null)}>
+            All {label.toLowerCase()}
+          </Choice>
+          {views.map((view) => (
+            <Choice key={view.id} value={view.id} onClick={() => go(view.query, view.id)}>
+              <ViewName view={view} />
+            </Choice>
+          ))}
+          {from === null || lent.length === 0 ? null : (
+            <Menu.Group>
+              <Menu.GroupLabel className="px-2 pt-2 pb-1 text-xs text-ink-3">
+                Views of {VIEW_LISTS[from].label}
+              </Menu.GroupLabel>
+              {lent.map((view) => (
+                <Choice
+                  key={view.id}
+                  value={view.id}
+                  onClick={() => go(readViewQuery(list, new URLSearchParams(view.query)).query, view.id)}
                 >
-                  Update “<MarkedText>{chosen.name}</MarkedText>” with this filter
-                </Item>
-              ) : null}
-              <Item
-                icon={Bookmark}
-                disabled={present === '' || areNamesMasked}
-                onClick={() => setAsking('save')}
+                  <ViewName view={{ ...view, isDefault: false }} />
+                </Choice>
+              ))}
+            </Menu.Group>
+          )}
+        </Menu.RadioGroup>
+        <Menu.Separator className="mx-2 my-1.5 h-px bg-line" />
+        {chosen !== null && isChanged && chosen.mayChange && !areNamesMasked ? (
+          <Item
+            icon={RefreshCw}
+            onClick={() => void run(changeView(chosen.id, { query: present }), `“${chosen.name}” updated`)}
+          >
+            Update “<MarkedText>{chosen.name}</MarkedText>” with this filter
+          </Item>
+        ) : null}
+        <Item icon={Bookmark} disabled={present === '' || areNamesMasked} onClick={() => setAsking('save')}>
+          {areNamesMasked
+            ? 'Turn off masking to save a view'
+            : present === ''
+              ? 'Filter the list to save a view'
+              : 'Save as new view…'}
+        </Item>
+        {chosen === null ? null : (
+          <>
+            <Toggle
+              checked={chosen.isDefault}
+              onChange={(isDefault) =>
+                void run(
+                  chooseDefaultView(list, isDefault ? chosen.id : null),
+                  isDefault
+                    ? `${label} opens with “${chosen.name}” for you`
+                    : `${label} opens unfiltered for you`,
+                )
+              }
+            >
+              Open {label} with this view
+            </Toggle>
+            {mayShare && chosen.mayChange ? (
+              <Toggle
+                checked={chosen.shared}
+                onChange={(shared) =>
+                  void run(
+                    changeView(chosen.id, { shared }),
+                    shared
+                      ? `“${chosen.name}” is shared with everyone`
+                      : `“${chosen.name}” is no longer shared`,
+                  )
+                }
               >
-                {areNamesMasked
-                  ? 'Turn off masking to save a view'
-                  : present === ''
-                    ? 'Filter the list to save a view'
-                    : 'Save as new view…'}
-              </Item>
-              {chosen === null ? null : (
-                <>
-                  <Toggle
-                    checked={chosen.isDefault}
-                    onChange={(isDefault) =>
-                      void run(
-                        chooseDefaultView(list, isDefault ? chosen.id : null),
-                        isDefault
-                          ? `${label} opens with “${chosen.name}” for you`
-                          : `${label} opens unfiltered for you`,
-                      )
-                    }
-                  >
-                    Open {label} with this view
-                  </Toggle>
-                  {mayShare && chosen.mayChange ? (
-                    <Toggle
-                      checked={chosen.shared}
-                      onChange={(shared) =>
-                        void run(
-                          changeView(chosen.id, { shared }),
-                          shared
-                            ? `“${chosen.name}” is shared with everyone`
-                            : `“${chosen.name}” is no longer shared`,
-                        )
-                      }
-                    >
-                      Share with everyone
-                    </Toggle>
-                  ) : null}
-                  {chosen.mayChange ? (
-                    <>
-                      <Item icon={Pencil} disabled={isNameMasked} onClick={() => setAsking('rename')}>
-                        {isNameMasked ? MASKED_WORDS : 'Rename…'}
-                      </Item>
-                      <Item icon={Trash} onClick={() => setAsking('delete')}>
-                        Delete…
-                      </Item>
-                    </>
-                  ) : null}
-                </>
-              )}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+                Share with everyone
+              </Toggle>
+            ) : null}
+            {chosen.mayChange ? (
+              <>
+                <Item icon={Pencil} disabled={isNameMasked} onClick={() => setAsking('rename')}>
+                  {isNameMasked ? MASKED_WORDS : 'Rename…'}
+                </Item>
+                <Item icon={Trash} onClick={() => setAsking('delete')}>
+                  Delete…
+                </Item>
+              </>
+            ) : null}
+          </>
+        )}
+      </MenuPanel>
       {asking === 'save' ? (
         <ViewForm
           list={list}

@@ -128,7 +128,12 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     return id;
   }
 
-  const except = (check: string, index: number, until: string) =>
+  const except = (
+    check: string,
+    index: number,
+    until: string,
+    more: Partial<typeof checkExceptions.$inferInsert> = {},
+  ) =>
     db()
       .insert(checkExceptions)
       .values({
@@ -143,6 +148,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
         madeById: 'a',
         confirmedAt: new Date(now),
         confirmedBy: null,
+        ...more,
       });
 
   const toWebhook = (gets = ALL): CreateDestinationRequest => ({
@@ -386,19 +392,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
         ...by,
       })
       .returning({ number: assignments.number });
-    const asks = (index: number) =>
-      db()
-        .insert(checkExceptions)
-        .values({
-          id: randomUUID(),
-          check,
-          checkVersion: 1,
-          profile: uuidOf(index),
-          reason: 'Agreed until then.',
-          until: '2026-12-31',
-          confirmedAt: null,
-          ...by,
-        });
+    const asks = (index: number) => except(check, index, '2026-12-31', { confirmedAt: null, ...by });
     await Promise.all([asks(1), asks(2)]);
     await db()
       .insert(checkRequests)

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type ProfileScope, profileScope } from '@/lib/contract/profile-scope';
-import { SCOPE_LISTS, type ScopeList } from '@/lib/contract/scope-facts';
+import { SCOPE_LISTS } from '@/lib/contract/scope-facts';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { FACT_COLUMNS } from '../checks/profile-to-check';
 import { ConsoleError } from '../console-error';
 
 type BaselineRow = Omit<typeof baselines.$inferSelect, 'scope'> & { scope: ProfileScope };
@@ -28,19 +29,12 @@ export function readScope(scope: unknown): ProfileScope {
   return profileScope.catch({}).parse(Object.fromEntries(lists));
 }
 
-const COLUMNS = {
-  status: knownProfiles.reviewStatus,
-  risk: knownProfiles.risk,
-  team: knownProfiles.team,
-  assignee: knownProfiles.assignee,
-} as const satisfies Record<ScopeList, unknown>;
-
 /** The known profiles in a baseline's scope, for a query on `known_profiles`. */
 export function isInScope({ reference, ...lists }: ProfileScope): SQL {
   const conditions = [sql`true`];
   for (const key of SCOPE_LISTS) {
     const values = lists[key];
-    if (values !== undefined) conditions.push(sql`${COLUMNS[key]} = ANY(${sql.param(values)}::text[])`);
+    if (values !== undefined) conditions.push(sql`${FACT_COLUMNS[key]} = ANY(${sql.param(values)}::text[])`);
   }
   if (reference !== undefined) {
     conditions.push(sql`starts_with(${knownProfiles.searchReference}, ${reference.toLowerCase()})`);

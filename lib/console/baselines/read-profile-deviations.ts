@@ -1,7 +1,7 @@
 import type { ProfileScope } from '@/lib/contract/profile-scope';
 import 'server-only';
 import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
-import { type Facts, factsOfScope, verdictOf } from '@/lib/configuration/checks/evaluate';
+import { type Facts, factsOfScope, NO_FACTS, verdictOf } from '@/lib/configuration/checks/evaluate';
 import { openSections } from '@/lib/configuration/open-deviations';
 import { sectionChanges } from '@/lib/configuration/summarise-changes';
 import type { ProfileDeviations } from '@/lib/contract/baselines';
@@ -10,6 +10,7 @@ import { acceptedDeviations } from '@/lib/db/baseline-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
+import { FACT_COLUMNS } from '../checks/profile-to-check';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
@@ -46,23 +47,12 @@ export async function readProfileDeviations(context: Context, uuid: string): Pro
 }
 
 const FACTS = {
-  status: knownProfiles.reviewStatus,
-  risk: knownProfiles.risk,
-  team: knownProfiles.team,
-  assignee: knownProfiles.assignee,
+  ...FACT_COLUMNS,
   reference: knownProfiles.searchReference,
   setup: knownProfiles.setup,
   failure: knownProfiles.failure,
 };
-const NOTHING_KNOWN = {
-  status: null,
-  risk: null,
-  team: null,
-  assignee: null,
-  reference: null,
-  setup: null,
-  failure: null,
-};
+const NOTHING_KNOWN = { ...NO_FACTS, setup: null, failure: null };
 
 /** The facts that are missing to decide whether a profile is in scope; null: the known ones rule it out. */
 function missingFacts(scope: ProfileScope, facts: Facts): ProfileBaseline['missing'] | null {

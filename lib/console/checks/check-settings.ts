@@ -12,12 +12,14 @@ import {
   type SectionKind,
   settingsOfKind,
 } from '@/lib/contract/checks/settings';
+import { SCOPE_LISTS } from '@/lib/contract/scope-facts';
 import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
+import { FACT_COLUMNS } from './profile-to-check';
 
 /** The most values offered per fact. */
 const MOST = 200;
@@ -31,14 +33,9 @@ export function listCheckSettings(
 }
 
 async function readSettings({ db }: Pick<CallContext, 'db'>): Promise<CheckSettings> {
-  const columns = {
-    status: knownProfiles.reviewStatus,
-    risk: knownProfiles.risk,
-    team: knownProfiles.team,
-    assignee: knownProfiles.assignee,
-  };
   const values = new Map<string, string[]>();
-  for (const [fact, column] of Object.entries(columns)) {
+  for (const fact of SCOPE_LISTS) {
+    const column = FACT_COLUMNS[fact];
     const rows = await rowsOf<{ value: string }>(
       db,
       sql`SELECT ${column} AS value FROM ${knownProfiles} WHERE ${column} IS NOT NULL

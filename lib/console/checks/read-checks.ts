@@ -4,6 +4,7 @@ import { checkSentence, scopeWords } from '@/lib/configuration/checks/check-word
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
 import { checkDefinition } from '@/lib/contract/checks/definition';
+import { CHECK_STATES } from '@/lib/contract/checks/results';
 import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
@@ -32,7 +33,9 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
   const { rows, coverage, archived } = await context.reads.read('checks', async () => {
-    const [checks, archived] = await Promise.all([readChecks(db), readChecks(db, ['archived'])]);
+    const all = await readChecks(db, CHECK_STATES);
+    const archived = all.filter(({ state }) => state === 'archived');
+    const checks = all.filter(({ state }) => state !== 'archived');
     const [rows, coverage] = await Promise.all([readRows(context, checks), readCoverage(context)]);
     return { rows, coverage, archived };
   });
@@ -152,9 +155,13 @@ async function countOpen(
 
 /** For callers that only show findings. */
 export async function isAnyCheckOn(db: Queries): Promise<boolean> {
-  const [row] = await rowsOf<{ any: boolean }>(
-    db,
-    sql`SELECT EXISTS (SELECT FROM ${checks} WHERE state = 'on') AS any`,
-  );
-  return row?.any ?? false;
+  // In the order of its index, so that no table is read whole.
+  const isOn = eq(checks.state, 'on');
+  const found = await db
+    .select({ number: checks.number })
+    .from(checks)
+    .where(isOn)
+    .orderBy(checks.number)
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "checks_on" ON "console"."checks" USING btree ("number") WHERE "console"."checks"."state" = 'on';
