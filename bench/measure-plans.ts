@@ -60,6 +60,7 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Measur
     assignmentApproval: false,
     exceptionApproval: false,
     approverWait: null,
+    providerDays: 7,
   });
   for (let number = 0; number < CHECKS; number += 1) {
     const [starter] = STARTER_CHECKS.slice(number % STARTER_CHECKS.length);

@@ -27,6 +27,8 @@ export interface ConsoleContext {
   assignmentApproval: boolean;
   /** Milliseconds for which an operator whose access changed cannot approve; null: no wait. */
   approverWait: number | null;
+  /** Days for which access from the company's identity provider lasts after the last sign-in there. */
+  providerDays: number;
   /** Whether forms that newly fail a check can only be saved with a reason. */
   checksBlockSaves: boolean;
   /** The oldest allowed reading, in milliseconds; null: no objective. */

@@ -183,6 +183,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     exceptionApproval: options.exceptionApproval,
     assignmentApproval: options.assignmentApproval,
     approverWait: options.approverWait,
+    providerDays: options.signIn.providerDays,
     checksBlockSaves: options.checksBlockSaves,
     alerts: sender,
     publicUrl,

@@ -73,6 +73,7 @@ export function openAssignments(kind: DatabaseKind) {
     budget: { share: 0.6, callsPerMinute: 1_000_000 },
     exceptionApproval: false,
     approverWait: null,
+    providerDays: 7,
     reads: new DatabaseReads(() => 0),
   });
 

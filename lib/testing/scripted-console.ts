@@ -85,6 +85,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       exceptionApproval: false,
       assignmentApproval: false,
       approverWait: null,
+      providerDays: 7,
       checksBlockSaves: false,
       alerts: createAlertSender({ mail: null, targets: [] }),
       publicUrl: 'http://console.example',

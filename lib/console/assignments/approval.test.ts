@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
-import { operators } from '@/lib/db/operator-schema';
+import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -35,6 +35,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     operator,
     assignmentApproval,
     approverWait,
+    providerDays: 7,
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 24 * HOUR },
@@ -135,6 +136,28 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     await expect(start(first)).rejects.toMatchObject({ code: 'assignment_state' });
     const second = await plan();
     await expect(start(second)).rejects.toMatchObject({ code: 'assignment_state' });
+  });
+
+  test('approver who signs in at a provider: the approval of a paused run lasts seven days, or longer if they sign in there again', async () => {
+    const providerId = 'https://id.example';
+    const account = { id: 'account-maya', operatorId: MAYA.id, providerId, accountId: 'maya' };
+    await db()
+      .insert(operatorAccounts)
+      .values({ ...account, confirmedAt: new Date(NOW - 6 * 24 * HOUR) });
+    const made = await plan();
+    await approve(made);
+    now += 2 * HOUR;
+    await start(made);
+    await pauseRun(context(), made.number);
+    now = NOW + 7 * 24 * HOUR - 1;
+    await resumeRun(context(), made.number);
+    await pauseRun(context(), made.number);
+    now = NOW + 7 * 24 * HOUR + 1;
+    await expect(resumeRun(context(), made.number)).rejects.toMatchObject({ code: 'plan_not_approved' });
+    await db()
+      .update(operatorAccounts)
+      .set({ confirmedAt: new Date(now - HOUR) });
+    await resumeRun(context(), made.number);
   });
 
   test('a paused run resumes only while its approval is valid', async () => {

@@ -238,6 +238,7 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     operator,
     assignmentApproval: false,
     approverWait: null,
+    providerDays: 7,
     upstream,
     now: Date.now,
     call: { requestId: 'r', from: null },

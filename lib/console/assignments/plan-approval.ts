@@ -5,17 +5,23 @@ import { operators } from '@/lib/db/operator-schema';
 import { type ApprovalContext, isApprover } from '../approvers';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
+import { isVouchedFor } from '../sign-in/provider-access';
 import type { AssignmentRow } from './assignment-rows';
 
 export type PlanApprovalContext = Pick<ApprovalContext, 'db' | 'now' | 'approverWait'> &
-  Pick<CallContext, 'assignmentApproval'>;
+  Pick<CallContext, 'assignmentApproval' | 'providerDays'>;
 
 /**
- * Whether someone other than the author approved a plan and may still approve, for a query on `assignments`.
+ * Whether someone other than the author approved a plan and may still approve, for a query on `assignments`. For an
+ * operator from a provider, an approval lasts as long as their access: some days after it, or after they last
+ * signed in there.
  */
-export const isApproved = (context: Omit<PlanApprovalContext, 'db'>): SQL<boolean> =>
-  sql<boolean>`(${assignments.decidedById} <> ${assignments.madeById} AND EXISTS (
-    SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.decidedById} AND ${isApprover(context, 'forms.change')}))`;
+export function isApproved(context: Omit<PlanApprovalContext, 'db'>): SQL<boolean> {
+  const ageing = { providerDays: context.providerDays, now: context.now(), since: assignments.decidedAt };
+  return sql<boolean>`(${assignments.decidedById} <> ${assignments.madeById} AND EXISTS (
+    SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.decidedById}
+      AND ${isApprover(context, 'forms.change')} AND ${isVouchedFor(operators.id, ageing)}))`;
+}
 
 /** Whether a plan needs approval by the current policy, whatever the policy was when it was made. */
 export const waitsForApproval = (context: Omit<PlanApprovalContext, 'db'>): SQL =>

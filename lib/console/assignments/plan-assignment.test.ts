@@ -37,6 +37,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     operator: BY_ADMINISTRATOR.operator,
     assignmentApproval: true,
     approverWait: null,
+    providerDays: 7,
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 86_400_000 },

@@ -17,6 +17,7 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
     operator,
     assignmentApproval: false,
     approverWait: null,
+    providerDays: 7,
   });
 
   afterEach(() => opened.database.db.delete(assignments));

@@ -12,12 +12,9 @@ import { FIRST_ADMINISTRATOR } from '../first-administrator';
 import { maySignIn } from '../may-sign-in';
 import { PASSWORD_ACCOUNT } from '../passwords';
 import { OidcRefusal } from './attempt';
-import { BY_PROVIDER, ownOperator } from './own-operator';
+import { BY_PROVIDER, EARLIER_PROVIDER, ownOperator } from './own-operator';
 
 type Row = typeof operators.$inferSelect;
-
-/** The key of provider accounts from before they were stored by issuer. */
-const EARLIER = 'company';
 
 interface ProviderAdmission {
   identity: Identity;
@@ -43,7 +40,7 @@ export async function admit(
   await transaction
     .update(operatorAccounts)
     .set({ providerId: issuer })
-    .where(eq(operatorAccounts.providerId, EARLIER));
+    .where(eq(operatorAccounts.providerId, EARLIER_PROVIDER));
 
   const own = await ownOperator(transaction, identity);
   const invited = invitation === null ? null : await invitedOperator(transaction, invitation, now);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { isOneOf } from '@/lib/db/is-one-of';
 import {
   operatorAccounts,
@@ -13,6 +13,7 @@ import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
 import { changeSessions } from '../change-sessions';
 import { maySignIn } from '../may-sign-in';
+import { isAccountAt } from './own-operator';
 
 /**
  * Ends the sessions that the provider signs out: one of its own, or all of a person's. Tokens and runs
@@ -39,7 +40,7 @@ export async function logOut(authentication: Authentication, token: string, { ca
       .from(operatorAccounts)
       .where(
         and(
-          eq(operatorAccounts.providerId, logout.issuer),
+          isAccountAt(logout.issuer),
           logout.subject === null ? undefined : eq(operatorAccounts.accountId, logout.subject),
         ),
       );
@@ -51,7 +52,7 @@ export async function logOut(authentication: Authentication, token: string, { ca
             operatorSessions.operatorId,
             people.map(({ id }) => id),
           ),
-          logout.session === null ? undefined : eq(operatorSessions.providerSession, logout.session),
+          isSessionOf(logout),
         ),
       )
       .returning({ id: operatorSessions.operatorId });
@@ -72,6 +73,16 @@ export async function logOut(authentication: Authentication, token: string, { ca
       })),
     );
   });
+}
+
+/**
+ * Whether it is one of the sessions that the provider signs out. If the provider names the person as well, their
+ * sessions for which it named no session when they signed in are included: they could be the one that it means.
+ */
+function isSessionOf({ session, subject }: Logout): SQL | undefined {
+  const { providerSession } = operatorSessions;
+  if (session === null) return undefined;
+  return or(eq(providerSession, session), subject === null ? undefined : isNull(providerSession));
 }
 
 /** A token can be used once (section 2.6); only this is stored of it. */

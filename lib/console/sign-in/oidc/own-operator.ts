@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import type { Identity } from '../../company-provider/read-identity';
 
@@ -8,6 +9,13 @@ import type { Identity } from '../../company-provider/read-identity';
  * again.
  */
 export const BY_PROVIDER = 'provider';
+
+/** The provider of accounts from before they were stored by issuer: the only one that can be configured. */
+export const EARLIER_PROVIDER = 'company';
+
+/** Whether an account is at this provider, for a query on `operator_accounts`. */
+export const isAccountAt = (issuer: string): SQL =>
+  isOneOf(operatorAccounts.providerId, [issuer, EARLIER_PROVIDER]);
 
 /** The operator of an account at the provider; null if no one has signed in with it. */
 export async function ownOperator(
@@ -18,6 +26,6 @@ export async function ownOperator(
     .select({ operator: operators })
     .from(operatorAccounts)
     .innerJoin(operators, eq(operators.id, operatorAccounts.operatorId))
-    .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
+    .where(and(isAccountAt(issuer), eq(operatorAccounts.accountId, subject)));
   return found?.operator ?? null;
 }

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerApi } from '@/lib/api/application';
 import { activity } from '@/lib/db/activity-schema';
-import { operatorSessions, operators } from '@/lib/db/operator-schema';
+import { operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
 import { authenticationOf, callerWith, SETTINGS } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { type Person, startIdentityProvider } from '@/lib/testing/identity-provider';
@@ -232,6 +232,41 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     expect(await holds(first)).toEqual({ session: false, token: true });
     expect(await readSession(authentication, second.headers)).toBeNull();
     expect(await readSession(authentication, bystander.headers)).not.toBeNull();
+  });
+
+  test('a logout that names a session also ends the person’s sessions for which the provider named none', async () => {
+    const who = newPerson();
+    const [first, second] = [await enter(who), await signIn(who)];
+    await authentication.db
+      .update(operatorSessions)
+      .set({ providerSession: null })
+      .where(eq(operatorSessions.id, first.session.id));
+    const bystander = await signIn(newPerson());
+    expect((await logOut(await provider.signed({ sub: undefined, sid: 'unknown' }))).status).toBe(200);
+    expect(await holds(first)).toEqual({ session: true, token: true });
+    expect((await logOut(await provider.signed({ sub: who, sid: 'unknown' }))).status).toBe(200);
+    expect(await holds(first)).toEqual({ session: false, token: true });
+    expect(await readSession(authentication, second.headers)).not.toBeNull();
+    expect(await readSession(authentication, bystander.headers)).not.toBeNull();
+  });
+
+  test('an account from before issuers were stored: its logout and its refused sign-in end access too', async () => {
+    const who = newPerson();
+    const earlier = () =>
+      authentication.db
+        .update(operatorAccounts)
+        .set({ providerId: 'company' })
+        .where(eq(operatorAccounts.accountId, who));
+    const entered = await enter(who);
+    await earlier();
+    expect((await logOut(await provider.signed({ sub: who }))).status).toBe(200);
+    expect(await holds(entered)).toEqual({ session: false, token: true });
+    const again = await signIn(who);
+    await earlier();
+    people[who]?.groups.pop();
+    expect((await signIn(who)).problem).toBe('no_role');
+    expect(await readSession(authentication, again.headers)).toBeNull();
+    expect(await holds(entered)).toEqual({ session: false, token: false });
   });
 
   test('a logout token is refused if a claim is wrong, and when used again', async () => {
