@@ -97,6 +97,16 @@ test.each([
     });
 });
 
+test.each([
+  ['O’Neill–Weiß GmbH', "O'Neill-Weiß GmbH"],
+  ["O'NEILL‑WEISS GMBH", "O'Neill-Weiß GmbH"],
+  ["O'Neill-Weiß GmbH", 'O’Neill–Weiß GmbH'],
+])('a name is masked with other apostrophes, dashes and capitals: %s for %s', (written, known) => {
+  const own = new Pseudonyms('the secret');
+  const pseudonym = own.of('customer', known);
+  expect(own.within(`For ${written}: form 317`)).toBe(`For ${pseudonym}: form 317`);
+});
+
 test('a title with a customer’s or person’s first name is masked, and can be resolved', () => {
   const titleOf = (title: string) =>
     (maskAnswer(pseudonyms, 'GET /api/checks', { rows: [{ title }] }) as { rows: [{ title: string }] })

@@ -178,11 +178,17 @@ function foldedWords(text: string): FoldedWord[] {
   });
 }
 
-/** Replaces compatibility forms, such as no-break spaces and full-width letters. */
+/**
+ * Replaces compatibility forms, such as no-break spaces and full-width letters, and the dashes and apostrophes that
+ * word processors insert. Capitals first, because "ß" becomes "SS".
+ */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
+    .toUpperCase()
     .toLowerCase()
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[‘’ʼ`]/g, "'")
     .replace(/[\s\p{Cf}]+/gu, ' ');
 
 const joined = (words: readonly FoldedWord[]): string =>
