@@ -1,6 +1,9 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-slim AS build
+# One base for every stage. Pin it to a digest with --build-arg: docs/operations.md says how.
+ARG NODE_IMAGE=node:20-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
@@ -11,12 +14,12 @@ RUN npm run build \
   && rm -rf .next/cache \
   && chmod -R a+rX .next/database
 
-FROM node:20-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:20-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 # Only what is published of the container's port is reached from outside.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data HOST=0.0.0.0
