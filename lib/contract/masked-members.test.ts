@@ -90,10 +90,28 @@ test('a member named like a name is declared plain only together with its parent
   expect(loose).toEqual([]);
 });
 
+test('the names and texts that operators give are masked as titles are, wherever an answer has them', () => {
+  const places: readonly [string, string][] = [
+    ['GET /api/checks/{id}', 'definition.why'],
+    ['GET /api/checks', 'rows.title'],
+    ['GET /api/activity', 'rows.subject'],
+    ['GET /api/alerts', 'destinations.name'],
+    ['GET /api/alerts/deliveries', 'rows.subject'],
+    ['GET /api/baselines', 'baselines.name'],
+    ['GET /api/baselines/{id}', 'name'],
+    ['GET /api/overview/deviations', 'by.name'],
+    ['GET /api/views', 'views.name'],
+    ['GET /api/account/tokens', 'tokens.name'],
+    ['GET /api/assignments/{number}', 'ticket'],
+  ];
+  const other = places.filter(([name, path]) => maskingRule(name, path.split('.')) !== 'written');
+  expect(other).toEqual([]);
+});
+
 test('an undeclared member has no rule, and a nested one has its own', () => {
   expect(maskingRule('GET /api/profiles', ['rows', 'contact'])).toBeUndefined();
   expect(maskingRule('GET /api/profiles', ['rows', 'assignee'])).toBe('person');
-  expect(maskingRule('GET /api/baselines', ['baselines', 'name'])).toBe('plain');
+  expect(maskingRule('GET /api/baselines', ['baselines', 'name'])).toBe('written');
   expect(maskingRule('GET /api/labels/names', ['names', 'profile', '7c1f6a52'])).toBe('customer');
   expect(maskingRule('GET /api/portal-configurations', ['rows', 'name'])).toBe('plain');
 });

@@ -1,8 +1,8 @@
 /**
  * How masking treats a text of an answer. A `customer` is replaced by the label of its profile; a `person` is an
  * operator or an assignee; `words` are free text and may contain anything; a `searched` text gets a pseudonym that
- * leads back to it; `json` and `query` are parsed and masked in turn. `written` ones are titles that people gave. In
- * those and in `plain` ones, names that the console knows are still masked.
+ * leads back to it; `json` and `query` are parsed and masked in turn. `written` ones are titles, names and other
+ * short texts that operators gave. In those and in `plain` ones, names that the console knows are still masked.
  */
 export type Masking =
   | 'customer'
@@ -19,8 +19,9 @@ export type Masking =
 /** A rule that depends on the members next to the text. */
 type MaskingRule = (object: Readonly<Record<string, unknown>>) => Masking;
 
-/** A label of a profile is a name. */
-const ofLabel: MaskingRule = ({ kind }) => (kind === 'profile' ? 'customer' : 'plain');
+/** A label of a profile is a name, and that of a setup may contain one; others name what portals ask for. */
+const ofLabel: MaskingRule = ({ kind }) =>
+  kind === 'profile' ? 'customer' : kind === 'setup' ? 'written' : 'plain';
 /** In the sandbox, both profiles and documents have a name; only a profile's is a customer's. */
 const ofSandbox: MaskingRule = (object) => ('customer_reference' in object ? 'customer' : 'plain');
 
@@ -50,18 +51,20 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   'data.name': ofSandbox,
 
   // Names of what portals ask for, of what operators create, and of what the account has.
-  ...each('plain', 'baseline.name baselines.name against.name first.name families.name reference.name'),
-  ...each('plain', 'by.baseline destination.name destinations.name oidc.name views.name documents.name'),
-  ...each('plain', 'tokens.name token.name madeById'),
+  ...each('written', 'baseline.name baselines.name against.name first.name families.name reference.name'),
+  ...each('written', 'by.baseline destination.name destinations.name views.name tokens.name token.name'),
   ...each('written', 'check.title checks.title definition.title failing.title runs.title rows.title title'),
+  ...each('written', 'why ticket subject rows.subject'),
+  ...each('plain', 'oidc.name documents.name madeById leftOut.why'),
   ...each('words', 'destination.address destinations.address'),
   ...each('plain', 'staleBecause.title sentence.text scope.text words.text declaratory.text starters'),
   ...each('plain', 'accepted.label changes.label compared.label deviations.label facts.label kinds.label'),
   ...each('plain', 'open.label sections.label settings.label risk.label team.label kinds.label'),
   ...each('plain', 'risks.label teams.label'),
-  ...each('plain', 'form.* people_model.* advanced_document_configuration.* setup.*'),
+  ...each('plain', 'form.* people_model.* advanced_document_configuration.*'),
+  'setup.*': 'written',
   // Text written by the console.
-  ...each('plain', 'words why handOver detail problem subject rows.subject lastError attemptLog.error'),
+  ...each('plain', 'words handOver detail problem lastError attemptLog.error'),
   ...each('plain', 'attemptLog.answer disabledReason expected found errors.* waits.for faults.path'),
   ...each('plain', 'summary error steps disabled_reason last_error answer message description'),
   // Content from the service and its webhooks that is not about a person.
@@ -74,7 +77,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   ...each('plain', 'names labels.* before after fingerprint hash previousHash requestId messageId from'),
   ...each(
     'plain',
-    'token lastBefore userAgent ticket link secret next unknown unreadable verdict profile profiles detail.*',
+    'token lastBefore userAgent link secret next unknown unreadable verdict profile profiles detail.*',
   ),
   ...each('plain', 'at since until earliest latest readAt seenAt changedAt receivedAt madeAt updatedAt'),
   ...each('plain', 'plannedFrom firstReadAt lastReadAt filter.* openapi'),
@@ -89,8 +92,8 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   'GET /api/profiles/{uuid}/snapshots rows.reason': 'plain',
   'GET /api/profiles/{uuid}/snapshots/{number} reason': 'plain',
   'GET /api/portal-configurations rows.name': 'plain',
-  'GET /api/overview/deviations by.name': 'plain',
+  'GET /api/overview/deviations by.name': 'written',
   'GET /api/profiles/{uuid}/setting-changes changes.name': 'plain',
-  'GET /api/baselines/{id} name': 'plain',
+  'GET /api/baselines/{id} name': 'written',
   'GET /api/alerts/deliveries/{id} body': 'plain',
 };

@@ -36,6 +36,10 @@ test('a label is masked if it is a profile’s', () => {
       { kind: 'form', id: 317, label: 'Tax form', updatedBy: PERSON },
     ],
   });
+  const setup = { kind: 'setup', id: 12, label: 'Set up like Harbour' };
+  expect(maskAnswer(pseudonyms, 'GET /api/labels', { rows: [setup] })).toEqual({
+    rows: [{ ...setup, label: expect.stringMatching(/^Set up like Customer [0-9A-F]{6}$/) }],
+  });
   const names = { profile: { '7c1f6a52': 'Harbour & Finch Ltd' }, form: { 317: 'Tax form' } };
   expect(maskAnswer(pseudonyms, 'GET /api/labels/names', { names })).toEqual({
     names: { profile: { '7c1f6a52': CUSTOMER }, form: { 317: 'Tax form' } },
@@ -118,7 +122,7 @@ test('a title with a customer’s or person’s first name is masked, and can be
   }
   expect(titleOf('In a harbour, No form is shown')).toBe('In a harbour, No form is shown');
   // Text by the console and the service may use such words in their normal sense.
-  expect(maskAnswer(pseudonyms, 'GET /api/checks', { why: 'Harbour' })).toEqual({ why: 'Harbour' });
+  expect(maskAnswer(pseudonyms, 'GET /api/checks', { detail: 'Harbour' })).toEqual({ detail: 'Harbour' });
 });
 
 test('an alert’s address is hidden: it may contain a customer’s name', () => {
