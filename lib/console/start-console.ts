@@ -70,6 +70,7 @@ export interface StartedConsole {
     | 'exceptionApproval'
     | 'assignmentApproval'
     | 'approverWait'
+    | 'providerDays'
     | 'checksBlockSaves'
     | 'alerts'
     | 'publicUrl'
