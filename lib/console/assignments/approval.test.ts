@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) 
     await expect(start(second)).rejects.toMatchObject({ code: 'assignment_state' });
   });
 
-  test('approver who signs in at a provider: the approval of a paused run lasts seven days, or longer if they sign in there again', async () => {
+  test('case 174: approver who signs in at a provider: the approval of a paused run lasts seven days, or longer if they sign in there again', async () => {
     const providerId = 'https://id.example';
     const account = { id: 'account-maya', operatorId: MAYA.id, providerId, accountId: 'maya' };
     await db()
