@@ -22,8 +22,8 @@ type MaskingRule = (object: Readonly<Record<string, unknown>>) => Masking;
 /** A label of a profile is a name, and that of a setup may contain one; others name what portals ask for. */
 const ofLabel: MaskingRule = ({ kind }) =>
   kind === 'profile' ? 'customer' : kind === 'setup' ? 'written' : 'plain';
-/** In the sandbox, both profiles and documents have a name; only a profile's is a customer's. */
-const ofSandbox: MaskingRule = (object) => ('customer_reference' in object ? 'customer' : 'plain');
+/** Profiles, documents and others have a name; only a profile's is a customer's. */
+const ofProfile: MaskingRule = (object) => ('customer_reference' in object ? 'customer' : 'plain');
 
 const each = <Rule extends Masking | MaskingRule>(rule: Rule, members: string): Record<string, Rule> =>
   Object.fromEntries(members.split(' ').map((member) => [member, rule]));
@@ -37,7 +37,7 @@ const each = <Rule extends Masking | MaskingRule>(rule: Rule, members: string): 
 export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   ...each('reference', 'customerReference customer_reference shown.text scope.reference reference'),
   ...each('person', 'name assignee assignee.value by madeBy acceptedBy createdBy updatedBy closedBy'),
-  ...each('person', 'confirmedBy endedBy owner approvers'),
+  ...each('person', 'confirmedBy endedBy owner approvers requested_by'),
   ...each('email', 'email recipients mailFrom'),
   ...each('words', 'reason remark note'),
   ...each('searched', 'filter.q'),
@@ -48,7 +48,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   'label.label': ofLabel,
   'changes.before': ofLabel,
   'changes.after': ofLabel,
-  'data.name': ofSandbox,
+  ...each(ofProfile, 'data.name list.name'),
 
   // Names of what portals ask for, of what operators create, and of what the account has.
   ...each('written', 'baseline.name baselines.name against.name first.name families.name reference.name'),
@@ -56,7 +56,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   ...each('written', 'check.title checks.title definition.title failing.title runs.title rows.title title'),
   ...each('written', 'why ticket subject rows.subject'),
   ...each('plain', 'oidc.name documents.name madeById leftOut.why'),
-  ...each('words', 'destination.address destinations.address'),
+  ...each('words', 'destination.address destinations.address attemptLog.answer'),
   ...each('plain', 'staleBecause.title sentence.text scope.text words.text declaratory.text starters'),
   ...each('plain', 'accepted.label changes.label compared.label deviations.label facts.label kinds.label'),
   ...each('plain', 'open.label sections.label settings.label risk.label team.label kinds.label'),
@@ -65,7 +65,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   'setup.*': 'written',
   // Text written by the console.
   ...each('plain', 'words handOver detail problem lastError attemptLog.error'),
-  ...each('plain', 'attemptLog.answer disabledReason expected found errors.* waits.for faults.path'),
+  ...each('plain', 'data.console number disabledReason expected found errors.* waits.for faults.path'),
   ...each('plain', 'summary error steps disabled_reason last_error answer message description'),
   // Content from the service and its webhooks that is not about a person.
   ...each('plain', 'id uuid event type status review_status reviewStatus risk riskCategory category team'),
@@ -95,5 +95,4 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   'GET /api/overview/deviations by.name': 'written',
   'GET /api/profiles/{uuid}/setting-changes changes.name': 'plain',
   'GET /api/baselines/{id} name': 'written',
-  'GET /api/alerts/deliveries/{id} body': 'plain',
 };

@@ -132,6 +132,27 @@ test('an alert’s address is hidden: it may contain a customer’s name', () =>
   });
 });
 
+test('an alert as it was sent: names and titles are masked, reasons and the text of a mail or chat hidden', () => {
+  const data = (name: string, title: string, by: string, reason: string) => ({
+    console: 'https://console.example',
+    findings: { total: 1, list: [{ check: { number: 'C-7', title }, name, customer_reference: null }] },
+    approvals: { total: 1, list: [{ kind: 'exceptions', requested_by: by, reason, profiles: 2 }] },
+  });
+  const bodyOf = (body: string) =>
+    (maskAnswer(pseudonyms, 'GET /api/alerts/deliveries/{id}', { body }) as { body: string }).body;
+  const sent = data('Harbour & Finch Ltd', 'Forms of HARBOUR', 'Amira Okafor', 'Jo Marsh asked');
+  const masked = JSON.parse(bodyOf(JSON.stringify({ data: sent })));
+  expect(masked).toEqual({
+    data: data(CUSTOMER, expect.stringMatching(/^Forms of Customer [0-9A-F]{6}$/) as never, PERSON, HIDDEN),
+  });
+  expect(bodyOf(JSON.stringify({ text: 'Harbour, as Jo Marsh asked' }))).not.toMatch(/Harbour|Jo/);
+  expect(bodyOf('1 new finding\n\nHarbour')).toBe(HIDDEN);
+  const attemptLog = [{ status: 400, answer: 'No such customer: Jo Marsh' }];
+  expect(maskAnswer(pseudonyms, 'GET /api/alerts/deliveries/{id}', { attemptLog })).toEqual({
+    attemptLog: [{ status: 400, answer: HIDDEN }],
+  });
+});
+
 test('masking time is linear in the length of a text, not quadratic', () => {
   const own = new Pseudonyms('the secret');
   for (let at = 0; at < 2_000; at += 1) own.of('reference', `NO-${at}`);
