@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../lib/log/create-log';
 import { createMetrics } from '../../lib/metrics/create-metrics';
 import { answerUnavailable, currentRequestId } from '../../lib/request-scope';
@@ -46,6 +46,7 @@ const parts: ConsoleServer = {
   early: () => false,
   async next(request, response) {
     passed.push({ url: request.url, headers: { ...request.headers }, scope: currentRequestId() });
+    if (request.url === '/api/unread') await once(request, 'end');
     if (request.url === '/fails') throw new Error('broken');
     if (request.url === '/away') answerUnavailable();
     if (request.url === '/away' || request.url === '/fault') response.statusCode = 500;
@@ -66,6 +67,18 @@ beforeEach(() => {
 afterAll(() => void server.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
+
+test('a request whose body does not arrive in time is answered 408 and closed', async () => {
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
+  Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
+  onTestFinished(() => void Object.assign(server, { headersTimeout: 10_000, requestTimeout: 60_000 }));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write('POST /api/unread HTTP/1.1\r\nHost: a.example\r\nContent-Length: 100\r\n\r\n{');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
 
 test('case 167: a page that needs the unavailable database is 503 and says when to try again', async () => {
   const [away, fault] = [await ask('/away'), await ask('/fault')];
