@@ -62,8 +62,11 @@ describe('documents', () => {
   });
 });
 
-test('environment variables named in documents are read by the code', () => {
-  const known = new Set(readEnvironment({ NODE_ENV: 'test' }).variables.map(({ name }) => name));
+test('environment variables named in documents are read by the code, or by compose.yaml', () => {
+  const known = new Set([
+    ...readEnvironment({ NODE_ENV: 'test' }).variables.map(({ name }) => name),
+    ...[...readText('compose.yaml').matchAll(/\$\{([A-Z_]+):-/g)].map(([, name = '']) => name),
+  ]);
   const mentioned = ['README.md', 'SECURITY.md', 'docs/configuration.md', 'docs/operations.md']
     .flatMap((path) => [...readText(path).matchAll(/`([A-Z]+_[A-Z_]+)\b(?!…)/g)])
     .map(([, name = '']) => name);
