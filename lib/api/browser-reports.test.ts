@@ -36,7 +36,7 @@ test('case 196: a kind of violation is logged once, without content of the page'
   ]);
 });
 
-test('addresses and invented words are logged as “other”, once, and use up nothing: a real kind is logged after them', () => {
+test('case 257: addresses and invented words are logged as “other”, once, and use up nothing: a real kind is logged after them', () => {
   const { send, lines } = open();
   send({
     'effective-directive': 'whsec_abc DEF',

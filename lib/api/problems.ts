@@ -53,7 +53,8 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   too_many_tries: {
     title: 'Too many wrong passwords or API tokens.',
     unchanged: true,
-    detail: 'Wait before you try again, or ask an administrator for a new link.',
+    detail:
+      'Wait before you try again. For a lost password, ask an administrator for a link; create a new token if yours has ended.',
   },
   too_many_exports: {
     title: 'You have exported with 20 different filters in one minute.',

@@ -90,7 +90,7 @@ test('a member named like a name is declared plain only together with its parent
   expect(loose).toEqual([]);
 });
 
-test('the names and texts that operators give are masked as titles are, wherever an answer has them', () => {
+test('case 255: the names and texts that operators give are masked as titles are, wherever an answer has them', () => {
   const places: readonly [string, string][] = [
     ['GET /api/checks/{id}', 'definition.why'],
     ['GET /api/checks', 'rows.title'],

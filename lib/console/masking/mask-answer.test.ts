@@ -105,13 +105,13 @@ test.each([
   ['O’Neill–Weiß GmbH', "O'Neill-Weiß GmbH"],
   ["O'NEILL‑WEISS GMBH", "O'Neill-Weiß GmbH"],
   ["O'Neill-Weiß GmbH", 'O’Neill–Weiß GmbH'],
-])('a name is masked with other apostrophes, dashes and capitals: %s for %s', (written, known) => {
+])('case 255: a name is masked with other apostrophes, dashes and capitals: %s for %s', (written, known) => {
   const own = new Pseudonyms('the secret');
   const pseudonym = own.of('customer', known);
   expect(own.within(`For ${written}: form 317`)).toBe(`For ${pseudonym}: form 317`);
 });
 
-test('a title with a customer’s or person’s first name is masked, and can be resolved', () => {
+test('case 255: a title with a customer’s or person’s first name is masked, and can be resolved', () => {
   const titleOf = (title: string) =>
     (maskAnswer(pseudonyms, 'GET /api/checks', { rows: [{ title }] }) as { rows: [{ title: string }] })
       .rows[0].title;
@@ -132,7 +132,7 @@ test('an alert’s address is hidden: it may contain a customer’s name', () =>
   });
 });
 
-test('an alert as it was sent: names and titles are masked, reasons and the text of a mail or chat hidden', () => {
+test('case 256: an alert as it was sent: names and titles are masked, reasons and the text of a mail or chat hidden', () => {
   const data = (name: string, title: string, by: string, reason: string) => ({
     console: 'https://console.example',
     findings: { total: 1, list: [{ check: { number: 'C-7', title }, name, customer_reference: null }] },

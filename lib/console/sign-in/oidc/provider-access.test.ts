@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     expect(await readSession(authentication, bystander.headers)).not.toBeNull();
   });
 
-  test('case 174: a logout that names a session also ends the person’s sessions for which the provider named none', async () => {
+  test('case 258: a logout that names a session also ends the person’s sessions for which the provider named none', async () => {
     const who = newPerson();
     const [first, second] = [await enter(who), await signIn(who)];
     await authentication.db
@@ -250,7 +250,7 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     expect(await readSession(authentication, bystander.headers)).not.toBeNull();
   });
 
-  test('case 174: an account from before issuers were stored: its logout and its refused sign-in end access too', async () => {
+  test('case 258: an account from before issuers were stored: its logout and its refused sign-in end access too', async () => {
     const who = newPerson();
     const earlier = () =>
       authentication.db
