@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { findComparedItem, MOST_COMPARED } from '@/lib/contract/compared-items';
 import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
+import { foldToFind } from '@/lib/contract/search-words';
 import { baselinesQuery } from '@/lib/queries/baselines';
 import { findProfilesQuery } from '@/lib/queries/directory';
 import { searchedText } from '@/lib/queries/exact-hits';
@@ -110,9 +111,9 @@ function useFound(text: string, items: readonly string[]): { found: FoundItem[];
       : text.trim() === ''
         ? recent.map(({ uuid, reference }) => profile(uuid, reference))
         : (data?.rows ?? []).map((row) => profile(row.uuid, row.customerReference, row.reviewStatus));
-  const wantedName = text.trim().toLowerCase();
+  const wantedName = foldToFind(text.trim());
   const baselines = (pasted === null ? (baselineList?.baselines ?? []) : [])
-    .filter(({ name }) => name.toLowerCase().includes(wantedName))
+    .filter(({ name }) => foldToFind(name).includes(wantedName))
     .slice(0, MOST_BASELINES)
     .map(({ id, name, version }): FoundItem => {
       return { item: `baseline:${id}`, label: `Baseline ${name}`, code: `version ${version}` };

@@ -1,10 +1,12 @@
+import { foldToFind } from '@/lib/contract/search-words';
+
 /** An ID with its label; "" if it has none. */
 export interface NamedId {
   id: string;
   label: string;
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text: string) => foldToFind(text).trim();
 
 /** The ID that a text refers to: a number with or without trailing text, a whole label, or part of a single label. */
 export function readNamedId(text: string, known: readonly NamedId[]): string | null {

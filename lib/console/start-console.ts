@@ -25,6 +25,7 @@ import type { ConsoleContext } from './context';
 import { vacuumTables } from './directory/vacuum-tables';
 import { ReadingQueue } from './history/reading-queue';
 import { SETUPS_QUEUE, updateSetupsKind } from './history/update-setups';
+import { refoldNames } from './labels/refold-names';
 import { LIVE_CHANNEL } from './live/announce';
 import { DatabaseReads } from './live/database-reads';
 import { LiveHub } from './live/live-hub';
@@ -88,6 +89,7 @@ export interface StartedConsole {
 export async function startConsole(options: StartOptions): Promise<StartedConsole> {
   const { database, webhooks, ownSecrets = null, retentionDays, warn } = options;
   const { db } = database;
+  await refoldNames(db);
   const activity = new ActivityLog({
     db,
     views: options.activity.views,

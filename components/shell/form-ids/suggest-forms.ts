@@ -1,3 +1,5 @@
+import { foldToFind } from '@/lib/contract/search-words';
+
 /** A form that can be added, as shown in the list below the field. */
 export interface FormSuggestion {
   id: number;
@@ -17,8 +19,6 @@ const MOST_LISTED = 300;
 /** Whether the text is a form's name rather than numbers. */
 export const isName = (text: string): boolean => /\p{L}/u.test(text);
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every form that has a label or is on a known profile. */
 export function toSuggestions(
   names: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function toSuggestions(
   const ids = new Set([...Object.keys(names).map(Number), ...counts.keys()]);
   return [...ids].map((id) => {
     const label = Object.hasOwn(names, String(id)) ? (names[String(id)] ?? null) : null;
-    return { id, label, profiles: counts.get(id) ?? 0, words: folded(`${id} ${label ?? ''}`) };
+    return { id, label, profiles: counts.get(id) ?? 0, words: foldToFind(`${id} ${label ?? ''}`) };
   });
 }
 
@@ -41,7 +41,7 @@ export function suggestForms(
   text: string,
   chosen: ReadonlySet<number>,
 ): FormSuggestion[] {
-  const words = folded(text).split(/\s+/u).filter(Boolean);
+  const words = foldToFind(text).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
   return all
     .filter(({ id }) => !chosen.has(id))

@@ -1,4 +1,4 @@
-import { hasWords, searchWords } from '@/lib/contract/search-words';
+import { hasTerms, searchTerms, searchWords } from '@/lib/contract/search-words';
 
 /** A form that a text asks about, and whether profiles with it or without it are meant. */
 export interface FormPhrase {
@@ -51,8 +51,9 @@ function formsOf(words: readonly string[], labels: Readonly<Record<string, strin
   const [first] = words;
   if (first === undefined) return [];
   if (/^\d{1,15}$/.test(first)) return [String(Number(first))];
+  const terms = searchTerms(words.join(' '));
   return Object.entries(labels)
-    .filter(([, label]) => hasWords(label, words))
+    .filter(([, label]) => hasTerms(label, terms))
     .map(([form]) => form)
     .slice(0, MOST_LABELS);
 }

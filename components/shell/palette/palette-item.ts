@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { searchWords } from '@/lib/contract/search-words';
+import { indexedWords, meetsTerms, searchTerms } from '@/lib/contract/search-words';
 
 export interface PaletteItem {
   /** The destination, if it has one: entries with the same destination are listed once. */
@@ -23,16 +23,16 @@ const folded = new WeakMap<PaletteItem, string>();
 
 function foldedOf(item: PaletteItem): string {
   const known =
-    folded.get(item) ?? searchWords(`${item.label} ${item.code ?? ''} ${item.also ?? ''}`).join(' ');
+    folded.get(item) ?? indexedWords(`${item.label} ${item.code ?? ''} ${item.also ?? ''}`).join(' ');
   folded.set(item, known);
   return known;
 }
 
 /** The items that contain every word of `text`. */
 export function matchingItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
-  const words = searchWords(text);
-  if (words.length === 0) return text.trim() === '' ? [...items] : [];
-  return items.filter((item) => words.every((word) => foldedOf(item).includes(word)));
+  const terms = searchTerms(text);
+  if (terms.length === 0) return text.trim() === '' ? [...items] : [];
+  return items.filter((item) => meetsTerms(terms, (word) => foldedOf(item).includes(word)));
 }
 
 /** Lists each item only once, and omits empty groups. */

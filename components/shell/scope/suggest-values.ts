@@ -1,3 +1,5 @@
+import { foldToFind } from '@/lib/contract/search-words';
+
 /** A value that can be chosen, with its label. */
 export interface Suggestion {
   value: string;
@@ -7,20 +9,18 @@ export interface Suggestion {
 /** Most suggestions shown; typing more narrows them. */
 const MOST = 50;
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Values not chosen yet that contain every word typed, the exact match first. */
 export function suggest(
   among: readonly Suggestion[],
   text: string,
   chosen: readonly string[],
 ): readonly Suggestion[] {
-  const words = folded(text).split(/\s+/u).filter(Boolean);
+  const words = foldToFind(text).split(/\s+/u).filter(Boolean);
   const found = among.filter(({ value, name }) => {
-    const own = folded(`${value} ${name ?? ''}`);
+    const own = foldToFind(`${value} ${name ?? ''}`);
     return !chosen.includes(value) && words.every((word) => own.includes(word));
   });
-  const isExact = ({ value }: Suggestion) => folded(value) === folded(text.trim());
+  const isExact = ({ value }: Suggestion) => foldToFind(value) === foldToFind(text.trim());
   return [...found.filter(isExact), ...found.filter((one) => !isExact(one))].slice(0, MOST);
 }
 

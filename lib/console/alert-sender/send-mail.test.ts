@@ -16,12 +16,12 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 /** @param change Applied to the server's address, as an administrator might write it */
-function send(change: (address: URL) => void, tls?: 'optional') {
+function send(change: (address: URL) => void, tls?: 'optional', to = MAIL.to) {
   const address = new URL(server.url);
   change(address);
   const { mail } = readAlerts({ SMTP_URL: address.href, SMTP_TLS: tls, SMTP_FROM: 'console@example.com' });
   if (mail === null) throw new Error('no mail server');
-  return createMailer(mail).send(MAIL);
+  return createMailer(mail).send({ ...MAIL, to });
 }
 const withPassword = (address: URL) => Object.assign(address, { username: 'console', password: 'pw-canary' });
 
@@ -47,5 +47,21 @@ test('SMTP_TLS=optional sends credentials to a server without STARTTLS', async (
 
 test('without credentials a mail is still sent, marked as automatic', async () => {
   expect(await send(() => undefined)).toMatchObject({ status: 250, error: null });
-  expect(server.received[0]?.text).toContain('Auto-Submitted: auto-generated');
+  const { text = '' } = server.received[0] ?? {};
+  expect(text).toContain('Auto-Submitted: auto-generated');
+  expect(text).toContain('Precedence: bulk');
+  expect(text).toContain('List-ID: "Portal Console alerts" <alerts.portal-console.example.com>');
+  expect(text).toContain('To: ada@example.com');
+});
+
+test('several recipients each get the mail, and see no other', async () => {
+  const to = ['ada@example.com', 'maya@example.com'];
+  expect(await send(() => undefined, undefined, to)).toMatchObject({ status: 250, error: null });
+  expect(server.heard.filter((line) => line.startsWith('RCPT'))).toEqual([
+    expect.stringContaining('<ada@example.com>'),
+    expect.stringContaining('<maya@example.com>'),
+  ]);
+  const { text = '' } = server.received[0] ?? {};
+  expect(text).toContain('To: "undisclosed-recipients":;');
+  for (const address of to) expect(text).not.toContain(address);
 });

@@ -25,6 +25,10 @@ export interface MailSettings {
 /** Time-outs for connecting, for the greeting, and for each reply, in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const KEPT = 2_048;
+/** A group without members. Source: RFC 5322, section 3.4. */
+const UNDISCLOSED = 'undisclosed-recipients:;';
+/** Otherwise out-of-office replies come back to the sender. Source: RFC 3834, sections 2 and 5. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' };
 const TLS_PARAMETERS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
 
 /** For the delivery log, which reveals no more about the server than necessary. */
@@ -49,12 +53,13 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
         const [, host = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
         const { response, rejected } = await transport.sendMail({
           from,
-          to: [...to],
+          // Several recipients are not told of one another.
+          ...(to.length > 1 ? { to: UNDISCLOSED, bcc: [...to] } : { to: [...to] }),
           subject,
           text,
           messageId: `<${messageId}@${host}>`,
-          // Out-of-office replies would come back to the sender (RFC 3834, section 5).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: AUTOMATIC,
+          list: { id: { url: `alerts.portal-console.${host}`, comment: 'Portal Console alerts' } },
           // The message contains data from others: never let it load files or addresses.
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
 import type { SortOf } from '@/lib/contract/lists/list';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { hasWords, searchWords } from '@/lib/contract/search-words';
+import { hasTerms, searchTerms } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { setupFacts } from '@/lib/db/setup-schema';
@@ -29,7 +29,7 @@ const NAMED = ['Café de l’Été SARL', 'Aco Sails', 'The Harbour & Finch Comp
 function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): DirectoryProfile[] {
   const { q = '', status, risk, team, assignee, sort = 'seen', order = 'desc' } = query;
   const searched = q.toLowerCase();
-  const words = searchWords(q);
+  const terms = searchTerms(q);
   const found = all.filter(
     (row) =>
       (status === undefined || status.includes(row.reviewStatus ?? '')) &&
@@ -43,7 +43,7 @@ function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): Dire
       asksFacts(query).every((isMet) => row.failure === null && isMet(factsOf(row))) &&
       (row.customerReference?.toLowerCase()[searched.length < 3 ? 'startsWith' : 'includes'](searched) ||
         searched === '' ||
-        (words.length > 0 && hasWords(NAMES.get(row.uuid) ?? '', words)) ||
+        (terms.length > 0 && hasTerms(NAMES.get(row.uuid) ?? '', terms)) ||
         (searched.length >= 8 && row.uuid.startsWith(searched))),
   );
   const sorted = found.toSorted((one, other) => {

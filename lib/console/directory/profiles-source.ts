@@ -7,7 +7,7 @@ import {
   FACT_FILTERS,
   type PROFILES_LIST,
 } from '@/lib/contract/lists/profiles';
-import { searchWords } from '@/lib/contract/search-words';
+import { indexedWords, searchTerms } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { hasBegunToDeviate, isDeviating } from '../baselines/deviating-condition';
@@ -92,20 +92,20 @@ function deviationFilters(asked: DirectoryQuery, all: DeviatingResult) {
   ) as Record<(typeof DEVIATION_FILTERS)[number], () => SQL | undefined>;
 }
 
-/** Further words of a search are ignored. */
-const MOST_WORDS = 12;
+/** Further terms of a search are ignored. */
+const MOST_TERMS = 12;
 
 /**
  * UUIDs of the profiles whose name has a word starting with each word of `q`, or equals it; limited only by
- * the number of labels.
+ * the number of labels. Source of the query's form: PostgreSQL, "tsquery".
  */
 async function findNamed(db: Queries, q: string, isExact: boolean): Promise<string[]> {
-  const all = searchWords(q);
-  const words = all.slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
-  // Only letters and digits, so no quoting is needed.
-  const wanted = words.map((word) => `${word}:*`).join(' & ');
-  const whole = isExact ? sql`AND search_words = ${all.join(' ')}` : sql``;
+  const terms = searchTerms(q).slice(0, MOST_TERMS);
+  if (terms.length === 0) return [];
+  // Words are of letters, digits and marks alone, so a quote can't be among them.
+  const reading = (words: readonly string[]) => `(${words.map((word) => `'${word}':*`).join(' & ')})`;
+  const wanted = terms.map((term) => `(${term.map(reading).join(' | ')})`).join(' & ');
+  const whole = isExact ? sql`AND search_words = ${indexedWords(q).join(' ')}` : sql``;
   const { rows } = (await db.execute(sql`
     SELECT id FROM ${labels}
     WHERE kind = 'profile' AND array_to_tsvector(string_to_array(search_words, ' ')) @@ ${wanted}::tsquery ${whole}

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Label, LabelAddress } from '@/lib/contract/labels';
-import { searchWords } from '@/lib/contract/search-words';
+import { indexedWords } from '@/lib/contract/search-words';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
@@ -32,7 +32,7 @@ export const toLabelRow = (
   kind,
   id: String(id),
   label,
-  searchWords: kind === 'profile' ? searchWords(label).join(' ') : null,
+  searchWords: kind === 'profile' ? indexedWords(label).join(' ') : null,
   ...given,
 });
 

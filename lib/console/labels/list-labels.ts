@@ -2,8 +2,9 @@ import 'server-only';
 import { LABEL_KINDS } from '@/lib/contract/label-kinds';
 import type { Label, LabelNames, LabelsQuery, LabelsWindow } from '@/lib/contract/labels';
 import { LABELS_LIST } from '@/lib/contract/lists/labels';
+import { foldToFind } from '@/lib/contract/search-words';
 import type { CallContext } from '../context';
-import { byText, byValue, folded, type HeldSource, heldWindow } from '../lists/held-list';
+import { byText, byValue, type HeldSource, heldWindow } from '../lists/held-list';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { isPermitted, permit } from '../permit';
 import { readLabels } from './label-rows';
@@ -12,7 +13,7 @@ type Context = Pick<CallContext, 'db' | 'reads' | 'operator'>;
 
 const SOURCE: HeldSource<typeof LABELS_LIST, Label> = {
   filters: { kind: ({ kind }) => kind },
-  has: ({ id, label }, word) => folded(label).includes(word) || String(id).startsWith(word),
+  has: ({ id, label }, word) => foldToFind(label).includes(word) || foldToFind(String(id)).startsWith(word),
   sorts: {
     id: (one, other) => byValue(one.kind, other.kind) || byValue(one.id, other.id),
     label: (one, other) => byText(one.label, other.label),

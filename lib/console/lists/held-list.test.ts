@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { List } from '@/lib/contract/lists/list';
-import { byText, byValue, folded, type HeldSource, heldWindow } from './held-list';
+import { foldToFind } from '@/lib/contract/search-words';
+import { byText, byValue, type HeldSource, heldWindow } from './held-list';
 
 const COLOURS = ['blue', 'green', 'red'] as const;
 const LIST = {
@@ -28,7 +29,7 @@ interface ListRow {
 
 const SOURCE: HeldSource<typeof LIST, ListRow> = {
   filters: { colour: ({ colour }) => colour, maker: ({ maker }) => maker },
-  has: ({ name }, word) => folded(name).includes(word),
+  has: ({ name }, word) => foldToFind(name).includes(word),
   sorts: {
     name: (one, other) => byText(one.name, other.name),
     weight: (one, other) => byValue(one.weight, other.weight),

@@ -1,5 +1,6 @@
 import { type AnyState, type List, plainOrder, type SortOf, type SortOrder } from '@/lib/contract/lists/list';
 import type { Facets } from '@/lib/contract/lists/list-query';
+import { foldToFind } from '@/lib/contract/search-words';
 
 /** Default number of rows in a window. */
 const WINDOW_ROWS = 100;
@@ -7,7 +8,7 @@ const WINDOW_ROWS = 100;
 /** How to read a list that fits in memory: its filters, its search and its sort orders. */
 export interface HeldSource<Of extends List, Row> {
   filters: { readonly [Name in keyof Of['filters']]: (row: Row) => string };
-  /** Whether a row contains a word of the search; both are folded with `folded`. */
+  /** Whether a row contains a word of the search; both are folded with `foldToFind`. */
   has: (row: Row, word: string) => boolean;
   /** From first to last row. Equal rows keep their order. */
   sorts: Readonly<Record<SortOf<Of>, (one: Row, other: Row) => number>>;
@@ -21,9 +22,6 @@ export type HeldQuery<Of extends List> = { readonly [Name in keyof Of['filters']
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 };
-
-/** Normalises a text for searching, without accents and case. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Compares numbers by value and texts by code unit. */
 export const byValue = <Value extends string | number>(one: Value, other: Value): number =>
@@ -46,7 +44,7 @@ export function heldWindow<Of extends List, Row>(
     ...asked
   }: HeldQuery<Of>,
 ) {
-  const words = folded(q).split(/\s+/u).filter(Boolean);
+  const words = foldToFind(q).split(/\s+/u).filter(Boolean);
   const found = rows.filter((row) => words.every((word) => source.has(row, word)));
   const names = Object.keys(list.filters) as (keyof Of['filters'])[];
   const passing = (except?: keyof Of['filters']) =>

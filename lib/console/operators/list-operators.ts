@@ -1,8 +1,9 @@
 import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
 import type { OperatorAnswer, OperatorRow, OperatorsQuery, OperatorsWindow } from '@/lib/contract/operators';
 import { ROLES } from '@/lib/contract/roles';
+import { foldToFind } from '@/lib/contract/search-words';
 import type { CallContext } from '../context';
-import { byText, byValue, folded, type HeldSource, heldWindow } from '../lists/held-list';
+import { byText, byValue, type HeldSource, heldWindow } from '../lists/held-list';
 import { permit } from '../permit';
 import { operatorRow, operatorRows } from './operator-rows';
 
@@ -10,7 +11,7 @@ type CallerContext = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
 const SOURCE: HeldSource<typeof OPERATORS_LIST, OperatorRow> = {
   filters: { role: ({ role }) => role, access: accessOf },
-  has: ({ name, email }, word) => folded(name).includes(word) || folded(email).includes(word),
+  has: ({ name, email }, word) => foldToFind(name).includes(word) || foldToFind(email).includes(word),
   sorts: {
     name: (one, other) => byText(one.name, other.name),
     role: (one, other) => byValue(ROLES.indexOf(one.role), ROLES.indexOf(other.role)),

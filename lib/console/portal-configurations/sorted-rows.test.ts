@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { foldToFind } from '@/lib/contract/search-words';
 import { inSlices } from '../../in-slices';
-import { fold, SortedRows } from './sorted-rows';
+import { SortedRows } from './sorted-rows';
 
 const row = (id: number, name: string, updated_at = '2026-11-01 10:00:00'): PortalConfiguration => ({
   id,
@@ -49,7 +50,9 @@ describe('the rows of one reading', () => {
         const rows = list.map((name, index) => row(index + 1, name));
         const typed = await sort(rows);
         for (let end = 1; end < q.length; end += 1) await typed.find(q.slice(0, end), 'id', 'asc');
-        const atOnce = rows.filter((r) => fold(r.name).includes(fold(q.trim())) || String(r.id) === q.trim());
+        const atOnce = rows.filter(
+          (r) => foldToFind(r.name).includes(foldToFind(q.trim())) || String(r.id) === q.trim(),
+        );
         const found = [...(await typed.find(q, 'id', 'asc'))].map((position) => rows[position]);
         expect(found).toEqual(q.trim() === '' ? rows : atOnce);
       }),

@@ -1,6 +1,7 @@
 import type { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { SortOf, SortOrder } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { foldToFind } from '@/lib/contract/search-words';
 import { readServiceTime } from '@/lib/contract/service-time';
 import { inSlices, type Slices } from '../../in-slices';
 import { sortedPositions } from './sorted-positions';
@@ -13,16 +14,6 @@ const STEP = 1_000;
 
 /** Filter results kept, so that typing on narrows the last result instead of searching everything. */
 const KEPT_RESULTS = 32;
-
-/** Ignores case, width and accents: "Café" is found by "cafe". */
-export const fold = (text: string): string =>
-  // Nearly every name is plain ASCII, and normalising costs ten times the rest.
-  /^[ -~]*$/.test(text)
-    ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
-        .replace(/\p{Mn}/gu, '')
-        .toLowerCase();
 
 function lettersOf(name: string): number {
   let letters = 0;
@@ -62,7 +53,7 @@ export class SortedRows {
     const starts = new Uint32Array(rows.length + 1);
     const letters = new Uint32Array(rows.length);
     for (const [row, { name }] of rows.entries()) {
-      const folded = onOneLine(fold(name));
+      const folded = onOneLine(foldToFind(name));
       names.push(folded);
       starts[row + 1] = (starts[row] ?? 0) + folded.length + 1;
       letters[row] = lettersOf(folded);
@@ -74,7 +65,7 @@ export class SortedRows {
   /** Positions of the rows whose name contains `q`, or whose ID is `q`. An empty `q` matches all. */
   async find(q: string, sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Promise<Positions> {
     const all = await this.directed(sort, order);
-    const wanted = onOneLine(fold(q.trim()));
+    const wanted = onOneLine(foldToFind(q.trim()));
     const key = `${sort} ${order} ${wanted}`;
     const known = this.results.get(key);
     if (known) return known;
