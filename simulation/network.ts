@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import { type Transport, TransportFailure } from '@/lib/upstream/transport';
 import type { Random } from './random';
 import type { ServiceLog } from './service-log';
@@ -17,6 +18,8 @@ interface NetworkState {
   /** Answered without being carried out. */
   limited: number;
   failing: number;
+  /** A GET is answered with an error. */
+  failingReads: number;
   /** Carried out, but answered with an error. */
   failingAfter: number;
   /** A PATCH is answered with only the forms. */
@@ -30,6 +33,7 @@ const CALM: NetworkState = {
   lostAfter: 0,
   limited: 0,
   failing: 0,
+  failingReads: 0,
   failingAfter: 0,
   partial: 0,
 };
@@ -40,7 +44,7 @@ export const MOODS = {
   lossy: { ...CALM, lostBefore: 0.15, lostAfter: 0.2 },
   limited: { ...CALM, limited: 0.3 },
   failing: { ...CALM, failing: 0.2, failingAfter: 0.15 },
-  partial: { ...CALM, partial: 0.8, limited: 0.2, slow: 0.1 },
+  partial: { ...CALM, partial: 0.8, limited: 0.1, slow: 0.1, failingReads: 0.5 },
   mixed: {
     ...CALM,
     slow: 0.1,
@@ -61,6 +65,21 @@ export const LONGEST_WAY = SLOW[1];
 
 type Serve = (request: Request) => Promise<Response>;
 
+/** What a console could know of one limit, from the answers that have arrived. */
+interface KnownBudget {
+  /** The place of the newest answer in the order in which the service answered. */
+  number: number;
+  remaining: number;
+  inFlight: number;
+}
+
+interface SentRequest {
+  isToken: boolean;
+  isProbe: boolean;
+  budget: KnownBudget;
+  requestId: string | null;
+}
+
 /** The console's own ID of the change being sent. */
 export const changing = new AsyncLocalStorage<string>();
 
@@ -68,6 +87,11 @@ export const changing = new AsyncLocalStorage<string>();
 export class Network {
   mood: NetworkStateName = 'calm';
   #changing: Promise<unknown> = Promise.resolve();
+  #served = 0;
+  readonly #budgets = {
+    reads: { number: 0, remaining: Number.POSITIVE_INFINITY, inFlight: 0 },
+    writes: { number: 0, remaining: Number.POSITIVE_INFINITY, inFlight: 0 },
+  };
 
   constructor(
     private readonly random: Random,
@@ -78,14 +102,18 @@ export class Network {
   transport(owner: SimulatedProcess): Transport {
     return ({ origin, path, method, headers, body, stopWith, onSend, onStart }) =>
       new Promise((resolve, reject) => {
-        let isStopped = false;
-        stopWith(() => {
-          isStopped = true;
-          reject(new TransportFailure('aborted', 'ABORTED', true));
-        });
+        const budget = this.#budgets[method === 'PATCH' ? 'writes' : 'reads'];
+        // When nothing is left, one call at a time asks whether a new window has begun.
+        const isProbe = budget.remaining === 0 && budget.inFlight === 0;
+        budget.inFlight += 1;
+        let isEnded = false;
         const end = (finish: () => void) => {
-          if (!isStopped && !owner.isDead) finish();
+          if (isEnded) return;
+          isEnded = true;
+          budget.inFlight -= 1;
+          if (!owner.isDead) finish();
         };
+        stopWith(() => end(() => reject(new TransportFailure('aborted', 'ABORTED', true))));
         const fail = (sent: boolean) =>
           end(() => reject(new TransportFailure('network', 'ECONNRESET', sent)));
         onSend();
@@ -93,7 +121,8 @@ export class Network {
           `${origin}${path}`,
           body === undefined ? { method, headers } : { method, headers, body },
         );
-        void this.#carry(request, path.endsWith('/oauth/token'), changing.getStore() ?? null).then(
+        const isToken = path.endsWith('/oauth/token');
+        void this.#carry(request, { isToken, isProbe, budget, requestId: changing.getStore() ?? null }).then(
           async (response) => {
             if (response === null) return fail(true);
             const text = await response.text();
@@ -107,7 +136,10 @@ export class Network {
   }
 
   /** @returns null if no answer arrives */
-  async #carry(request: Request, isToken: boolean, requestId: string | null): Promise<Response | null> {
+  async #carry(
+    request: Request,
+    { isToken, isProbe, budget, requestId }: SentRequest,
+  ): Promise<Response | null> {
     const mood: NetworkState = isToken ? CALM : MOODS[this.mood];
     const { random } = this;
     // Drawn in advance, so that the outcome of one request does not depend on others in progress.
@@ -117,7 +149,7 @@ export class Network {
       isLostBefore: random.chance(mood.lostBefore),
       isLostAfter: random.chance(mood.lostAfter),
       isLimited: random.chance(mood.limited),
-      isFailing: random.chance(mood.failing),
+      isFailing: random.chance(request.method === 'GET' ? mood.failing + mood.failingReads : mood.failing),
       isFailingAfter: random.chance(mood.failingAfter),
       isPartial: random.chance(mood.partial),
       retryAfter: random.whole(...RETRY_AFTER),
@@ -128,16 +160,21 @@ export class Network {
       return null;
     }
     let response: Response;
+    let served: { number: number; remaining: number } | null = null;
     if (drawn.isLimited) response = limited(drawn.retryAfter);
     else if (drawn.isFailing) response = Response.json({ message: 'The service failed.' }, { status: 500 });
     else {
-      response = this.#note(await this.deliver(request, requestId));
+      response = await this.deliver(request, requestId);
+      if (response.status === 429 && !isProbe) this.log.refusals += 1;
+      served = isToken ? null : { number: ++this.#served, remaining: remainingOf(response) };
       if (drawn.isFailingAfter && request.method === 'PATCH')
         response = Response.json({ message: 'The service failed.' }, { status: 502 });
       else if (drawn.isPartial && request.method === 'PATCH' && response.ok)
         response = await formsAlone(response);
     }
     await pass(drawn.back);
+    // A lost answer is known to have been counted, perhaps.
+    if (served !== null && served.number > budget.number) Object.assign(budget, served);
     return drawn.isLostAfter ? null : response;
   }
 
@@ -163,15 +200,13 @@ export class Network {
     this.#changing = changed;
     return changed;
   }
-
-  #note(response: Response): Response {
-    if (response.status === 429) this.log.refusals += 1;
-    return response;
-  }
 }
 
 const pass = (milliseconds: number): Promise<void> =>
   running.run(WORLD, () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
+const remainingOf = ({ headers }: Response): number =>
+  Number(headers.get(RATE_LIMIT_HEADERS.remaining) ?? Number.POSITIVE_INFINITY);
 
 /** The network itself never goes down. */
 const WORLD: SimulatedProcess = { name: 'network', isDead: false, skew: 0 };

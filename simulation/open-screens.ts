@@ -83,7 +83,7 @@ export class OpenScreens {
   }
 }
 
-/** Times of reading change without a message; the content must not. */
+/** Times of reading, and a plan's age, change without a message; the content must not. An old plan can't be approved. */
 const MOVING =
-  /"(readAt|seenAt|lastReadAt|triedAt|oldest|age|coverage|fresh|older)":("[^"]*"|\d+|null|\{[^}]*\{[^}]*\}[^}]*\})/g;
+  /"(readAt|seenAt|lastReadAt|triedAt|oldest|age|isOld|coverage|fresh|older)":("[^"]*"|\d+|true|false|null|\{[^}]*\{[^}]*\}[^}]*\})/g;
 const stable = (answer: unknown): string => JSON.stringify(answer).replaceAll(MOVING, '');

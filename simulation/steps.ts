@@ -45,6 +45,20 @@ export const STEPS = {
       await Promise.all([edit(world, random, profile, thinking), edit(world, random, profile, later)]);
     },
   },
+  overtake: {
+    weight: 6,
+    // Some look at a profile again and again while another saves it, and answers arrive in another order.
+    run: async (world, random) => {
+      const profile = random.pick(world.log.profiles);
+      if (random.chance(0.7)) changeMood(world, random, ['slow']);
+      const look = async () => {
+        await new Promise((resolve) => setTimeout(resolve, random.whole(0, 3_000)));
+        const at = world.upConsole(random);
+        if (at) await view(world, at, { person: random.pick(PEOPLE).id, profile, fresh: true });
+      };
+      await Promise.all([edit(world, random, profile), look(), look(), look()]);
+    },
+  },
   undo: {
     weight: 3,
     run: async (world, random) => {
@@ -58,13 +72,14 @@ export const STEPS = {
   },
   plan: { weight: 4, run: plan },
   planAndStart: {
-    weight: 6,
+    weight: 14,
     run: async (world, random) => {
       await plan(world, random);
+      // Planning takes a few seconds.
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      if (world.settings.assignmentApproval) await decide(world, random);
       await think(random);
-      await decide(world, random);
-      await think(random);
-      if (random.chance(0.5)) changeMood(world, random);
+      if (random.chance(0.7)) changeMood(world, random, TROUBLES);
       await start(world, random);
     },
   },
@@ -278,7 +293,8 @@ async function decide(world: World, random: Random): Promise<void> {
 
 async function start(world: World, random: Random): Promise<void> {
   const at = world.upConsole(random);
-  const number = await findAssignment(world, random, ['ready', 'ready', 'waiting']);
+  const state = random.chance(0.1) ? ('waiting' as const) : ('ready' as const);
+  const number = await findAssignment(world, random, [state]);
   if (at === null || number === null) return;
   const hash = (await rowOf(world, number))?.hash ?? '';
   const options = { hash, lookAfter: random.pick([0, 0, 2]), stopsOver: random.pick([5, 50]) };
@@ -318,8 +334,12 @@ async function rowOf(world: World, number: number) {
   return row;
 }
 
-function changeMood(world: World, random: Random): void {
-  world.network.mood = random.pick(Object.keys(MOODS) as NetworkStateName[]);
+const ALL_MOODS = Object.keys(MOODS) as NetworkStateName[];
+/** Moods in which the outcome of a change may stay unknown. */
+const TROUBLES: readonly NetworkStateName[] = ['partial', 'lossy', 'failing', 'mixed'];
+
+function changeMood(world: World, random: Random, moods: readonly NetworkStateName[] = ALL_MOODS): void {
+  world.network.mood = random.pick(moods);
   world.note(`the network is ${world.network.mood}`);
 }
 

@@ -145,7 +145,7 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
     call.signal?.throwIfAborted();
     pass = breaker.admit();
   } catch (error) {
-    pacer.leave(null);
+    pacer.leave();
     throw error;
   }
   call.onSend?.();
@@ -156,7 +156,8 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
   } catch (cause) {
     const failure =
       cause instanceof TransportFailure ? cause : new TransportFailure('network', 'UNKNOWN', true);
-    pacer.leave(null);
+    if (failure.sent) pacer.lose();
+    else pacer.leave();
     breaker.settle(pass, BREAKER_OUTCOME[failure.kind]);
     service.log?.(line(one, null, failure.message, clock.now() - began));
     if (failure.kind === 'aborted') throw call.signal?.reason ?? failure;
@@ -169,7 +170,7 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
   const verdict = judge(operation, answer, clock.wall(), [service.clientSecret, one.token?.value ?? '']);
   breaker.settle(pass, verdict.next === 'throw' && verdict.failed ? 'failure' : 'success');
   if (verdict.next === 'wait') pacer.close(verdict.retryAfter, answer.headers);
-  else pacer.leave(answer.headers);
+  else pacer.answered(answer.headers, began);
   service.log?.(line(one, answer.status, null, clock.now() - began));
   return verdict;
 }

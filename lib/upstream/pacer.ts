@@ -5,11 +5,17 @@ import { Shares } from './shares';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
 
+/** Milliseconds: an answer that takes longer is rare, and only its order is unknown. */
+const LONGEST_CALL = 60_000;
+const MOST_HEARD = 200;
+
 /** Releases the calls of one limit class in order, and only when the service's headers allow it. */
 export class Pacer {
   readonly #pace: Pace = { limit: null, remaining: null, heardAt: null, inFlight: 0, closedUntil: 0 };
   readonly #shares = new Shares();
   readonly #queue = new PaceQueue(({ asker }) => this.#shares.used(asker, this.clock.now()));
+  /** What recent answers said was left. */
+  #heard: { at: number; remaining: number }[] = [];
   #tickets = 0;
   #cancelTimer: (() => void) | null = null;
 
@@ -50,14 +56,37 @@ export class Pacer {
     return this.#hold(turn, now + hold);
   }
 
-  /** Gives the turn back, with the headers of the answer or null if there was none. */
-  leave(headers: Headers | null): void {
+  /** Gives the turn back of a call that was not sent, or whose answer says nothing. */
+  leave(): void {
     this.#pace.inFlight -= 1;
-    if (headers) {
-      Object.assign(this.#pace, readRateBudget(headers));
-      this.#pace.heardAt = this.clock.now();
-    }
     this.#release();
+  }
+
+  /** Gives the turn back of a call whose answer was lost: the service may have counted it. */
+  lose(): void {
+    const { remaining } = this.#pace;
+    if (remaining !== null) this.#hear(Math.max(0, remaining - 1), this.clock.now());
+    this.leave();
+  }
+
+  /** Gives the turn back, with the headers of the answer to a call sent at `began`. */
+  answered(headers: Headers, began: number): void {
+    const { limit, remaining } = readRateBudget(headers);
+    this.#pace.limit = limit;
+    this.#hear(remaining, began);
+    this.leave();
+  }
+
+  /** Answers may arrive in another order: one sent before others were heard may be older than they are. */
+  #hear(remaining: number | null, began: number): void {
+    const now = this.clock.now();
+    this.#heard = this.#heard.filter(({ at }) => at > now - LONGEST_CALL).slice(-MOST_HEARD);
+    const maybeNewer = this.#heard.filter(({ at }) => at > began).map((one) => one.remaining);
+    Object.assign(this.#pace, {
+      remaining: remaining === null ? null : Math.min(remaining, ...maybeNewer),
+      heardAt: now,
+    });
+    if (remaining !== null) this.#heard.push({ at: now, remaining });
   }
 
   /** Gives the turn back after a 429: nothing of this class is sent for this many seconds. */
@@ -71,7 +100,7 @@ export class Pacer {
       closedUntil,
     });
     for (const waiter of this.#queue.removeExpired(closedUntil)) waiter.refuse();
-    this.leave(null);
+    this.leave();
   }
 
   #hold(turn: QueuedCall, heldUntil: number): Promise<void> {

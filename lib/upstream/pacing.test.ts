@@ -130,6 +130,41 @@ describe('pacing', () => {
     expect(most).toBe(1);
   });
 
+  test('an answer that is overtaken by later ones does not raise what is left, and later answers do', async () => {
+    let answerLate = (_: Response): void => undefined;
+    const late = new Promise<Response>((resolve) => {
+      answerLate = resolve;
+    });
+    const { upstream, clock } = scripted(
+      withTokens((_, nth) => (nth === 2 ? late : good(left(nth === 5 ? 99 : 7 - nth)))),
+    );
+    const read = (uuid: string) => upstream.readPortalConfiguration(uuid, { ...PERSON, fresh: true });
+    await read(UUID);
+    await clock.advance(1);
+    const overtaken = read(UUID);
+    await clock.advance(1);
+    await read(OTHER);
+    await read(THIRD);
+    expect(upstream.state().budget).toMatchObject({ remaining: 3 });
+    answerLate(good(left(5)));
+    await overtaken;
+    expect(upstream.state().budget).toMatchObject({ remaining: 3 });
+    await clock.advance(1);
+    await read(OTHER);
+    expect(upstream.state().budget).toMatchObject({ remaining: 99 });
+  });
+
+  test('a call whose answer is lost may have been counted', async () => {
+    const { upstream, clock, count } = scripted(
+      withTokens((_, nth) => (nth === 1 ? good(left(9)) : Promise.reject(new Error('reset')))),
+    );
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    const lost = watch(upstream.readPortalConfiguration(OTHER, PERSON));
+    for (let seconds = 0; seconds < 30 && lost.ended === 'no'; seconds += 1) await clock.advance(1_000);
+    expect(lost.ended).toBe('badly');
+    expect(upstream.state().budget).toMatchObject({ remaining: 9 - (count('GET') - 1) });
+  });
+
   test('a caller that leaves while it waits is not sent, and delays no one', async () => {
     const abort = new AbortController();
     const { upstream, clock, count } = scripted(withTokens((_, nth) => (nth === 1 ? waitFor(2) : good())));
