@@ -266,10 +266,10 @@ test('the filter and the order are in the address and in the request', async () 
 test('on a narrow screen a group is a card with a button for each difference', async () => {
   const { user } = await open({ width: 390 });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Directors hidden, aa02' }));
+  await user.click(screen.getByRole('button', { name: /^Directors hidden, / }));
   const panel = await screen.findByRole('region', { name: 'Details of the cell' });
   expect(within(panel).getByText('Difference 2 of 3')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Directors hidden, aa02' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Directors hidden, / })).toHaveAttribute('aria-pressed', 'true');
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
 });
