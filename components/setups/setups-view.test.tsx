@@ -103,7 +103,7 @@ const DETAIL: SetupDetail = {
 /** Simulates a window of this width. */
 function widthOf(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(query.match(/min-width: (\d+)px/)?.[1] ?? 0),
+    matches: width >= 16 * Number(query.match(/min-width: ([\d.]+)rem/)?.[1] ?? 0),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));

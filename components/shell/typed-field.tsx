@@ -2,6 +2,8 @@
 
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { rem } from '@/components/ui/rem';
+import { useFontScale } from '@/components/ui/use-font-scale';
 
 export interface TypedChoice<Value> {
   label: string;
@@ -10,7 +12,7 @@ export interface TypedChoice<Value> {
   value: Value;
 }
 
-/** Pixels between the list and the edge of the window. */
+/** Pixels between the list and the edge of the window, and its width at the usual font size. */
 const MARGIN = 12;
 const LIST_WIDTH = 300;
 
@@ -49,6 +51,7 @@ export function TypedField<Value>({
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const scale = useFontScale();
 
   const typed = typing?.over === shown ? typing.text : null;
   const text = typed ?? shown;
@@ -104,7 +107,7 @@ export function TypedField<Value>({
   };
   const shift = (): number => {
     const left = input.current?.getBoundingClientRect().left ?? 0;
-    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH - left);
+    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH * scale - left);
   };
 
   return (
@@ -149,7 +152,7 @@ export function TypedField<Value>({
           id={`${id}-list`}
           role="listbox"
           aria-label="Suggestions"
-          style={isListed ? { width: LIST_WIDTH, left: shift() } : undefined}
+          style={isListed ? { width: rem(LIST_WIDTH), left: shift() } : undefined}
           className="absolute top-full z-20 mt-1 max-h-[320px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high empty:hidden"
         >
           {isListed
