@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react';
 export const useFontScale = (): number => useSyncExternalStore(subscribe, fontScale, () => 1);
 
 const fontScale = (): number =>
-  
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('font-size')) / 16 || 1;
 
 /** No event reports a new font size, but with it the page gets another height. */
