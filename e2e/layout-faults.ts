@@ -5,10 +5,10 @@ export const findCutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *:not(svg, svg *)')) {
-      const { overflowY, webkitLineClamp, display } = getComputedStyle(element);
+      const { overflowY, webkitLineClamp, display, clipPath, opacity } = getComputedStyle(element);
       const isClipped = (overflowY === 'hidden' || overflowY === 'clip') && display !== 'inline';
-      const isHidden =
-        element.clientHeight <= 1 || element.clientWidth <= 1 || element.closest('[aria-hidden="true"]');
+      const isForScreenReaders = clipPath !== 'none' || opacity === '0' || element.clientHeight <= 1;
+      const isHidden = isForScreenReaders || element.closest('[aria-hidden="true"], .sr-only') !== null;
       if (!isClipped || isHidden || webkitLineClamp !== 'none') continue;
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -31,8 +31,8 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
       ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 4 && box.height > 4 && !floats(element));
+      .map((element) => ({ element, boxes: [...element.getClientRects()] }))
+      .filter(({ element, boxes: [box] }) => box && box.width > 4 && box.height > 4 && !floats(element));
     const nameOf = (element: HTMLElement) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
       element.tagName;
@@ -43,9 +43,15 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
         // The icon button inside a field belongs to it.
         if (one.element.parentElement === other.element.parentElement && one.element.matches('input'))
           continue;
-        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (width > 3 && height > 3) found.push(`${nameOf(one.element)} × ${nameOf(other.element)}`);
+        // A link in a text has a box for each of its lines.
+        const isCovered = one.boxes.some((box) =>
+          other.boxes.some((second) => {
+            const width = Math.min(box.right, second.right) - Math.max(box.left, second.left);
+            const height = Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top);
+            return width > 3 && height > 3;
+          }),
+        );
+        if (isCovered) found.push(`${nameOf(one.element)} × ${nameOf(other.element)}`);
       }
     }
     return found;
