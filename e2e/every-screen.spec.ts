@@ -13,7 +13,7 @@ import {
 import { findCutText, findOverlaps } from './layout-faults';
 import { listOverlays, openOverlay } from './overlays';
 import { listScreens, repeatedNames } from './screens';
-import { startYearConsole, type YearConsole } from './servers/year-console';
+import { startYearConsole, type YearConsole } from './year-console';
 
 /** What must hold on every screen of a console with a year of history. */
 let year: YearConsole;

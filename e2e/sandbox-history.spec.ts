@@ -14,7 +14,7 @@ import type { Overview } from '../lib/contract/overview';
 import { copyFolder } from '../lib/db/copy-folder';
 import { findTemplate } from '../lib/db/database-template';
 import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SIGNED_OUT, test } from './journey';
-import { startYearConsole, type YearConsole } from './servers/year-console';
+import { startYearConsole, type YearConsole } from './year-console';
 
 let year: YearConsole;
 

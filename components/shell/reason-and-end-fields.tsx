@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
-import { DayField } from './time-fields';
+import { DayField } from './day-field';
 
 /** A reason that must be given: `statedReason`. */
 export function StatedReasonField({

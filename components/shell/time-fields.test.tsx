@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { DayField, TimeField, type TimeRange, TimeRangeField } from './time-fields';
+import { DayField } from './day-field';
+import { TimeField, type TimeRange, TimeRangeField } from './time-fields';
 
 // Set before any clock is read, because formats are cached.
 vi.hoisted(() => void vi.stubEnv('TZ', 'Europe/London'));

@@ -1,8 +1,16 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { rem } from '@/components/ui/rem';
 import { useFontScale } from '@/components/ui/use-font-scale';
 
@@ -48,10 +56,10 @@ export function TypedField<Value>({
   /** A text that was not understood. */
   onRefused?: (text: string) => void;
   required?: boolean;
-  /** In a form: label, hint and error are above and below. */
+  /** In a form, which puts its label, hint and error above and below it. */
   inForm?: {
-    hint: string;
-    error: string | undefined;
+    attributes: (id: string) => object;
+    frame: (id: string, field: ReactNode) => ReactNode;
   };
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -140,7 +148,7 @@ export function TypedField<Value>({
         aria-autocomplete="list"
         aria-activedescendant={isListed && marked !== null ? `${id}-${marked}` : undefined}
         {...(inForm
-          ? fieldAttributes(id, inForm.error)
+          ? inForm.attributes(id)
           : { 'aria-invalid': isWrong, 'aria-describedby': `${id}-message` })}
         autoComplete="off"
         spellCheck={false}
@@ -193,13 +201,7 @@ export function TypedField<Value>({
       </div>
     </span>
   );
-  if (inForm) {
-    return (
-      <FieldFrame id={id} label={label} hint={inForm.hint} error={inForm.error}>
-        {field}
-      </FieldFrame>
-    );
-  }
+  if (inForm) return inForm.frame(id, field);
   return (
     <span className={`relative inline-flex min-w-0 flex-wrap items-center gap-2 ${className}`}>
       <label htmlFor={id} className="text-xs whitespace-nowrap text-ink-3">

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { signIn } from '../sign-in-once';
-import { serversOf } from './addresses';
+import { serversOf } from './servers/addresses';
+import { signIn } from './sign-in-once';
 
 export interface YearConsole {
   home: string;
