@@ -1,1 +1,3 @@
-export default { plugins: { '@tailwindcss/postcss': {} } };
+import { pxToRem } from './scripts/px-to-rem.mjs';
+
+export default { plugins: ['@tailwindcss/postcss', pxToRem()] };

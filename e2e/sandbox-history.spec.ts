@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,56 +14,36 @@ import type { Overview } from '../lib/contract/overview';
 import { copyFolder } from '../lib/db/copy-folder';
 import { findTemplate } from '../lib/db/database-template';
 import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SIGNED_OUT, test } from './journey';
-import { serversOf } from './servers/addresses';
-import { signIn } from './sign-in-once';
+import { startYearConsole, type YearConsole } from './year-console';
 
-/** A console of its own, as after `npm start` on new data: the sandbox begins with twelve months of history. */
-const PORT = serversOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)).console.port + 8;
-const home = `http://localhost:${PORT}`;
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-console-year-'));
-let child: ChildProcess;
-let output = '';
-let cookie: Awaited<ReturnType<typeof signIn>>;
+let year: YearConsole;
 
 test.use({ storageState: SIGNED_OUT });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async () => {
-  child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // Nothing changes while the numbers are compared.
-      SURVEY_MAX_AGE: 'off',
-    },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  await expect.poll(() => output, { timeout: 240_000 }).toContain('Portal Console is open');
-  cookie = await signIn(home, 'administrator');
+  year = await startYearConsole();
 });
 
-test.afterAll(() => {
-  child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => year.stop());
 
-test.beforeEach(({ page }) => page.context().addCookies([cookie]));
+test.beforeEach(({ page }) => page.context().addCookies([year.cookie]));
 
 async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(home + path, { headers: { cookie: `${cookie.name}=${cookie.value}` } });
+  const answer = await fetch(year.home + path, {
+    headers: { cookie: `${year.cookie.name}=${year.cookie.value}` },
+  });
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as Answer;
 }
 
 async function send(method: string, path: string, body: unknown): Promise<Response> {
-  const answer = await fetch(home + path, {
+  const answer = await fetch(year.home + path, {
     method,
     headers: {
       'content-type': 'application/json',
-      origin: home,
-      cookie: `${cookie.name}=${cookie.value}`,
+      origin: year.home,
+      cookie: `${year.cookie.name}=${year.cookie.value}`,
     },
     body: JSON.stringify(body),
   });
@@ -121,7 +100,7 @@ test('a profile has versions by colleagues with reasons, and by other systems', 
   const saves = versions.flatMap(({ save }) => save ?? []);
   expect(new Set(saves.map(({ by }) => by))).toEqual(new Set(['Maya Lindqvist', 'Ada Hart']));
   for (const { reason } of saves) expect(reason).toMatch(/\w+ \w+/);
-  await page.goto(`${home}${profilePath(HARBOUR_AND_FINCH, '?tab=history')}`);
+  await page.goto(`${year.home}${profilePath(HARBOUR_AND_FINCH, '?tab=history')}`);
   const table = page.getByRole('table', { name: 'Versions of this configuration' });
   await expect(table.getByText(/Maya Lindqvist/).first()).toBeVisible();
   await expectAccessible(page);
@@ -131,7 +110,7 @@ test('other systems changed portals, also in the last week', async ({ page }) =>
   const { drift } = await read<Overview>('/api/overview');
   expect(drift.total).toBeGreaterThan(2);
   expect((await readFacts()).drift).toBeGreaterThan(20);
-  await page.goto(`${home}/drift`);
+  await page.goto(`${year.home}/drift`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
@@ -144,7 +123,7 @@ test('two assignments were approved by another person, and their reports open', 
     expect(assignment).toMatchObject({ title, state: 'done', madeBy: 'Maya Lindqvist' });
     expect(assignment.decision).toMatchObject({ by: 'Ada Hart', holds: true });
     expect(assignment.outcomes).toMatchObject({ failed: 0, left: 0 });
-    await page.goto(`${home}/assignments/${number}`);
+    await page.goto(`${year.home}/assignments/${number}`);
     await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
     await expect(page.getByText('Approved by').filter({ visible: true }).first()).toBeVisible();
   }
@@ -189,21 +168,21 @@ test('a reset brings it back, in the service and in the console', async () => {
 });
 
 test('the chain of Activity verifies, and the build contains no secret', async () => {
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.once('exit', resolve));
+  year.child.kill('SIGTERM');
+  await new Promise((resolve) => year.child.once('exit', resolve));
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--conditions=react-server', 'scripts/verify-activity.ts'],
-    { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+    { env: { ...process.env, DATA_DIR: year.dataDir }, encoding: 'utf8' },
   );
   expect(stdout).toContain('Activity is intact');
   expect(status).toBe(0);
 
   const template = await findTemplate('history');
   if (template === null) throw new Error('The build has no history.');
-  rmSync(join(dataDir, 'database'), { recursive: true });
-  copyFolder(template, join(dataDir, 'database'));
-  const database = new PGlite(join(dataDir, 'database'), { extensions: { pg_trgm } });
+  rmSync(join(year.dataDir, 'database'), { recursive: true });
+  copyFolder(template, join(year.dataDir, 'database'));
+  const database = new PGlite(join(year.dataDir, 'database'), { extensions: { pg_trgm } });
   const { rows } = await database.query(`SELECT
     (SELECT count(*)::int FROM service.signing_keys) AS keys,
     (SELECT count(*)::int FROM service.webhook_subscriptions) AS subscriptions,

@@ -3,6 +3,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
+import { SingleKeysSwitch } from '@/components/shell/single-keys-switch';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { may, neededRole, PERMISSION_WORDS, type Permission, ROLE_LABELS } from '@/lib/contract/permissions';
@@ -33,6 +34,11 @@ export function AccountView({ hasPassword, least }: { hasPassword: boolean; leas
         </Part>
         <Part title="Your permissions">
           <RoleList role={role} />
+        </Part>
+        <Part title="Keyboard">
+          <Panel className="px-4 py-2.5">
+            <SingleKeysSwitch />
+          </Panel>
         </Part>
         <Part title="Your sessions">
           <OwnSessionsList />

@@ -96,7 +96,10 @@ function OwnSession({
         </p>
       </div>
       {current ? null : (
-        <Button onClick={onEnd} aria-label={`Sign out ${writtenOut(browser)}, last used ${seen}`}>
+        <Button
+          onClick={onEnd}
+          aria-label={`Sign out ${writtenOut(browser)}, signed in ${exactTime(new Date(createdAt))}`}
+        >
           Sign out
         </Button>
       )}

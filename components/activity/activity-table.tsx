@@ -86,6 +86,7 @@ function ActivityRow({
             <MarkedText>{actorWords(row)}</MarkedText>
           </span>{' '}
           <MarkedText>{actionWords(row, nameOf)}</MarkedText>
+          <span className="sr-only">, entry {row.number}</span>
         </RowButton>
         {assigned === null || profile === null ? null : (
           <span className="text-ink-2">

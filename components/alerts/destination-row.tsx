@@ -14,6 +14,7 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
 import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/contract/alerts';
+import { writtenOut } from '@/lib/contract/unseen';
 import {
   changeDestination,
   deleteDestination,
@@ -54,6 +55,7 @@ export function DestinationRow({
       return invalidate();
     },
   );
+  const of = <span className="sr-only">, {writtenOut(name)}</span>;
   return (
     <li aria-label={name} className="px-3.5 py-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -83,7 +85,9 @@ export function DestinationRow({
             )}
           </div>
           <div role="status" className="mt-1 empty:hidden">
-            {tested === null ? null : <Tested delivery={tested} onOpen={() => onOpen(tested.id)} />}
+            {tested === null ? null : (
+              <Tested name={name} delivery={tested} onOpen={() => onOpen(tested.id)} />
+            )}
           </div>
         </div>
         {mayChange ? (
@@ -91,12 +95,15 @@ export function DestinationRow({
             <ToggleSwitch checked={isOn} onChange={() => void toggle.run(undefined)} labelledBy={label} />
             <Button aria-disabled={test.isRunning} onClick={() => void test.run(undefined)}>
               {test.isRunning ? 'Sending…' : 'Send test message'}
+              {of}
             </Button>
             <EditButton maskedValue={[name, address, recipients]} onClick={onEdit}>
               Edit…
+              {of}
             </EditButton>
             <Button variant="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
               Delete…
+              {of}
             </Button>
           </div>
         ) : null}
@@ -121,7 +128,16 @@ export function DestinationRow({
 }
 
 /** Result of a test message, shown at once. */
-function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => void }) {
+function Tested({
+  name,
+  delivery,
+  onOpen,
+}: {
+  /** Of the destination. */
+  name: string;
+  delivery: AlertDelivery;
+  onOpen: () => void;
+}) {
   const { status, lastStatus, lastError } = delivery;
   const arrived = status === 'delivered';
   const Icon = arrived ? Check : X;
@@ -135,7 +151,7 @@ function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => v
         </span>
       </span>
       <Button variant="ghost" onClick={onOpen}>
-        Show message
+        Show message<span className="sr-only">, {writtenOut(name)}</span>
       </Button>
     </p>
   );

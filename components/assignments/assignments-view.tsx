@@ -139,6 +139,7 @@ function Row({ row }: { row: ListedAssignment }) {
         <span className="mr-2 font-mono text-xs text-ink-3">{assignmentNumber(number)}</span>
         <PageLink href={`/assignments/${number}`} className="font-semibold">
           <MarkedText>{title}</MarkedText>
+          <span className="sr-only">, {assignmentNumber(number)}</span>
         </PageLink>
         {change === null ? null : (
           <span className="block text-sm text-ink-2">

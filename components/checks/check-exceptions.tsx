@@ -8,6 +8,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { useNow } from '@/components/ui/use-now';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
 const LINK = 'rounded-sm underline decoration-edge underline-offset-3';
@@ -52,7 +53,13 @@ export function CheckExceptions({ check: { id, exceptions, excepting } }: { chec
                     </PageLink>
                     <ExceptionBadge exception={exception} now={now} />
                   </div>
-                  <ExceptionReason check={id} exception={exception} />
+                  <ExceptionReason
+                    check={id}
+                    exception={exception}
+                    of={writtenOut(
+                      nameOf({ uuid: exception.profile, reference: exception.customerReference }),
+                    )}
+                  />
                 </li>
               ))}
             </ul>

@@ -27,6 +27,9 @@ const JOINS = [
   { value: 'any', label: 'Any of' },
 ] as const;
 
+/** For screen readers, because the buttons of both parts look the same. */
+const PARTS = { where: ' under “Only where”', condition: ' under “Rule”' } as const;
+
 /** The rows of "What must hold" or "Where": tests, and groups of tests. */
 export function ConditionEditor({
   group,
@@ -42,6 +45,7 @@ export function ConditionEditor({
   says: string;
 }) {
   const { rows } = group;
+  const part = <span className="sr-only">{PARTS[place]}</span>;
   const replace = (index: number, row: DraftTest | DraftSubgroup | null) =>
     onChange({ ...group, rows: rows.flatMap((one, at) => (at === index ? (row ?? []) : one)) });
   return (
@@ -55,10 +59,10 @@ export function ConditionEditor({
       actions={
         <>
           <Button onClick={() => onChange({ ...group, rows: [...rows, newTest()] })}>
-            <Plus aria-hidden /> Add condition
+            <Plus aria-hidden /> Add condition{part}
           </Button>
           <Button onClick={() => onChange({ ...group, rows: [...rows, newSubgroup()] })}>
-            <Plus aria-hidden /> Add group
+            <Plus aria-hidden /> Add group{part}
           </Button>
         </>
       }

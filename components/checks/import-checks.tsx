@@ -58,7 +58,12 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
           : 'Use an export, or the JSON of a single check. If any check has an error, none are added.'
       }
     >
-      <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4">
+      {/* A list of text that scrolls is a stop of the Tab key (WCAG 2.1.1). */}
+      <section
+        aria-label="Checks to add"
+        {...(shown === null ? {} : { tabIndex: 0 })}
+        className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
+      >
         {isOfStarters ? null : (
           <FileFields
             onGiven={(file) => {
@@ -73,7 +78,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
           {shown === null ? null : <ImportResult answer={shown.answer} />}
         </div>
         <ActionProblem problem={looking.problem ?? importing.problem} />
-      </div>
+      </section>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
         {isReady ? (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { singleKey } from '@/components/shell/single-keys';
 
 /** The headers are one stop of the Tab key, at the column visited last. */
 export function useColumnKeys(
@@ -25,10 +26,10 @@ export function useColumnKeys(
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     const item = itemAt(event.target as Element);
     if (item === undefined) return;
-    const { key } = event;
+    const key = singleKey(event);
     const to = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     if (to !== 0) focus(items[items.indexOf(item) + to] ?? item);
-    else if (key === 'p' || key === 'P') {
+    else if (key.toLowerCase() === 'p') {
       wanted.current = item;
       onPin(item);
     } else if (key === 'Backspace' || key === 'Delete') removeItem(item);

@@ -52,7 +52,7 @@ export const CONFIGURATIONS_LOOKS: TableStyle<PortalConfiguration> = {
   header: 'max-sm:justify-between sm:grid sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]',
   scroller: `${SCROLLER} [--row:var(--row-narrow)] sm:[--row:var(--row-wide)]`,
   rowHeight: { wide: 37, narrow: 74 },
-  wide: '(min-width: 640px)',
+  wide: '(min-width: 40rem)',
   skeleton: (index) => <SkeletonRow key={index} index={index} />,
   copied: ({ id, exact_id }) => [String(exact_id ?? id), `ID ${exact_id ?? id}`],
   opens: 'details',

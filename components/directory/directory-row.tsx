@@ -112,7 +112,7 @@ const CONTENT: Record<
           title: `Latest document event: ${writtenOut(event.status ?? 'no status')}, ${exactTime(new Date(event.at), zone)}. The webhook doesn’t say which document.`,
           children: <MarkedText>{event.status ?? 'no status'}</MarkedText>,
         },
-  failing: ({ uuid, failing }) => failingContent(uuid, failing),
+  failing: ({ uuid, failing }, { name }) => failingContent(uuid, failing, name),
   changed: ({ lastChange }, times) => changedContent(lastChange, times),
   event: ({ changedAt }, times) => (changedAt === null ? NOTHING : timeContent(changedAt, times)),
   read: ({ readAt, failure }, times) => readContent(readAt, failure, times),
@@ -130,7 +130,7 @@ function text(value: string | null): Content {
 /** In a narrow window there is no column heading. */
 const UNIT = <span className="min-[640px]:sr-only"> failing</span>;
 
-function failingContent(uuid: string, failing: number | null): Content {
+function failingContent(uuid: string, failing: number | null, name: string): Content {
   if (failing === null) {
     return {
       title: 'Unknown: no check is active, or this profile was not read recently enough',
@@ -152,6 +152,7 @@ function failingContent(uuid: string, failing: number | null): Content {
         >
           {failing}
           {UNIT}
+          <span className="sr-only">, {writtenOut(name)}</span>
         </a>
       ),
   };

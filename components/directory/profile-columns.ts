@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { rem } from '@/components/ui/rem';
 import type { SortOf } from '@/lib/contract/lists/list';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 
@@ -115,7 +116,7 @@ export function layOut(columns: readonly ProfileColumn[], { scale, isNavigationS
     columns
       .filter(({ key }) => fit.has(key))
       .map(({ least, share }) => {
-        const width = `${Math.floor(least * scale)}px`;
+        const width = rem(Math.floor(least * scale));
         return share === undefined ? width : `minmax(${width},${share}fr)`;
       })
       .join(' '),

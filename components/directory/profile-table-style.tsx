@@ -84,7 +84,7 @@ export function profileTableStyle(
     sortWords: SORT_WORDS,
     scroller: `${SCROLLER} [--row:var(--row-narrow)] min-[640px]:[--row:var(--row-wide)]`,
     rowHeight: { wide: 36, narrow: 56 },
-    wide: '(min-width: 640px)',
+    wide: '(min-width: 40rem)',
     skeleton: (index) => (
       <tr key={index} aria-rowindex={index + 2} className={ROW}>
         {cells.map(({ key, className }) => (

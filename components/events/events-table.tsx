@@ -58,6 +58,7 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
           ) : (
             <MarkedText>{event.event}</MarkedText>
           )}
+          <span className="sr-only">, event {event.number}</span>
         </RowButton>
       </td>
       <td className={`max-w-[220px] truncate max-md:order-first ${RIGHT}`}>

@@ -12,6 +12,9 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { ListedException } from '@/lib/contract/checks/exceptions';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { writtenOut } from '@/lib/contract/unseen';
+import { useProfileName } from '@/lib/queries/labels';
 
 const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
 
@@ -75,7 +78,7 @@ function BatchRow({
         {others.length === 0 ? (
           <ProfileLink uuid={exception.profile} reference={exception.customerReference} />
         ) : (
-          <BatchProfiles check={check.id} exceptions={[exception, ...others]} />
+          <BatchProfiles exceptions={[exception, ...others]} />
         )}
       </td>
       <td className="max-[639px]:col-span-2">
@@ -92,14 +95,14 @@ function BatchRow({
           <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
           <Reviewers exception={exception} />
         </p>
-        {others.length === 0 ? <ExceptionActions check={check.id} exception={exception} /> : null}
+        {others.length === 0 ? <DecideException exception={exception} /> : null}
       </td>
     </tr>
   );
 }
 
 /** The profiles of exceptions that were added together. Once expanded, each exception can be decided separately. */
-function BatchProfiles({ check, exceptions }: { check: string; exceptions: readonly ListedException[] }) {
+function BatchProfiles({ exceptions }: { exceptions: readonly ListedException[] }) {
   return (
     <details>
       <summary className="cursor-pointer rounded-sm font-medium">
@@ -109,12 +112,19 @@ function BatchProfiles({ check, exceptions }: { check: string; exceptions: reado
         {exceptions.map((exception) => (
           <li key={exception.id}>
             <ProfileLink uuid={exception.profile} reference={exception.customerReference} />
-            <ExceptionActions check={check} exception={exception} />
+            <DecideException exception={exception} />
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function DecideException({ exception }: { exception: ListedException }) {
+  const { check, profile, customerReference: reference } = exception;
+  const name = useProfileName()({ uuid: profile, reference });
+  const of = `${checkNumber(check.number)}, ${writtenOut(name)}`;
+  return <ExceptionActions check={check.id} exception={exception} of={of} />;
 }
 
 const CLOSED_WORDS = {

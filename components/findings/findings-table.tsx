@@ -14,6 +14,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
@@ -112,6 +113,7 @@ function ExceptionCell({ finding }: { finding: Finding }) {
   const { check, profile, customerReference, until, exception } = finding;
   const name = useProfileName()({ uuid: profile, reference: customerReference });
   if (until !== null) return null;
+  const of = `${checkNumber(check.number)}, ${writtenOut(name)}`;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 min-[640px]:flex-nowrap">
       {exception === null ? null : (
@@ -123,10 +125,10 @@ function ExceptionCell({ finding }: { finding: Finding }) {
           >
             <MarkedText>{exception.reason}</MarkedText>
           </span>
-          <ExceptionActions check={check.id} exception={exception} />
+          <ExceptionActions check={check.id} exception={exception} of={of} />
         </>
       )}
-      <AddExceptionButton finding={finding} label={`Add exception…, ${writtenOut(name)}`} />
+      <AddExceptionButton finding={finding} of={of} />
     </span>
   );
 }

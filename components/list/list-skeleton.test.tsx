@@ -12,7 +12,7 @@ test('in presenter mode a row has room for two lines of larger type, in both sty
   });
   const { heights, style } = result.current;
   expect(heights).toEqual({ head: 48, wide: 50, narrow: 163 });
-  expect(style).toEqual({ '--head': '48px', '--row-wide': '50px', '--row-narrow': '163px' });
+  expect(style).toEqual({ '--head': '3rem', '--row-wide': '3.125rem', '--row-narrow': '10.1875rem' });
 });
 
 test('a list has its final height before its rows load', () => {
@@ -21,6 +21,6 @@ test('a list has its final height before its rows load', () => {
     <ListSkeleton says="Loading profiles" looks={{ scroller: 'of-profiles', rowHeight: ROW, skeleton }} />,
   );
   const table = screen.getByRole('table', { hidden: true });
-  expect(table.style.getPropertyValue('--row-wide')).toBe('37px');
+  expect(table.style.getPropertyValue('--row-wide')).toBe('2.3125rem');
   expect(table.className).toContain('of-profiles');
 });

@@ -1,12 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { usePresenter } from '@/components/shell/presenter-mode';
 import { Panel } from '@/components/ui/panel';
+import { rem } from '@/components/ui/rem';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFontScale } from '@/components/ui/use-font-scale';
 
 /** Height of the header row. */
 const HEAD = 35;
 
-/** Height of every row in pixels: with columns side by side, and in a narrow layout. */
+/** Height of every row in pixels at the usual font size: with columns side by side, and in a narrow layout. */
 export interface RowHeights {
   wide: number;
   narrow: number;
@@ -15,19 +17,25 @@ export interface RowHeights {
 /** In presenter mode, rows have room for two lines of larger type. */
 const PRESENTED = 1.36;
 
-/** Current heights of a list's header and rows, and the same as styles: `--head`, `--row-wide`, `--row-narrow`. */
+/** Current heights of a list's header and rows in pixels, and the same as styles: `--head`, `--row-wide`, `--row-narrow`. */
 export function useRowHeights({ wide, narrow }: RowHeights) {
   const by = usePresenter() === null ? 1 : PRESENTED;
-  const heights = {
+  const scale = useFontScale();
+  const usual = {
     head: Math.round(HEAD * by),
     wide: Math.round(wide * by),
     narrow: Math.round(narrow * by),
   };
   const style = {
-    '--head': `${heights.head}px`,
-    '--row-wide': `${heights.wide}px`,
-    '--row-narrow': `${heights.narrow}px`,
+    '--head': rem(usual.head),
+    '--row-wide': rem(usual.wide),
+    '--row-narrow': rem(usual.narrow),
   } as CSSProperties;
+  const heights = {
+    head: usual.head * scale,
+    wide: usual.wide * scale,
+    narrow: usual.narrow * scale,
+  };
   return { heights, style };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { singleKey } from '@/components/shell/single-keys';
 import { focusHeader, leavesHeader } from './column-headers';
 import { openedRow, storeOpenedRow } from './opened-row';
 import { useRowsInView } from './use-rows-in-view';
@@ -73,7 +74,8 @@ export function useGrid({
     End: count - 1,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event;
+    const { target } = event;
+    const key = singleKey(event);
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const header = (target as HTMLElement).closest('th');
     const row = goTo[key];
@@ -85,8 +87,8 @@ export function useGrid({
       setActive(index);
       scrollToRow(index);
     } else if (key === 'Enter') open(active);
-    else if (key === 'c' || key === 'C') onCopy(active);
-    else if (onChoose !== undefined && (key === 'x' || key === 'X')) onChoose(active);
+    else if (key.toLowerCase() === 'c') onCopy(active);
+    else if (onChoose !== undefined && key.toLowerCase() === 'x') onChoose(active);
     else return;
     event.preventDefault();
   };

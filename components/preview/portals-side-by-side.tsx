@@ -66,7 +66,7 @@ export function PortalsSideBySide({
                 href={previewAddress(side.alone)}
                 className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
-                Show only this one
+                Show only this one<span className="sr-only">: {side.label}</span>
               </PageLink>
             </div>
             <PortalFrames

@@ -92,6 +92,7 @@ export function GroupCards({
                         >
                           <CellMark kind={markOf(difference)} accepted={difference.accepted} />
                           <MarkedText>{difference.words}</MarkedText>
+                          <span className="sr-only">, {group.fingerprint}</span>
                         </button>
                       </li>
                     );
@@ -102,6 +103,7 @@ export function GroupCards({
                 <PageLink href={profilesAddress(group.number)} className="numeric hover:underline">
                   <span className="font-semibold">{countWords(group.profiles)}</span>{' '}
                   {group.profiles === 1 ? 'profile' : 'profiles'}
+                  <span className="sr-only">, {group.fingerprint}</span>
                 </PageLink>
                 <ShareBar share={group.profiles / most} isFirst={isFirst} />
                 <span className="font-mono text-xs text-ink-2">{group.fingerprint}</span>
@@ -117,7 +119,11 @@ export function GroupCards({
               </div>
               {checks === null ? null : (
                 <p className="mt-1 text-sm empty:hidden">
-                  <GroupChecksWords of={checks.get(group.number)} href={findingsAddress(group.number)} />
+                  <GroupChecksWords
+                    of={checks.get(group.number)}
+                    href={findingsAddress(group.number)}
+                    group={group.fingerprint}
+                  />
                 </p>
               )}
               <Strip family={family} group={group} columns={columns} isFirst={isFirst} />

@@ -28,7 +28,16 @@ function checksWords(of: ChecksOfSetup | undefined): string {
 }
 
 /** The same as a number, linking to the findings; a question mark means that some results are unknown. */
-export function GroupChecksCount({ of, href }: { of: ChecksOfSetup | undefined; href: string }) {
+export function GroupChecksCount({
+  of,
+  href,
+  group,
+}: {
+  of: ChecksOfSetup | undefined;
+  href: string;
+  /** Distinguishes it from those of other groups, for screen readers. */
+  group: string;
+}) {
   const words = checksWords(of);
   const count = failingChecks(of);
   const worst = of?.failing[0]?.severity;
@@ -52,13 +61,21 @@ export function GroupChecksCount({ of, href }: { of: ChecksOfSetup | undefined; 
         {countWords(count)}
         {isUnsure ? '?' : ''}
       </span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{`${words}, ${group}`}</span>
     </PageLink>
   );
 }
 
 /** The same in words, if there is room. */
-export function GroupChecksWords({ of, href }: { of: ChecksOfSetup | undefined; href: string }) {
+export function GroupChecksWords({
+  of,
+  href,
+  group,
+}: {
+  of: ChecksOfSetup | undefined;
+  href: string;
+  group: string;
+}) {
   const count = failingChecks(of);
   if (count === 0 && (of?.stale ?? 0) === 0) return null;
   return count === 0 ? (
@@ -66,6 +83,7 @@ export function GroupChecksWords({ of, href }: { of: ChecksOfSetup | undefined; 
   ) : (
     <PageLink href={href} className="text-ink-2 underline decoration-edge underline-offset-[3px]">
       {checksWords(of)}
+      <span className="sr-only">, {group}</span>
     </PageLink>
   );
 }

@@ -99,7 +99,9 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
             className="pl-2 text-right text-sm numeric hover:underline"
           >
             {countWords(group.profiles)}
-            <span className="sr-only"> {group.profiles === 1 ? 'profile' : 'profiles'}</span>
+            <span className="sr-only">
+              {group.profiles === 1 ? ' profile' : ' profiles'}, {group.fingerprint}
+            </span>
           </PageLink>
           <span className="ml-2.5 max-[1319px]:hidden">
             <ShareBar share={group.profiles / most} isFirst={isFirst} />
@@ -108,7 +110,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
       </th>
       {hasChecks ? (
         <td className={`p-0 text-center leading-none ${top} ${ground}`}>
-          <GroupChecksCount of={checks} href={findingsHref} />
+          <GroupChecksCount of={checks} href={findingsHref} group={group.fingerprint} />
         </td>
       ) : null}
       {columns.map((column, index) => {

@@ -103,7 +103,7 @@ const DETAIL: SetupDetail = {
 /** Simulates a window of this width. */
 function widthOf(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(query.match(/min-width: (\d+)px/)?.[1] ?? 0),
+    matches: width >= 16 * Number(query.match(/min-width: ([\d.]+)rem/)?.[1] ?? 0),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -266,10 +266,10 @@ test('the filter and the order are in the address and in the request', async () 
 test('on a narrow screen a group is a card with a button for each difference', async () => {
   const { user } = await open({ width: 390 });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Directors hidden' }));
+  await user.click(screen.getByRole('button', { name: /^Directors hidden, / }));
   const panel = await screen.findByRole('region', { name: 'Details of the cell' });
   expect(within(panel).getByText('Difference 2 of 3')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Directors hidden' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Directors hidden, / })).toHaveAttribute('aria-pressed', 'true');
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
 });
@@ -477,7 +477,7 @@ const CHECKS: SetupChecks = {
     { setup: 3, failing: [], stale: 1 },
   ],
 };
-const FAILING = '3 checks fail: 1 high, 2 low · 2 profiles out of date';
+const FAILING = '3 checks fail: 1 high, 2 low · 2 profiles out of date, aa02';
 
 test.each([1400, 390])('failing checks of a group link to its findings, %i pixels wide', async (width) => {
   await open({ checks: CHECKS, width, address: '?status=Approved' });

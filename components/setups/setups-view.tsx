@@ -46,7 +46,7 @@ const NO_COLUMNS: SetupsAnswer['sections'] = [];
 export function SetupsView() {
   const { state, change, request, ignored, clear } = useListState(SETUPS_LIST);
   const { data, error, isPlaceholderData, refetch } = useQuery(setupsQuery(request));
-  const isWide = useMedia('(min-width: 1180px)');
+  const isWide = useMedia('(min-width: 73.75rem)');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<readonly number[]>([]);
 

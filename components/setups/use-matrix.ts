@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { singleKey } from '@/components/shell/single-keys';
 import { cellText, differingPlaces, type MatrixRow, type Place, readCell } from './matrix-rows';
 
 export const cellId = ({ key, column }: Place): string => `setups-${key}-${column}`;
@@ -109,14 +110,14 @@ export function useMatrix({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key } = event;
+    const key = singleKey(event);
     if (event.metaKey || event.ctrlKey || event.altKey || rows.length === 0) return;
     const move = moves[key];
     if (move !== undefined) goTo(move);
     else if (key === 'Enter') open(active);
-    else if (key === 'n' || key === 'N') goToDifference(next());
-    else if (key === 'p' || key === 'P') goToDifference(previous());
-    else if (key === 'x' || key === 'X') choose(active.key);
+    else if (key.toLowerCase() === 'n') goToDifference(next());
+    else if (key.toLowerCase() === 'p') goToDifference(previous());
+    else if (key.toLowerCase() === 'x') choose(active.key);
     else if (key === 'Escape' && isOpen) close();
     else return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
+import { DayField } from './day-field';
 
 /** A reason that must be given: `statedReason`. */
 export function StatedReasonField({
@@ -26,12 +27,10 @@ export function ReasonAndEndFields({ first }: { first: Ref<HTMLInputElement> }) 
   return (
     <>
       <StatedReasonField first={first} />
-      <FormField
+      <DayField
         name="until"
         label="Until the end of"
-        autoComplete="off"
-        placeholder="2026-12-31"
-        hint="A date in UTC, such as 2026-12-31."
+        hint="A date, such as 31 Dec 2026, or a time from now, such as 6 months. The day ends at midnight UTC."
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { DayField } from './day-field';
 import { TimeField, type TimeRange, TimeRangeField } from './time-fields';
 
 // Set before any clock is read, because formats are cached.
@@ -140,4 +142,44 @@ test("a relative range is stored as such, or as today's dates", async () => {
   await user.clear(field);
   await user.type(field, 'last 2 weeks{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenLastCalledWith({ from: expect.stringMatching(/^\d{4}-/), to: null });
+});
+
+function ExceptionForm({ until = '2026-12-31' }: { until?: string }) {
+  const form = useForm({ defaultValues: { until } });
+  const stored = useWatch({ control: form.control, name: 'until' });
+  return (
+    <FormProvider {...form}>
+      <DayField name="until" label="Until the end of" hint="A date." />
+      <output data-testid="stored">{stored}</output>
+    </FormProvider>
+  );
+}
+
+describe('a day in a form', () => {
+  const openForm = () => {
+    render(<ExceptionForm />);
+    return { field: screen.getByRole('combobox', { name: 'Until the end of' }), user: userEvent.setup() };
+  };
+
+  test('shows the day in words, and stores one that was typed in any way as a date', async () => {
+    const { field, user } = openForm();
+    expect(field).toHaveValue('31 Dec 2026');
+    for (const [typed, stored] of [
+      ['5 Mar 2027', '2027-03-05'],
+      ['2027-02-28', '2027-02-28'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      expect(screen.getByTestId('stored')).toHaveTextContent(stored);
+    }
+  });
+
+  test('a text that is no day stays, and is what the form checks', async () => {
+    const { field, user } = openForm();
+    await user.clear(field);
+    await user.type(field, 'soon');
+    await user.tab();
+    expect(field).toHaveValue('soon');
+    expect(screen.getByTestId('stored')).toHaveTextContent('soon');
+  });
 });

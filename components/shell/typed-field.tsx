@@ -1,7 +1,18 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { rem } from '@/components/ui/rem';
+import { useFontScale } from '@/components/ui/use-font-scale';
 
 export interface TypedChoice<Value> {
   label: string;
@@ -10,7 +21,7 @@ export interface TypedChoice<Value> {
   value: Value;
 }
 
-/** Pixels between the list and the edge of the window. */
+/** Pixels between the list and the edge of the window, and its width at the usual font size. */
 const MARGIN = 12;
 const LIST_WIDTH = 300;
 
@@ -25,8 +36,11 @@ export function TypedField<Value>({
   read,
   presets,
   onChoose,
+  onRefused,
   required = false,
+  inForm,
   className = '',
+  ref,
 }: {
   label: string;
   /** The value in words; "" if none. */
@@ -39,16 +53,26 @@ export function TypedField<Value>({
   presets: () => readonly TypedChoice<Value>[];
   /** Null if the field was emptied. */
   onChoose: (value: Value | null) => void;
+  /** A text that was not understood. */
+  onRefused?: (text: string) => void;
   required?: boolean;
+  /** In a form, which puts its label, hint and error above and below it. */
+  inForm?: {
+    attributes: (id: string) => object;
+    frame: (id: string, field: ReactNode) => ReactNode;
+  };
   className?: string;
+  ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   /** The typed text and the value it replaces: if the value changes, for example after Back, the text is dropped. */
   const [typing, setTyping] = useState<{ text: string; over: string } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const scale = useFontScale();
 
   const typed = typing?.over === shown ? typing.text : null;
   const text = typed ?? shown;
@@ -76,8 +100,10 @@ export function TypedField<Value>({
     const choice = nth === null ? undefined : choices[nth];
     if (choice !== undefined) choose(choice.value);
     else if (typed === null) return false;
-    else if (typed.trim() !== '') setRefused(true);
-    else if (shown === '') settle();
+    else if (typed.trim() !== '') {
+      setRefused(true);
+      onRefused?.(typed);
+    } else if (shown === '') settle();
     else choose(null);
     return true;
   };
@@ -104,77 +130,84 @@ export function TypedField<Value>({
   };
   const shift = (): number => {
     const left = input.current?.getBoundingClientRect().left ?? 0;
-    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH - left);
+    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH * scale - left);
   };
 
+  const field = (
+    <span
+      className={`relative inline-flex min-w-0 items-center ${inForm ? 'w-full' : 'w-[230px] max-[639px]:grow'}`}
+    >
+      <CalendarDays aria-hidden className="pointer-events-none absolute left-2.5 size-[15px] text-ink-3" />
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-expanded={isListed}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && marked !== null ? `${id}-${marked}` : undefined}
+        {...(inForm
+          ? inForm.attributes(id)
+          : { 'aria-invalid': isWrong, 'aria-describedby': `${id}-message` })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        required={required}
+        placeholder={inForm ? undefined : 'Any time'}
+        value={text}
+        onChange={({ target }) => {
+          setTyping({ text: target.value, over: shown });
+          setOpen(true);
+          setActive(null);
+          setRefused(false);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          chooseAt(typed === null || typed.trim() === '' ? null : 0);
+        }}
+        className={`${inForm ? 'h-9' : 'h-[30px]'} w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad`}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        style={isListed ? { width: rem(LIST_WIDTH), left: shift() } : undefined}
+        className="absolute top-full z-20 mt-1 max-h-[320px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high empty:hidden"
+      >
+        {isListed
+          ? choices.map((choice, nth) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and references the highlighted option.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+              <div
+                key={`${choice.label} ${choice.detail ?? ''}`}
+                id={`${id}-${nth}`}
+                role="option"
+                aria-selected={nth === marked}
+                // Keep focus in the field: leaving it would accept the text.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => chooseAt(nth)}
+                className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+              >
+                <span>{choice.label}</span>
+                {choice.detail === undefined ? null : (
+                  <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
+                )}
+              </div>
+            ))
+          : null}
+      </div>
+    </span>
+  );
+  if (inForm) return inForm.frame(id, field);
   return (
     <span className={`relative inline-flex min-w-0 flex-wrap items-center gap-2 ${className}`}>
       <label htmlFor={id} className="text-xs whitespace-nowrap text-ink-3">
         {label}
       </label>
-      <span className="relative inline-flex w-[230px] min-w-0 items-center max-[639px]:grow">
-        <CalendarDays aria-hidden className="pointer-events-none absolute left-2.5 size-[15px] text-ink-3" />
-        <input
-          ref={input}
-          id={id}
-          type="text"
-          role="combobox"
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isListed && marked !== null ? `${id}-${marked}` : undefined}
-          aria-invalid={isWrong}
-          aria-describedby={`${id}-message`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          required={required}
-          placeholder="Any time"
-          value={text}
-          onChange={({ target }) => {
-            setTyping({ text: target.value, over: shown });
-            setOpen(true);
-            setActive(null);
-            setRefused(false);
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            setOpen(false);
-            chooseAt(typed === null || typed.trim() === '' ? null : 0);
-          }}
-          className="h-[30px] w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad"
-        />
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Suggestions"
-          style={isListed ? { width: LIST_WIDTH, left: shift() } : undefined}
-          className="absolute top-full z-20 mt-1 max-h-[320px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high empty:hidden"
-        >
-          {isListed
-            ? choices.map((choice, nth) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and references the highlighted option.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
-                <div
-                  key={`${choice.label} ${choice.detail ?? ''}`}
-                  id={`${id}-${nth}`}
-                  role="option"
-                  aria-selected={nth === marked}
-                  // Keep focus in the field: leaving it would accept the text.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => chooseAt(nth)}
-                  className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
-                >
-                  <span>{choice.label}</span>
-                  {choice.detail === undefined ? null : (
-                    <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
-                  )}
-                </div>
-              ))
-            : null}
-        </div>
-      </span>
+      {field}
       <span id={`${id}-message`} role="status" className="basis-full text-sm text-bad empty:hidden">
         {isWrong ? message : ''}
       </span>

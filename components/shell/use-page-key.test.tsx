@@ -82,3 +82,27 @@ test('a page that was left no longer reacts to keys', async () => {
   await user.keyboard('e');
   expect(onKey).not.toHaveBeenCalled();
 });
+
+test('case 240: on a Cyrillic layout the physical key counts, and text in a field stays text', () => {
+  openPage();
+  act(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'у', code: 'KeyE', bubbles: true }));
+  });
+  expect(onKey).toHaveBeenCalledOnce();
+  act(() => {
+    screen
+      .getByLabelText('Name')
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'у', code: 'KeyE', bubbles: true }));
+  });
+  expect(onKey).toHaveBeenCalledOnce();
+});
+
+test('case 241: with single keys off, a character does nothing', async () => {
+  window.localStorage.setItem('single-keys', 'off');
+  const { user } = openPage();
+  await user.keyboard('e');
+  expect(onKey).not.toHaveBeenCalled();
+  window.localStorage.removeItem('single-keys');
+  await user.keyboard('e');
+  expect(onKey).toHaveBeenCalledOnce();
+});

@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { shortcutKey } from '@/components/ui/shortcut-key';
 
 /** Longest wait for what a page loads, in milliseconds; then it prints, and says what could not be loaded. */
 const MAX_WAIT_MS = 10_000;
@@ -25,7 +26,7 @@ export function usePrint(prepare?: () => Promise<void>): { isWaiting: boolean; p
     setTimeout(() => window.print());
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
+    const isPrint = shortcutKey(event).toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
     if (!isPrint || event.shiftKey || event.altKey) return;
     if (prepare === undefined && countLoading(client) === 0) return;
     event.preventDefault();

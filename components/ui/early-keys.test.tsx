@@ -250,3 +250,26 @@ describe('a select before its script is loaded', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 });
+
+const press = (init: KeyboardEventInit) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+
+test('case 240: on a Cyrillic layout Ctrl K opens the field, and a letter is its physical key', () => {
+  openPage();
+  press({ key: 'у', code: 'KeyE' });
+  expect(consumeEarlyKey('e')).toBe(true);
+  press({ key: 'л', code: 'KeyK', ctrlKey: true });
+  expect(hasField()).toBe(true);
+});
+
+test('case 241: with single keys off, a character is not kept for the page, and Ctrl K still opens the field', () => {
+  window.localStorage.setItem('single-keys', 'off');
+  openPage();
+  press({ key: 'e', code: 'KeyE' });
+  press({ key: '/', code: 'Slash' });
+  expect(heard().keys).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'Search' })).not.toHaveFocus();
+  press({ key: 'k', code: 'KeyK', ctrlKey: true });
+  expect(hasField()).toBe(true);
+  window.localStorage.removeItem('single-keys');
+});

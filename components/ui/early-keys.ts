@@ -1,3 +1,5 @@
+import { type PressedKey, shortcutKey } from './shortcut-key';
+
 /**
  * Keys and text from before the page's scripts loaded, for the code that takes them over; created by an inline script.
  */
@@ -53,10 +55,10 @@ export function consumeEarlyField(field: HTMLInputElement, onText: OnEarlyText):
 }
 
 /**
- * Runs before everything else, as inline text: it may only use itself and the browser. People start typing as soon as a
+ * Runs before everything else, as inline text: it may only use itself, its parameter and the browser. People start typing as soon as a
  * page appears, before its scripts load.
  */
-export function captureEarlyKeys(): void {
+export function captureEarlyKeys(keyOf: (event: PressedKey) => string): void {
   let field: HTMLInputElement | null = null;
   let frame: HTMLElement | null = null;
   let entered = false;
@@ -64,6 +66,13 @@ export function captureEarlyKeys(): void {
   const isField = (target: EventTarget | null) =>
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
+  const areSingleKeysOff = () => {
+    try {
+      return localStorage.getItem('single-keys') === 'off';
+    } catch {
+      return false;
+    }
+  };
   const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
   const hide = () => {
@@ -122,8 +131,9 @@ export function captureEarlyKeys(): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      const { key, target, isComposing } = event;
+      const { target, isComposing } = event;
       if (isComposing) return;
+      const key = keyOf(event);
       if (field !== null && target === field) {
         if (key === 'Enter') entered = true;
         else if (key === 'Escape') cancel();
@@ -142,7 +152,7 @@ export function captureEarlyKeys(): void {
       if (isHeld && !event.altKey && key.toLowerCase() === 'k') {
         early.open();
         event.preventDefault();
-      } else if (!isHeld && !event.altKey && key.length === 1 && !isField(target)) {
+      } else if (!isHeld && !event.altKey && key.length === 1 && !isField(target) && !areSingleKeysOff()) {
         const search = key === '/' ? document.querySelector<HTMLInputElement>('[data-page-search]') : null;
         if (search === null) early.keys.push({ key, path: location.pathname });
         else {
@@ -157,4 +167,4 @@ export function captureEarlyKeys(): void {
 }
 
 /** For the head of every page, with its nonce. */
-export const EARLY_KEYS_SCRIPT = `(${captureEarlyKeys.toString()})()`;
+export const EARLY_KEYS_SCRIPT = `(${captureEarlyKeys.toString()})(${shortcutKey.toString()})`;

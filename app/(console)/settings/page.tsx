@@ -1,22 +1,32 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SettingsView } from '@/components/settings/settings-view';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SurveyPanel } from '@/components/survey/survey-panel';
+import { askForPage } from '@/lib/api/application';
 import { readSettingsPage } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
 import { may } from '@/lib/contract/permissions';
+import { surveyKey } from '@/lib/queries/survey';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 /** The survey is for everyone; how the console was started is only for those who may see it. */
 export default async function SettingsPage() {
   const { role } = await pageOperator('profiles.read');
-  const outcome = may(role, 'settings.read') ? await readSettingsPage() : null;
+  const [survey, outcome] = await Promise.all([
+    askForPage('GET /api/survey'),
+    may(role, 'settings.read') ? readSettingsPage() : null,
+  ]);
+  const queryClient = new QueryClient();
+  if (survey.ok) queryClient.setQueryData(surveyKey, survey.value);
   return (
     <Page crumbs={[{ label: 'Settings' }]}>
       <h1>Settings</h1>
-      <SurveyPanel className="mt-4 max-w-[860px]" />
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <SurveyPanel className="mt-4 max-w-[860px]" />
+      </HydrationBoundary>
       {outcome === null ? null : outcome.ok ? (
         <SettingsView settings={outcome.value} />
       ) : (

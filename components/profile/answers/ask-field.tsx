@@ -2,7 +2,7 @@
 
 import { MessageCircleQuestion, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type KeyboardEvent, Suspense } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { preload } from '@/components/shell/load-module';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { usePageKey } from '@/components/shell/use-page-key';
@@ -66,11 +66,10 @@ export function AskField({
 
 /** What the field suggests and answers; loaded when someone is about to type. */
 export function Answers({ of, setup }: { of: FilterOrAsk; setup: ProfileSetup }) {
+  // The page comes with the answer to a question in its address: in a boundary, it would appear later and move the rest.
+  const [isInPage] = useState(of.text.trim() !== '');
   if (of.text.trim() === '') return null;
-  return (
-    // Without a boundary of its own, the first key would replace the whole page by its skeleton while this loads.
-    <Suspense>
-      <AskAnswers of={of} setup={setup} />
-    </Suspense>
-  );
+  const answers = <AskAnswers of={of} setup={setup} />;
+  // Without a boundary of its own, the first key would replace the whole page by its skeleton while this loads.
+  return isInPage ? answers : <Suspense>{answers}</Suspense>;
 }

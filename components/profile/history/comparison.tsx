@@ -62,7 +62,7 @@ export function Comparison({
         >
           <GitCompare aria-hidden /> Side by side
         </PageLink>
-        <PreviewLink items={items} />
+        <PreviewLink items={items} label="Preview both" />
         <Segmented
           label="Settings shown"
           value={shown}

@@ -58,7 +58,7 @@ export function TimelineItem({
             onClick={() => setOpen(!isOpen)}
             className="h-6 shrink-0 rounded-sm border border-line px-1.5 font-mono text-2xs text-ink-2 hover:bg-sunken aria-expanded:bg-sunken print:hidden"
           >
-            JSON<span className="sr-only"> as received</span>
+            JSON<span className="sr-only"> as received, {nameOf(entry)}</span>
           </button>
         </div>
         <div id={raw} hidden={!isOpen}>
@@ -74,6 +74,10 @@ export function TimelineItem({
     </li>
   );
 }
+
+/** Unique on the page, for the name of its button. */
+const nameOf = (entry: TimelineEntry): string =>
+  entry.of === 'event' ? `event ${entry.event.number}` : `version ${entry.note.version}`;
 
 function EntryWords({
   title,
@@ -150,7 +154,7 @@ function NoteFacts({
         href={`/profiles/${uuid}?tab=history&from=${version}`}
         className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
       >
-        Compare with now
+        Compare with now<span className="sr-only">, version {version}</span>
       </PageLink>
     </div>
   );
@@ -175,7 +179,7 @@ function EventFacts({ event }: { event: ReceivedEvent }) {
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
       <PageLink
         href={`/events?${parameters}`}
-        aria-label={`Webhook ${writtenOut(event.event ?? 'without an event')}, details`}
+        aria-label={`Webhook ${writtenOut(event.event ?? 'without an event')}, details of event ${event.number}`}
         className="font-mono wrap-anywhere underline decoration-line-strong underline-offset-2 hover:decoration-current"
       >
         <MarkedText>{event.event ?? 'webhook'}</MarkedText>

@@ -137,7 +137,7 @@ function ProfileHeading({
           Portal setup
         </PageLink>
         <PageLink href={`/sandbox?view=webhooks&about=${uuid}`} className={LINK}>
-          Webhooks
+          Webhooks<span className="sr-only"> about this profile</span>
         </PageLink>
       </p>
     </div>

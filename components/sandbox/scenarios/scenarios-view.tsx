@@ -19,7 +19,7 @@ export function ScenariosView({ account }: { account: string }) {
   const [speed, setSpeed] = useState<ScenarioSpeed>('normal');
   const start = useStartScenario(account, speed, () => {
     // If the runs are below the scenarios, they are out of view.
-    if (window.matchMedia('(max-width: 1099px)').matches) {
+    if (window.matchMedia('(max-width: 68.6875rem)').matches) {
       document.getElementById(RUNS_HEADING)?.scrollIntoView();
     }
   });

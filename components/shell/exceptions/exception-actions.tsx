@@ -12,9 +12,12 @@ import { ActionProblem, useAction } from '../use-action';
 export function ExceptionActions({
   check,
   exception: { id, state, version, mayConfirm },
+  of,
 }: {
   check: string;
   exception: CheckException;
+  /** Its check and profile, for the names of the buttons: "CK-3, Harbour & Finch". */
+  of: string;
 }) {
   const queryClient = useQueryClient();
   const mayChange = useMay('checks.change');
@@ -33,10 +36,12 @@ export function ExceptionActions({
       {mayConfirm ? (
         <Button variant="ghost" aria-disabled={isRunning} onClick={() => run('confirm')}>
           Confirm exception
+          <span className="sr-only">, {of}</span>
         </Button>
       ) : null}
       <Button variant="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
         {ending.words}
+        <span className="sr-only">, {of}</span>
       </Button>
       <ActionProblem problem={problem} />
     </span>

@@ -3,7 +3,15 @@ import type { CheckException } from '@/lib/contract/checks/api-shapes';
 import { ExceptionActions } from './exception-actions';
 
 /** The reason and author of an exception, with the available actions. */
-export function ExceptionReason({ check, exception }: { check: string; exception: CheckException }) {
+export function ExceptionReason({
+  check,
+  exception,
+  of,
+}: {
+  check: string;
+  exception: CheckException;
+  of: string;
+}) {
   return (
     <>
       <p className="text-sm text-ink-2 wrap-anywhere">
@@ -12,7 +20,7 @@ export function ExceptionReason({ check, exception }: { check: string; exception
           <MarkedText>{exception.madeBy}</MarkedText>
         </span>
       </p>
-      <ExceptionActions check={check} exception={exception} />
+      <ExceptionActions check={check} exception={exception} of={of} />
     </>
   );
 }

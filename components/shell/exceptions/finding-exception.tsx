@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
 import { useMay } from '../operator-session';
 import { AddException } from './add-exception';
 import { ExceptionBadge } from './exception-badge';
@@ -21,7 +22,7 @@ export function FindingException({ finding }: { finding: Excepted }) {
       {exception === null ? null : (
         <>
           <ExceptionBadge exception={exception} now={now} />
-          <ExceptionReason check={check.id} exception={exception} />
+          <ExceptionReason check={check.id} exception={exception} of={checkNumber(check.number)} />
         </>
       )}
       <AddExceptionButton finding={finding} />
@@ -32,11 +33,11 @@ export function FindingException({ finding }: { finding: Excepted }) {
 /** For an operator who may, unless the finding has an exception that is requested or active. */
 export function AddExceptionButton({
   finding: { check, profile, customerReference, exception },
-  label,
+  of = checkNumber(check.number),
 }: {
   finding: Omit<Excepted, 'until'>;
-  /** Its name for screen readers, where several stand in one list. */
-  label?: string;
+  /** Distinguishes it from the others on the page, for screen readers. */
+  of?: string;
 }) {
   const mayChange = useMay('checks.change');
   const [isMaking, setMaking] = useState(false);
@@ -45,13 +46,8 @@ export function AddExceptionButton({
   return (
     <>
       {mayMake ? (
-        <Button
-          variant="ghost"
-          aria-label={label}
-          className="-ml-3 print:hidden"
-          onClick={() => setMaking(true)}
-        >
-          Add exception…
+        <Button variant="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
+          Add exception…<span className="sr-only">, {of}</span>
         </Button>
       ) : null}
       {isMaking ? (

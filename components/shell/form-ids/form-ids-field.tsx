@@ -187,7 +187,7 @@ export function FormIdsField({
             className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
           />
           <Autocomplete.Trigger
-            aria-label="Show known forms"
+            aria-label={`Show known forms, ${label}`}
             disabled={isLocked}
             className="ml-auto inline-flex size-6 shrink-0 items-center justify-center rounded-[5px] text-ink-3 hover:bg-sunken hover:text-ink"
           >

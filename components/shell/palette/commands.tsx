@@ -3,9 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { captureEarlyKeys, consumeEarlyKey } from '@/components/ui/early-keys';
+import { shortcutKey } from '@/components/ui/shortcut-key';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { focusPageSearch } from '../page-search';
+import { singleKey } from '../single-keys';
 import { leavePage } from '../unsaved-work';
 import { isDialogOpen, isTyping } from '../use-page-key';
 import { PALETTE_EVENT } from './search-button';
@@ -15,7 +17,7 @@ const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: 
 
 // An error or not-found page is rendered by this script, without the inline script that captures early keys, so start
 // capturing here before its first line is visible.
-if (typeof window !== 'undefined' && window.earlyKeys === undefined) captureEarlyKeys();
+if (typeof window !== 'undefined' && window.earlyKeys === undefined) captureEarlyKeys(shortcutKey);
 
 type OpenOverlay = 'palette' | 'shortcuts' | null;
 
@@ -35,14 +37,15 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && shortcutKey(event).toLowerCase() === 'k') {
         event.preventDefault();
         open('palette');
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
-      if (event.key === '?') open('shortcuts');
-      else if (event.key !== '/' || !focusPageSearch()) return;
+      const key = singleKey(event);
+      if (key === '?') open('shortcuts');
+      else if (key !== '/' || !focusPageSearch()) return;
       event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent) => {

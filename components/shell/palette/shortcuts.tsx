@@ -3,6 +3,7 @@
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { useMayDriveSandbox } from '../console-pages';
+import { SingleKeysSwitch } from '../single-keys-switch';
 
 interface Group {
   title: string;
@@ -60,6 +61,9 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
   const groups = useMayDriveSandbox() ? [...GROUPS, SANDBOX] : GROUPS;
   return (
     <Dialog open={open} title="Keyboard shortcuts" hasCloseButton onClose={onClose}>
+      <div className="mt-3">
+        <SingleKeysSwitch />
+      </div>
       {groups.map(({ title, shortcuts }) => (
         <section key={title} className="mt-4">
           <h3 className="text-xs font-medium text-ink-3">{title}</h3>

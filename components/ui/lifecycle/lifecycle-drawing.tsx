@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Panel } from '@/components/ui/panel';
+import { rem } from '@/components/ui/rem';
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
+import { useFontScale } from '../use-font-scale';
 import { type Arrow, type LifecycleLayout, NARROW, WIDE } from './lifecycle-layout';
 import { moveLabel, movesFrom } from './move-words';
 
@@ -14,10 +16,11 @@ export function LifecycleDrawing({
   status: ReviewStatus | null;
 }) {
   const id = useId();
+  const scale = useFontScale();
   const [width, height] = layout.size;
   return (
-    <div data-drawn className="relative mx-auto" style={{ width, height }}>
-      <svg aria-hidden width={width} height={height} className="absolute inset-0">
+    <div data-drawn className="relative mx-auto" style={{ width: rem(width), height: rem(height) }}>
+      <svg aria-hidden width={width * scale} height={height * scale} className="absolute inset-0">
         <defs>
           {(['plain', 'open'] as const).map((arrowVariant) => (
             <marker
@@ -41,6 +44,7 @@ export function LifecycleDrawing({
             arrow={arrow}
             isOpen={arrow.from === status}
             markers={id}
+            scale={scale}
           />
         ))}
       </svg>
@@ -68,7 +72,7 @@ function LifecycleState({
   return (
     <li
       aria-current={isPresent ? 'step' : undefined}
-      style={{ left: x - width / 2, top: y - height / 2, width, height }}
+      style={{ left: rem(x - width / 2), top: rem(y - height / 2), width: rem(width), height: rem(height) }}
       className={`absolute flex items-center justify-center gap-1 rounded-lg border px-1 text-center leading-tight ${text} ${isPresent ? 'border-accent bg-accent-soft font-semibold text-ink shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong bg-surface text-ink-2'}`}
     >
       <span
@@ -93,20 +97,23 @@ function LifecycleArrow({
   arrow: { line, words, move },
   isOpen,
   markers,
+  scale,
 }: {
   arrow: Arrow;
   isOpen: boolean;
   markers: string;
+  /** By how much the layout grows with the font size. */
+  scale: number;
 }) {
   const [x1, y1, x2, y2] = line;
   const lines = moveLabel(move).split(' ');
   return (
     <>
       <line
-        x1={x1}
-        y1={y1}
-        x2={x2}
-        y2={y2}
+        x1={x1 * scale}
+        y1={y1 * scale}
+        x2={x2 * scale}
+        y2={y2 * scale}
         markerEnd={`url(#${markers}-${isOpen ? 'open' : 'plain'})`}
         className={isOpen ? 'stroke-accent' : 'stroke-edge'}
         strokeWidth={isOpen ? 2 : 1}
@@ -118,7 +125,11 @@ function LifecycleArrow({
           className={`text-2xs ${isOpen ? 'fill-accent font-semibold' : 'fill-ink-3'}`}
         >
           {lines.map((word, index) => (
-            <tspan key={word} x={words[0]} y={words[1] + 4 + (index - (lines.length - 1) / 2) * LINE_HEIGHT}>
+            <tspan
+              key={word}
+              x={words[0] * scale}
+              y={(words[1] + 4 + (index - (lines.length - 1) / 2) * LINE_HEIGHT) * scale}
+            >
               {word}
             </tspan>
           ))}

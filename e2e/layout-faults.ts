@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** Text whose lines don't fit into their box. An ellipsis at the end of a line is meant, and so is a scroll area. */
+export const findCutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *:not(svg, svg *)')) {
+      const { overflowY, webkitLineClamp, display, clipPath, opacity } = getComputedStyle(element);
+      const isClipped = (overflowY === 'hidden' || overflowY === 'clip') && display !== 'inline';
+      const isForScreenReaders = clipPath !== 'none' || opacity === '0' || element.clientHeight <= 1;
+      const isHidden = isForScreenReaders || element.closest('[aria-hidden="true"], .sr-only') !== null;
+      if (!isClipped || isHidden || webkitLineClamp !== 'none') continue;
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (hasText && element.scrollHeight > element.clientHeight + 3)
+        cut.push(
+          `${element.textContent?.trim().slice(0, 60)} (${element.scrollHeight} in ${element.clientHeight} px)`,
+        );
+    }
+    return cut;
+  });
+
+/** Pairs of buttons, links and fields that cover each other; what floats above the page is left out. */
+export const findOverlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const floats = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => ({ element, boxes: [...element.getClientRects()] }))
+      .filter(({ element, boxes: [box] }) => box && box.width > 4 && box.height > 4 && !floats(element));
+    const nameOf = (element: HTMLElement) =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
+      element.tagName;
+    const found: string[] = [];
+    for (const [index, one] of controls.entries()) {
+      for (const other of controls.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        // The icon button inside a field belongs to it.
+        if (one.element.parentElement === other.element.parentElement && one.element.matches('input'))
+          continue;
+        // A link in a text has a box for each of its lines.
+        const isCovered = one.boxes.some((box) =>
+          other.boxes.some((second) => {
+            const width = Math.min(box.right, second.right) - Math.max(box.left, second.left);
+            const height = Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top);
+            return width > 3 && height > 3;
+          }),
+        );
+        if (isCovered) found.push(`${nameOf(one.element)} × ${nameOf(other.element)}`);
+      }
+    }
+    return found;
+  });
