@@ -16,7 +16,7 @@ const formField = (name: 'form' | 'without-form', isNot: boolean): FilterField =
   subject: 'form',
   hint: 'number or label',
   choices: [form('104', isNot), form('317', isNot)],
-  read: (text) => (/^\d+$/.test(text) ? form(text, isNot) : null),
+  read: (text) => (/^\d+$/.test(text) ? [form(text, isNot)] : []),
 });
 const FIELDS: readonly FilterField[] = [
   formField('form', false),
@@ -39,7 +39,7 @@ function activeOf(state: AnyState): ActiveFilter[] {
         key: `${name} ${value}`,
         name,
         value,
-        words: (choices.find((one) => one.value === value) ?? read?.(value))?.words ?? '',
+        words: (choices.find((one) => one.value === value) ?? read?.(value)[0])?.words ?? '',
         without: { [name]: name === 'risk' ? null : rest },
       };
     }),
