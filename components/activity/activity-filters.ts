@@ -28,7 +28,7 @@ export function activityFilters(operators: ActivityPage['operators']): FilterTab
     operator: {
       also: 'by who person author',
       values: [...operators.map(({ id }) => id), NOBODY],
-      words: (id) => (id === NOBODY ? 'Nobody was signed in' : `Operator is ${nameOf(id)}`),
+      words: (id) => (id === NOBODY ? 'No one was signed in' : `Operator is ${nameOf(id)}`),
     },
     action: {
       also: 'what kind',

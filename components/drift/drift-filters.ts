@@ -3,15 +3,28 @@ import type { DRIFT_LIST } from '@/lib/contract/lists/drift';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
 
+const REVIEWS: Record<string, string> = {
+  unreviewed: 'Not reviewed',
+  reviewed: 'Reviewed',
+  all: 'Reviewed or not',
+};
+
 /** What outside changes can be filtered by. */
 export const DRIFT_FILTERS: FilterTableOf<typeof DRIFT_LIST> = {
+  review: {
+    label: 'Reviewed or not',
+    words: (review) => REVIEWS[review] ?? review,
+  },
   section: {
     label: 'Changed:',
     also: 'section is',
     values: SECTION_KEYS,
     words: (key) => `Changed: ${sectionLabel(key)}`,
   },
-  status: { values: REVIEW_STATUSES },
+  status: {
+    label: 'Review status is',
+    values: REVIEW_STATUSES,
+  },
   risk: { words: (risk) => `${risk} risk` },
   team: {},
   told: {

@@ -6,17 +6,20 @@ import { ProfileLink } from '@/components/shell/profile-name';
 import { buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { ProfileFacts } from '@/components/ui/profile-facts';
 import { AgedTime } from '@/components/ui/service-time';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { DriftRow } from '@/lib/contract/drift';
 import { writtenOut } from '@/lib/contract/unseen';
 import { type LabelOf, useLabels } from '@/lib/queries/labels';
+import { ReviewCell } from './review-cell';
 
 const COLUMNS = [
   { label: 'Profile' },
   { label: 'Changed' },
   { label: 'Earliest' },
   { label: 'Latest' },
+  { label: 'Review' },
   { label: 'Compare', isUnseen: true },
 ];
 
@@ -46,28 +49,25 @@ function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
     <tr className="relative hover:bg-sunken">
       <td className="max-[639px]:col-span-2">
         <ProfileLink uuid={profile} reference={reference} />
-        <span className="block text-xs text-ink-3 empty:hidden max-[639px]:ml-2 max-[639px]:inline">
-          <MarkedText>
-            {[reviewStatus, risk === null ? null : `${risk} risk`]
-              .filter((word) => word !== null)
-              .join(' · ')}
-          </MarkedText>
-        </span>
+        <ProfileFacts status={reviewStatus} risk={risk} />
       </td>
       <td className="w-full max-w-0 max-[639px]:col-span-2 max-[639px]:max-w-none">
         <Changes changes={changes} labelOf={labelOf} />
       </td>
-      <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
+      <td className="max-[639px]:before:block max-[639px]:before:text-xs max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
         {row.earliest === null ? (
           <span className="text-ink-3">Unknown</span>
         ) : (
           <AgedTime>{row.earliest}</AgedTime>
         )}
       </td>
-      <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_latest']">
+      <td className="max-[639px]:before:block max-[639px]:before:text-xs max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_latest']">
         <AgedTime>{row.latest}</AgedTime>
       </td>
-      <td className="text-right! max-[639px]:col-span-2 max-[639px]:text-left!">
+      <td className="max-w-[220px]">
+        <ReviewCell row={row} />
+      </td>
+      <td className="text-right!">
         {before === null ? null : (
           <PageLink
             href={compareAddress(profile, before, number)}

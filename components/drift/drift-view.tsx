@@ -1,14 +1,19 @@
 'use client';
 
+import { CheckCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListedPages } from '@/components/list/listed-pages';
 import { useListPages } from '@/components/list/use-list';
+import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { LogSkeleton } from '@/components/ui/skeleton';
+import type { DriftRow } from '@/lib/contract/drift';
 import { DRIFT_LIST } from '@/lib/contract/lists/drift';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { DRIFT_FILTERS } from './drift-filters';
@@ -16,6 +21,13 @@ import { DriftTable } from './drift-table';
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
+
+/** The most that the console marks at once: `MOST_REVIEWED` in the contract, which has zod. */
+const MOST: typeof import('@/lib/contract/drift').MOST_REVIEWED = 1_000;
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog').then((module) => ({ default: module.ReviewDialog })),
+);
 
 /** Changes found by readings that no save in this console explains. The filter is in the address. */
 export function DriftView({ at }: { at: number }) {
@@ -29,6 +41,7 @@ export function DriftView({ at }: { at: number }) {
         table={DRIFT_FILTERS}
         facets={first?.facets}
         placeholder="Filter by section, profile, risk or time"
+        controls={<ReviewListed rows={rows} isMore={pages.hasNextPage} />}
       >
         {first === undefined ? null : <p>{coverageWords(first.coverage)}</p>}
       </ListFilters>
@@ -50,6 +63,29 @@ export function DriftView({ at }: { at: number }) {
       >
         <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />
       </ListedPages>
+    </>
+  );
+}
+
+/** Marks every unreviewed change on screen. Later pages are not included: no one has seen them yet. */
+function ReviewListed({ rows, isMore }: { rows: readonly DriftRow[]; isMore: boolean }) {
+  const mayReview = useMay('drift.review');
+  const [asking, setAsking] = useState<readonly number[] | null>(null);
+  const versions = rows.flatMap(({ number, review }) => (review === null ? [number] : [])).slice(0, MOST);
+  if (!mayReview || (versions.length < 2 && asking === null)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(versions)} className="print:hidden">
+        <CheckCheck aria-hidden />
+        {isMore
+          ? `Mark these ${countWords(versions.length)} as reviewed…`
+          : `Mark all ${countWords(versions.length)} as reviewed…`}
+      </Button>
+      {asking === null ? null : (
+        <Suspense>
+          <ReviewDialog versions={asking} of={null} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -56,10 +56,10 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
           )}
         </RowButton>
       </td>
-      <td className="max-w-[220px] truncate max-[639px]:text-right">
+      <td className="max-w-[220px] truncate max-[639px]:text-right!">
         {status === null ? <NoStatus /> : <StatusBadge status={status} />}
       </td>
-      <td className="whitespace-nowrap max-[639px]:col-start-2 max-[639px]:row-start-2 max-[639px]:text-right">
+      <td className="whitespace-nowrap max-[639px]:col-start-2 max-[639px]:row-start-2 max-[639px]:text-right!">
         {profile === null ? <NoStatus /> : <ProfileLink uuid={profile} reference={event.customerReference} />}
       </td>
       <td className={event.verified ? 'max-[639px]:hidden' : 'max-[639px]:order-last'}>
@@ -67,7 +67,7 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
       </td>
       <td
         className={
-          flags.length === 0 ? 'max-[639px]:hidden' : 'max-[639px]:order-last max-[639px]:text-right'
+          flags.length === 0 ? 'max-[639px]:hidden' : 'max-[639px]:order-last max-[639px]:text-right!'
         }
       >
         {flags.length === 0 ? <span className="sr-only">No flags</span> : <FlagBadges flags={flags} />}

@@ -37,7 +37,7 @@ export function TailControls({
         </Button>
       ) : (
         <Button aria-keyshortcuts="p" onClick={onPause}>
-          <Pause aria-hidden /> Pause
+          <Pause aria-hidden /> <span className="max-[639px]:sr-only">Pause</span>
         </Button>
       )}
     </div>

@@ -73,11 +73,11 @@ function BatchRow({
   const day = dayWords(new Date(exception.until), 'UTC');
   return (
     <tr className="relative hover:bg-sunken">
-      <td className="w-1/3 max-w-0 max-[639px]:col-span-2 max-[639px]:w-auto max-[639px]:max-w-none">
+      <td className="w-1/2 max-[639px]:col-span-2">
         <PageLink
           href={`/checks/${check.id}`}
           title={check.title}
-          className="font-medium hover:underline min-[640px]:block min-[640px]:min-w-[170px] min-[640px]:truncate"
+          className="font-medium hover:underline min-[640px]:block min-[640px]:w-[190px] min-[640px]:min-w-full min-[640px]:truncate"
         >
           <CheckName check={check} />
         </PageLink>
@@ -92,14 +92,14 @@ function BatchRow({
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
         {exceptionStateOf(exception, now).words.endsWith(day) ? null : (
-          <span className="ml-2 text-sm text-ink-3">until {day}</span>
+          <span className="block pl-2 text-xs text-ink-3 max-[639px]:inline">until {day}</span>
         )}
       </td>
-      <td className="w-2/3 max-w-0 max-[639px]:col-span-2 max-[639px]:w-auto max-[639px]:max-w-none">
-        <p className="min-w-[200px] truncate" title={writtenOut(exception.reason)}>
+      <td className="w-1/2 max-[639px]:col-span-2">
+        <p className="w-[220px] min-w-full truncate" title={writtenOut(exception.reason)}>
           <MarkedText>{exception.reason}</MarkedText>
         </p>
-        <p className="truncate text-xs text-ink-3">
+        <p className="w-[220px] min-w-full truncate text-xs text-ink-3">
           <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
           <Reviewers exception={exception} />
         </p>

@@ -75,8 +75,7 @@ function NoExceptions({ page, onClear }: { page: ExceptionsPage | undefined; onC
 export function ExceptionsHeading({ request }: { request: ListRequest }) {
   return (
     <ListHeading list={EXCEPTIONS_LIST} request={request} isCompact>
-      Failures that are allowed until a date. They still count as failing, and their findings reopen after
-      that date.
+      Failures allowed until a date. They still count as failing, and reopen afterwards.
     </ListHeading>
   );
 }

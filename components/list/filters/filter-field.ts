@@ -1,5 +1,5 @@
 import { type AnyState, MOST_VALUES } from '@/lib/contract/lists/list';
-import { rangeOf, rangeValue } from './time-range';
+import { rangeOf, rangeValue } from './range-value';
 
 /** A value of a filter, and what the filter is called with it: "Form is not 317". */
 export interface FilterChoice {

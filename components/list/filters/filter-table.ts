@@ -1,6 +1,7 @@
 import type { AnyState, List, ListFilter } from '@/lib/contract/lists/list';
 import { type ActiveFilter, type FilterField, valuesOf } from './filter-field';
-import { isRelative, rangeValue, rangeWords } from './time-range';
+import { rangeValue } from './range-value';
+import { isRelative, rangeWords } from './time-range';
 
 /** How one filter of a list is worded, beyond what the list says itself. */
 export interface FilterWords {
@@ -15,8 +16,10 @@ export interface FilterWords {
   /** Reads a number or a text that is none of its values. */
   read?: (text: string) => string | null;
   hint?: string;
-  /** Set only by links, because nobody would type it. */
+  /** Set only by links, because no one would type it. */
   isFixed?: true;
+  /** Has a control of its own on all but narrow windows. */
+  isNarrow?: true;
 }
 
 /** The filters of a list, in the order in which they are offered. */
@@ -50,6 +53,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   return Object.entries(list.filters).flatMap(([name, filter]): ActiveFilter[] => {
     const words = table[name];
+    if (words === undefined) return [];
     if (filter.kind === 'time')
       return filter.isEnd ? [] : activeRange(state, labelOf(filter, words), inBrowser);
     const values = valuesOf(state, name);
@@ -61,7 +65,8 @@ export function activeFilters(
         value,
         words: wordsOf(filter, words)(value),
         without: { [name]: withoutValue(filter, values, value) },
-        ...(words?.isFixed === true ? { isFixed: true } : {}),
+        ...(words.isFixed === true ? { isFixed: true } : {}),
+        ...(words.isNarrow === true ? { isNarrow: true } : {}),
       }));
   });
 }

@@ -1,5 +1,4 @@
 import { readRelativeText, readSpans, spanWords } from '@/components/ui/typed-times';
-import type { AnyState } from '@/lib/contract/lists/list';
 import {
   hasEnd,
   LOCAL,
@@ -9,12 +8,7 @@ import {
   type TimeSpan,
 } from '@/lib/contract/lists/relative-times';
 import type { FilterChoice } from './filter-field';
-
-/** ISO 8601, or a relative range such as `last-7-days`; both ends are inclusive, and null is open. */
-export interface TimeRange {
-  from: string | null;
-  to: string | null;
-}
+import { rangeOf, rangeValue, type TimeRange } from './range-value';
 
 /** In the form they are typed; each is offered with its current dates. */
 const RANGES = [
@@ -26,19 +20,6 @@ const RANGES = [
   'This month',
   'Last month',
 ];
-
-const OPEN = '..';
-
-/** A range as one value, as ISO 8601 writes it: `2026-11-20T00:00:00.000Z/..`. Null if both ends are open. */
-export function rangeValue({ from, to }: AnyState): string | null {
-  const [begin, end] = [from ?? OPEN, to ?? OPEN];
-  return begin === OPEN && end === OPEN ? null : `${begin}/${end}`;
-}
-
-export function rangeOf(value: string): AnyState & TimeRange {
-  const [from = OPEN, to = OPEN] = value.split('/');
-  return { from: from === OPEN ? null : from, to: to === OPEN ? null : to };
-}
 
 /** "last 7 days", "20 Nov 2026 – 22 Nov 2026", in the reader's time zone. */
 export function rangeWords(value: string): string {

@@ -8,6 +8,12 @@ export const DRIFT_LIST = {
   operation: 'GET /api/drift',
   download: 'GET /api/drift/export',
   filters: {
+    review: {
+      kind: 'one',
+      label: 'Whether an operator reviewed it',
+      among: ['unreviewed', 'reviewed', 'all'],
+      plain: 'unreviewed',
+    },
     profile: { kind: 'uuid', label: 'Profile' },
     /** A message of alerts. */
     told: { kind: 'uuid', label: 'In an alert' },
@@ -18,5 +24,5 @@ export const DRIFT_LIST = {
     from: { kind: 'time', label: 'Found from' },
     to: { kind: 'time', label: 'to', isEnd: true },
   },
-  live: ['configuration'],
+  live: ['configuration', 'drift'],
 } as const satisfies List;

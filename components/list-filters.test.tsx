@@ -14,9 +14,9 @@ import { EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
 import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import type { List } from '@/lib/contract/lists/list';
 import { answerCalls } from '@/lib/testing/answer-calls';
-import { useListState } from '../use-list';
-import type { FilterTable } from './filter-table';
-import { ListFilters } from './list-filters';
+import type { FilterTable } from './list/filters/filter-table';
+import { ListFilters } from './list/filters/list-filters';
+import { useListState } from './list/use-list';
 
 // Set before any clock is read, because formats are cached.
 vi.hoisted(() => void vi.stubEnv('TZ', 'Europe/London'));
