@@ -12,7 +12,7 @@ const REVIEWS: Record<string, string> = {
 /** What outside changes can be filtered by. */
 export const DRIFT_FILTERS: FilterTableOf<typeof DRIFT_LIST> = {
   review: {
-    label: 'Reviewed or not',
+    label: 'Outside change is',
     words: (review) => REVIEWS[review] ?? review,
   },
   section: {
