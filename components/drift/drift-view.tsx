@@ -51,14 +51,25 @@ export function DriftView({ at }: { at: number }) {
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading outside changes" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={
-          <EmptyList
-            title={first?.any ? 'Nothing matches' : 'No outside changes'}
-            actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
-          >
-            {first?.any
-              ? 'No outside changes match these filters.'
-              : 'Changes made outside this console appear here after the next reading of the profile.'}
-          </EmptyList>
+          first?.any && list.isDefault ? (
+            <EmptyList
+              title="Nothing to review"
+              actions={
+                <Button onClick={() => list.change({ review: 'reviewed' })}>Show reviewed changes</Button>
+              }
+            >
+              Every outside change found so far has been reviewed.
+            </EmptyList>
+          ) : (
+            <EmptyList
+              title={first?.any ? 'Nothing matches' : 'No outside changes'}
+              actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
+            >
+              {first?.any
+                ? 'No outside changes match these filters.'
+                : 'Changes made outside this console appear here after the next reading of the profile.'}
+            </EmptyList>
+          )
         }
       >
         <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />

@@ -44,7 +44,18 @@ export function ExceptionsView({ at }: { at: number }) {
         pages={pages}
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading exceptions" bars={['w-72', 'w-28', 'w-24']} />}
-        nothing={<NoExceptions page={first} onClear={list.clear} />}
+        nothing={
+          first?.any && list.isDefault ? (
+            <EmptyList
+              title="No current exceptions"
+              actions={<Button onClick={() => list.change({ state: 'all' })}>Show all exceptions</Button>}
+            >
+              No exception is requested or active.
+            </EmptyList>
+          ) : (
+            <NoExceptions page={first} onClear={list.clear} />
+          )
+        }
       >
         <ExceptionsTable rows={rows} isBusy={pages.isPlaceholderData} />
       </ListedPages>

@@ -74,7 +74,14 @@ export function FindingsView({ at }: { at: number }) {
         isEmpty={rows.length === 0}
         isWhole={isGrouped}
         skeleton={<LogSkeleton says="Loading findings" bars={['w-24', 'w-72', 'w-28']} />}
-        nothing={<NoFindings page={first} onClear={list.clear} />}
+        nothing={
+          <NoFindings
+            page={first}
+            {...(list.isDefault
+              ? { onShowEnded: () => change({ state: 'ended' }) }
+              : { onClear: list.clear })}
+          />
+        }
       >
         {isGrouped ? (
           <GroupsTable
@@ -98,8 +105,26 @@ function totalWords({ total, groups }: FindingsPage): string {
   return groups.length < 2 ? `${findings}.` : `${findings} of ${countWords(groups.length)} checks.`;
 }
 
-function NoFindings({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {
-  if (page?.any) {
+function NoFindings({
+  page,
+  onClear,
+  onShowEnded,
+}: {
+  page: FindingsPage | undefined;
+  onClear?: () => void;
+  onShowEnded?: () => void;
+}) {
+  if (page?.any && page.isAnyCheckOn && onShowEnded !== undefined) {
+    return (
+      <EmptyList
+        title="No open findings"
+        actions={<Button onClick={onShowEnded}>Show ended findings</Button>}
+      >
+        No profile fails an active check without an exception. {coverageWords(page.coverage)}
+      </EmptyList>
+    );
+  }
+  if (page?.any && onClear !== undefined) {
     return (
       <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
         No findings match these filters.

@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import { type AnyState, emptyState, type List } from '@/lib/contract/lists/list';
+import type { AnyState, List } from '@/lib/contract/lists/list';
 import type { Facets } from '@/lib/contract/lists/list-query';
 import { useProfileName } from '@/lib/queries/labels';
 import type { useListState } from '../use-list';
@@ -17,7 +17,7 @@ const Suggestions = lazy(() =>
 
 /** The filters of a list that its table describes: the field that adds them, and those that are set. */
 export function ListFilters<Of extends List>({
-  opened: { list, state, change, clear },
+  opened: { list, state, change, clear, isDefault },
   table,
   facets,
   matching = null,
@@ -26,7 +26,7 @@ export function ListFilters<Of extends List>({
   controls = null,
   children,
 }: {
-  opened: Pick<ReturnType<typeof useListState<Of>>, 'list' | 'state' | 'change' | 'clear'>;
+  opened: Pick<ReturnType<typeof useListState<Of>>, 'list' | 'state' | 'change' | 'clear' | 'isDefault'>;
   table: FilterTableOf<Of>;
   facets?: Facets | undefined;
   /** Number of rows, and their word: "52 findings". Null if unknown. */
@@ -85,7 +85,7 @@ export function ListFilters<Of extends List>({
           chips={chips}
           matching={matching}
           clearWords="Clear filters"
-          onClear={isDefault(list, values) ? null : clear}
+          onClear={isDefault ? null : clear}
         >
           {notes}
         </ActiveFilters>
@@ -100,9 +100,3 @@ const profileWords =
     const uuid = findProfileUuid(value);
     return uuid === null ? `Customer reference is ${value}` : `Profile is ${nameOf({ uuid })}`;
   };
-
-/** Whether nothing but the list's own defaults is set. */
-function isDefault(list: List, state: AnyState): boolean {
-  const plain = emptyState(list) as unknown as AnyState;
-  return Object.keys(list.filters).every((name) => String(state[name]) === String(plain[name]));
-}
