@@ -133,7 +133,7 @@ test.each([
   ],
 ] as const)('%s: filters in the address are chips with words', async (name, query, words) => {
   open(name, query);
-  const shown = chips().filter((one) => one !== 'Clear filters');
+  const shown = chips().filter((one) => one !== 'Clear all');
   expect(shown).toEqual(expect.arrayContaining([...words]));
 });
 
@@ -222,8 +222,8 @@ test('a default is shown as a filter; without it every row is listed, and cleari
   expect(request()).toEqual({ state: 'all' });
   expect(screen.queryByRole('region', { name: 'Active filters' })).toBeNull();
   await user.keyboard('ended{Enter}');
-  await waitFor(() => expect(chips()).toEqual(['Ended', 'Clear filters']));
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(chips()).toEqual(['Ended', 'Clear all']));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(chips()).toEqual(['Open']);
   expect(field()).toHaveFocus();
 });

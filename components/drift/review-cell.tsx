@@ -26,11 +26,11 @@ export function ReviewCell({ row }: { row: DriftRow }) {
     return mayReview ? (
       <>
         <Button
-          aria-label={`Mark as reviewed…, ${writtenOut(name)}, version ${number}`}
+          aria-label={`Mark reviewed…, ${writtenOut(name)}, version ${number}`}
           onClick={() => setAsking(true)}
           className="print:hidden"
         >
-          <Check aria-hidden /> Reviewed…
+          <Check aria-hidden /> Mark reviewed…
         </Button>
         {isAsking ? (
           <Suspense>

@@ -84,7 +84,7 @@ export function ListFilters<Of extends List>({
         <ActiveFilters
           chips={chips}
           matching={matching}
-          clearWords="Clear filters"
+          clearWords="Clear all"
           onClear={isDefault ? null : clear}
         >
           {notes}
