@@ -166,11 +166,9 @@ test('a typed time has the format of the screens, and the second 01:30 is kept',
 
   // Text that is not understood stays and changes nothing.
   await field.fill('happened since 31 Nov');
-  await expect(page.getByText('No filter matches this text.')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await field.blur();
   await expect(page.getByRole('alert').filter({ hasText: 'isn’t applied yet' })).toBeVisible();
   await expectAccessible(page);
-  await field.blur();
   await expect(field).toHaveValue('happened since 31 Nov');
   await expect(page).toHaveURL(/from=2026-10-25T00%3A30/);
 

@@ -114,6 +114,8 @@ test('a line is added by a click, which leaves focus in the field', async () => 
   await user.click(screen.getByRole('option', { name: /High risk/ }));
   expect(state.risk).toBe('High');
   expect(field()).toHaveFocus();
+  // Otherwise they would cover the rows.
+  expect(lines()).toEqual([]);
 });
 
 test.each([

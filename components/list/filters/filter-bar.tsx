@@ -100,6 +100,8 @@ export function useFilterBar({
     onAdd: (part) => {
       onChange(part);
       reset();
+      // The rows that it left are below.
+      setOpen(false);
     },
   };
 
