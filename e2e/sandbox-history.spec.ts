@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,46 +13,13 @@ import type { DriftPage } from '../lib/contract/drift';
 import type { Overview } from '../lib/contract/overview';
 import { copyFolder } from '../lib/db/copy-folder';
 import { findTemplate } from '../lib/db/database-template';
-import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SIGNED_OUT, test } from './journey';
-import { serversOf } from './servers/addresses';
-import { signIn } from './sign-in-once';
+import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, test } from './journey';
+import { withYearConsole } from './year-console';
 
-/** A console of its own, as after `npm start` on new data: the sandbox begins with twelve months of history. */
-const PORT = serversOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)).console.port + 8;
-const home = `http://localhost:${PORT}`;
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-console-year-'));
-let child: ChildProcess;
-let output = '';
-let cookie: Awaited<ReturnType<typeof signIn>>;
-
-test.use({ storageState: SIGNED_OUT });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
-
-test.beforeAll(async () => {
-  child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // Nothing changes while the numbers are compared.
-      SURVEY_MAX_AGE: 'off',
-    },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  await expect.poll(() => output, { timeout: 240_000 }).toContain('Portal Console is open');
-  cookie = await signIn(home, 'administrator');
-});
-
-test.afterAll(() => {
-  child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-test.beforeEach(({ page }) => page.context().addCookies([cookie]));
+const { home, dataDir, cookie, process: running } = withYearConsole();
 
 async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(home + path, { headers: { cookie: `${cookie.name}=${cookie.value}` } });
+  const answer = await fetch(home + path, { headers: { cookie: `${cookie().name}=${cookie().value}` } });
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as Answer;
 }
@@ -64,7 +30,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
     headers: {
       'content-type': 'application/json',
       origin: home,
-      cookie: `${cookie.name}=${cookie.value}`,
+      cookie: `${cookie().name}=${cookie().value}`,
     },
     body: JSON.stringify(body),
   });
@@ -194,8 +160,8 @@ test('a reset brings it back, in the service and in the console', async () => {
 });
 
 test('the chain of Activity verifies, and the build contains no secret', async () => {
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.once('exit', resolve));
+  running().kill('SIGTERM');
+  await new Promise((resolve) => running().once('exit', resolve));
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--conditions=react-server', 'scripts/verify-activity.ts'],

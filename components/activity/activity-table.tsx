@@ -15,7 +15,6 @@ import { assignedItem } from './assigned-item';
 import { formsOf } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 import { OutcomeBadge } from './outcome';
-import { ReasonQuote } from './reason-quote';
 import { type LabelOf, useLabelOf } from './use-label-of';
 
 const COLUMNS = ['When', 'Who did what', 'Profile', 'Outcome'].map((label) => ({ label }));
@@ -142,7 +141,9 @@ function Detail({ row: { before, after, reason }, labelOf }: { row: Row; labelOf
       )}
       {reason === null ? null : (
         <p className="min-w-[96px] grow" title={writtenOut(reason)}>
-          <ReasonQuote>{reason.replaceAll('\n', ' ')}</ReasonQuote>
+          <q className="text-ink-2">
+            <MarkedText>{reason.replaceAll('\n', ' ')}</MarkedText>
+          </q>
         </p>
       )}
     </div>
