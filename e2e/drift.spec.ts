@@ -23,7 +23,7 @@ test('an outside change is reviewed with a note, leaves the list and Overview’
 
   await page.goto(`/drift?profile=${uuid}`);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: /^Mark reviewed…/ }).click();
+  await page.getByRole('button', { name: /^Review…/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark 1 outside change as reviewed' });
   await expect(dialog.getByLabel('Note')).toBeFocused();
   await expectAccessible(page);
@@ -49,5 +49,5 @@ test('an outside change is reviewed with a note, leaves the list and Overview’
   await signInAs(page, 'support');
   await page.goto(`/drift?profile=${uuid}`);
   await expect(rows(page)).toContainText('Not reviewed');
-  await expect(page.getByRole('button', { name: /^Mark/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Mark|Review…)/ })).toHaveCount(0);
 });

@@ -74,7 +74,7 @@ function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
             aria-label={`Compare versions ${before} and ${number}`}
             className={buttonClass('ghost')}
           >
-            <Columns2 aria-hidden /> Compare
+            <Columns2 aria-hidden /> <span className="min-[640px]:max-[1439px]:sr-only">Compare</span>
           </PageLink>
         )}
       </td>

@@ -26,11 +26,11 @@ export function ReviewCell({ row }: { row: DriftRow }) {
     return mayReview ? (
       <>
         <Button
-          aria-label={`Mark reviewed…, ${writtenOut(name)}, version ${number}`}
+          aria-label={`Review…, ${writtenOut(name)}, version ${number}`}
           onClick={() => setAsking(true)}
           className="print:hidden"
         >
-          <Check aria-hidden /> Mark reviewed…
+          <Check aria-hidden /> Review…
         </Button>
         {isAsking ? (
           <Suspense>
