@@ -50,6 +50,8 @@ export const SCALE_READS: Record<string, (run: number, known: KnownSubjects) => 
   Baselines: () => '/api/baselines',
   'one baseline and its deviations': (run, { baselines }) => `/api/baselines/${at(baselines, run)}`,
   'Outside changes, newest': () => '/api/drift',
+  'Outside changes, not reviewed': () => '/api/drift?review=unreviewed',
+  'Outside changes, reviewed': () => '/api/drift?review=reviewed',
   'Outside changes to a section, in a week': (run) =>
     `/api/drift?section=${run % 2 ? 'forms' : 'ownership'}&from=${daysAgo(7)}`,
   'Outside changes to a team’s profiles': (run) => `/api/drift?team=Team+${run % 12}`,

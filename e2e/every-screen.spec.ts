@@ -7,25 +7,15 @@ import {
   OF_COLOURS,
   type Page,
   profilePath,
-  SIGNED_OUT,
   test,
 } from './journey';
 import { findCutText, findOverlaps } from './layout-faults';
 import { listOverlays, openOverlay } from './overlays';
 import { listScreens, repeatedNames } from './screens';
-import { startYearConsole, type YearConsole } from './year-console';
+import { withYearConsole } from './year-console';
 
 /** What must hold on every screen of a console with a year of history. */
-let year: YearConsole;
-
-test.use({ storageState: SIGNED_OUT });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
-
-test.beforeAll(async () => {
-  year = await startYearConsole();
-});
-test.afterAll(() => year.stop());
-test.beforeEach(({ page }) => page.context().addCookies([year.cookie]));
+const { home } = withYearConsole();
 
 const WINDOWS = [
   { width: 1440, height: 900 },
@@ -66,8 +56,8 @@ for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });
     const settled = followRequests(page);
     const shift = await measureShift(page);
-    for (const path of await listScreens(page.request, year.home)) {
-      await page.goto(year.home + path);
+    for (const path of await listScreens(page.request, home)) {
+      await page.goto(home + path);
       await settled();
       expect.soft(await shift(), `layout shift of ${path}`).toBeLessThanOrEqual(MAX_SHIFT);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -82,7 +72,7 @@ test("at 1366 × 768 the operator's menu is in sight on every page of the naviga
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(year.home);
+  await page.goto(home);
   const menu = page.getByRole('region', { name: 'Signed in as' }).getByRole('button').first();
   const pages = page.getByRole('navigation', { name: 'Main' });
   await expect(pages.getByRole('link', { name: 'Stage' })).toBeInViewport({ ratio: 1 });
@@ -92,10 +82,10 @@ test("at 1366 × 768 the operator's menu is in sight on every page of the naviga
 });
 
 test('every sheet, dialog and menu breaks no accessibility rule, in either theme', async ({ page }) => {
-  for (const overlay of await listOverlays(page.request, year.home)) {
+  for (const overlay of await listOverlays(page.request, home)) {
     await test.step(`${overlay.name} at ${overlay.at}`, async () => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(year.home + overlay.at);
+      await page.goto(home + overlay.at);
       await openOverlay(page, overlay);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -108,7 +98,7 @@ test("with the browser's font size at 20 px text and rows grow by a quarter, and
   page,
 }) => {
   const settled = followRequests(page);
-  await page.goto(`${year.home}/profiles`);
+  await page.goto(`${home}/profiles`);
   const rowHeight = async () => (await page.locator('#row-0').boundingBox())?.height ?? 0;
   const usual = await rowHeight();
   const browser = await page.context().newCDPSession(page);
@@ -122,8 +112,8 @@ test("with the browser's font size at 20 px text and rows grow by a quarter, and
   await page.keyboard.press('End');
   await expect(grid.locator('tr[data-active]')).toBeInViewport({ ratio: 0.9 });
 
-  for (const path of await listScreens(page.request, year.home)) {
-    await page.goto(year.home + path);
+  for (const path of await listScreens(page.request, home)) {
+    await page.goto(home + path);
     await settled();
     const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
     expect.soft(Number.parseFloat(size), `font size of ${path}`).toBeCloseTo(13.5 * 1.25, 3);
@@ -145,7 +135,7 @@ test('case 240: shortcuts work by physical key on a Cyrillic layout, also with C
         ),
       init,
     );
-  await page.goto(year.home + profilePath(HARBOUR_AND_FINCH));
+  await page.goto(home + profilePath(HARBOUR_AND_FINCH));
   await press({ key: 'у', code: 'KeyE' });
   const editor = page.getByRole('dialog', { name: /^Edit forms of/ });
   await expect(editor).toBeVisible();
@@ -164,7 +154,7 @@ test('case 240: shortcuts work by physical key on a Cyrillic layout, also with C
 test('case 241: single-key shortcuts are turned off in their list and stay off, Ctrl K stays on, and the account turns them on again', async ({
   page,
 }) => {
-  await page.goto(year.home + profilePath(HARBOUR_AND_FINCH));
+  await page.goto(home + profilePath(HARBOUR_AND_FINCH));
   await page.keyboard.type('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const single = page.getByRole('switch', { name: 'Single-key shortcuts' });
@@ -179,9 +169,9 @@ test('case 241: single-key shortcuts are turned off in their list and stay off, 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 
-  await page.goto(`${year.home}/account`);
+  await page.goto(`${home}/account`);
   await single.click();
-  await page.goto(year.home + profilePath(HARBOUR_AND_FINCH));
+  await page.goto(home + profilePath(HARBOUR_AND_FINCH));
   await page.keyboard.type('?');
   await expect(list).toBeVisible();
 });

@@ -243,3 +243,10 @@ export async function formToAdd(request: APIRequestContext, uuid: string) {
 
 /** The address of a profile in one of the consoles. */
 export const profilePath = (uuid: string, query = '') => `/profiles/${uuid}${query}`;
+
+/** Types a filter of a list and accepts its first suggestion. */
+export async function addFilter(page: Page, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add filter' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Add filter' })).toHaveValue('');
+}

@@ -79,6 +79,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/connection': { GET: 'connection.read' },
   '/api/drift': { GET: 'profiles.read' },
   '/api/drift/export': { GET: 'profiles.read' },
+  '/api/drift/reviews': { POST: 'drift.review' },
   '/api/exceptions': { GET: 'profiles.read' },
   '/api/exceptions/export': { GET: 'profiles.read' },
   '/api/exceptions/decision': { POST: 'checks.change' },

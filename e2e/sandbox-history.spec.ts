@@ -13,37 +13,24 @@ import type { DriftPage } from '../lib/contract/drift';
 import type { Overview } from '../lib/contract/overview';
 import { copyFolder } from '../lib/db/copy-folder';
 import { findTemplate } from '../lib/db/database-template';
-import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SIGNED_OUT, test } from './journey';
-import { startYearConsole, type YearConsole } from './year-console';
+import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, test } from './journey';
+import { withYearConsole } from './year-console';
 
-let year: YearConsole;
-
-test.use({ storageState: SIGNED_OUT });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
-
-test.beforeAll(async () => {
-  year = await startYearConsole();
-});
-
-test.afterAll(() => year.stop());
-
-test.beforeEach(({ page }) => page.context().addCookies([year.cookie]));
+const { home, dataDir, cookie, process: running } = withYearConsole();
 
 async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(year.home + path, {
-    headers: { cookie: `${year.cookie.name}=${year.cookie.value}` },
-  });
+  const answer = await fetch(home + path, { headers: { cookie: `${cookie().name}=${cookie().value}` } });
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as Answer;
 }
 
 async function send(method: string, path: string, body: unknown): Promise<Response> {
-  const answer = await fetch(year.home + path, {
+  const answer = await fetch(home + path, {
     method,
     headers: {
       'content-type': 'application/json',
-      origin: year.home,
-      cookie: `${year.cookie.name}=${year.cookie.value}`,
+      origin: home,
+      cookie: `${cookie().name}=${cookie().value}`,
     },
     body: JSON.stringify(body),
   });
@@ -100,7 +87,7 @@ test('a profile has versions by colleagues with reasons, and by other systems', 
   const saves = versions.flatMap(({ save }) => save ?? []);
   expect(new Set(saves.map(({ by }) => by))).toEqual(new Set(['Maya Lindqvist', 'Ada Hart']));
   for (const { reason } of saves) expect(reason).toMatch(/\w+ \w+/);
-  await page.goto(`${year.home}${profilePath(HARBOUR_AND_FINCH, '?tab=history')}`);
+  await page.goto(`${home}${profilePath(HARBOUR_AND_FINCH, '?tab=history')}`);
   const table = page.getByRole('table', { name: 'Versions of this configuration' });
   await expect(table.getByText(/Maya Lindqvist/).first()).toBeVisible();
   await expectAccessible(page);
@@ -110,8 +97,13 @@ test('other systems changed portals, also in the last week', async ({ page }) =>
   const { drift } = await read<Overview>('/api/overview');
   expect(drift.total).toBeGreaterThan(2);
   expect((await readFacts()).drift).toBeGreaterThan(20);
-  await page.goto(`${year.home}/drift`);
-  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const reviewed = (await read<DriftPage>('/api/drift?review=reviewed&limit=100')).rows;
+  expect(reviewed.length).toBeGreaterThan(20);
+  expect(new Set(reviewed.map(({ review }) => review?.by))).toEqual(new Set(['Maya Lindqvist', 'Ada Hart']));
+  expect(drift.unreviewed).toBeGreaterThan(2);
+  expect(drift.unreviewed).toBeLessThan(10);
+  await page.goto(`${home}/drift`);
+  await expect(page.locator('tbody tr')).toHaveCount(drift.unreviewed);
 });
 
 test('two assignments were approved by another person, and their reports open', async ({ page }) => {
@@ -123,7 +115,7 @@ test('two assignments were approved by another person, and their reports open', 
     expect(assignment).toMatchObject({ title, state: 'done', madeBy: 'Maya Lindqvist' });
     expect(assignment.decision).toMatchObject({ by: 'Ada Hart', holds: true });
     expect(assignment.outcomes).toMatchObject({ failed: 0, left: 0 });
-    await page.goto(`${year.home}/assignments/${number}`);
+    await page.goto(`${home}/assignments/${number}`);
     await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
     await expect(page.getByText('Approved by').filter({ visible: true }).first()).toBeVisible();
   }
@@ -168,21 +160,21 @@ test('a reset brings it back, in the service and in the console', async () => {
 });
 
 test('the chain of Activity verifies, and the build contains no secret', async () => {
-  year.child.kill('SIGTERM');
-  await new Promise((resolve) => year.child.once('exit', resolve));
+  running().kill('SIGTERM');
+  await new Promise((resolve) => running().once('exit', resolve));
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--conditions=react-server', 'scripts/verify-activity.ts'],
-    { env: { ...process.env, DATA_DIR: year.dataDir }, encoding: 'utf8' },
+    { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
   );
   expect(stdout).toContain('Activity is intact');
   expect(status).toBe(0);
 
   const template = await findTemplate('history');
   if (template === null) throw new Error('The build has no history.');
-  rmSync(join(year.dataDir, 'database'), { recursive: true });
-  copyFolder(template, join(year.dataDir, 'database'));
-  const database = new PGlite(join(year.dataDir, 'database'), { extensions: { pg_trgm } });
+  rmSync(join(dataDir, 'database'), { recursive: true });
+  copyFolder(template, join(dataDir, 'database'));
+  const database = new PGlite(join(dataDir, 'database'), { extensions: { pg_trgm } });
   const { rows } = await database.query(`SELECT
     (SELECT count(*)::int FROM service.signing_keys) AS keys,
     (SELECT count(*)::int FROM service.webhook_subscriptions) AS subscriptions,

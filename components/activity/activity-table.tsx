@@ -8,13 +8,13 @@ import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
 import { authorsWords, readAuthors } from '@/lib/contract/assignments/words';
+import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 import { actionWords, actorWords, type NameOf, profileOf } from './activity-words';
 import { assignedItem } from './assigned-item';
 import { formsOf } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 import { OutcomeBadge } from './outcome';
-import { ReasonQuote } from './reason-quote';
 import { type LabelOf, useLabelOf } from './use-label-of';
 
 const COLUMNS = ['When', 'Who did what', 'Profile', 'Outcome'].map((label) => ({ label }));
@@ -37,7 +37,7 @@ export function ActivityTable({
       label="Activity"
       columns={COLUMNS}
       busy={isBusy}
-      className="stacked-table min-[640px]:min-w-[760px]"
+      className="stacked-table one-line-rows min-[640px]:min-w-[760px]"
     >
       {rows.map((row) => (
         <ActivityRow
@@ -54,9 +54,9 @@ export function ActivityTable({
 }
 
 /** Most forms listed in a row; the details list them all. */
-const LISTED = 6;
+const LISTED = 4;
 
-/** One action. The whole row opens the details; the profile is a separate link. */
+/** One action, on two lines. The whole row opens the details; the profile is a separate link. */
 function ActivityRow({
   row,
   readAt,
@@ -70,56 +70,49 @@ function ActivityRow({
   nameOf: NameOf;
   onOpen: (number: number) => void;
 }) {
-  const { customerReference: reference, reason } = row;
+  const { customerReference: reference } = row;
   const profile = profileOf(row);
-  const forms = formsOf(row.before, row.after);
   const assigned = assignedItem(row.after);
   const authors = readAuthors(row.after);
+  const words = `${actorWords(row)} ${actionWords(row, nameOf)}`;
   return (
-    <tr className="relative align-top hover:bg-sunken">
+    <tr className="relative hover:bg-sunken">
       <td className="max-[639px]:row-start-2">
         <AgedTime>{row.at}</AgedTime>
       </td>
-      <td className="max-w-[520px] max-[639px]:col-span-2 max-[639px]:row-start-1">
-        <RowButton onClick={() => onOpen(row.number)} className="max-w-full text-left wrap-anywhere">
-          <span className="font-medium">
-            <MarkedText>{actorWords(row)}</MarkedText>
-          </span>{' '}
-          <MarkedText>{actionWords(row, nameOf)}</MarkedText>
-          <span className="sr-only">, entry {row.number}</span>
-        </RowButton>
-        {assigned === null || profile === null ? null : (
-          <span className="text-ink-2">
-            , by <AssignmentLink number={assigned.assignment} />
-            {authors === null ? null : (
-              <>
-                , <MarkedText>{authorsWords(authors)}</MarkedText>
-              </>
-            )}
-          </span>
-        )}
-        {forms === null ? null : (
-          <div className="mt-1">
-            <FormChips before={forms.before} after={forms.after} labelOf={labelOf} most={LISTED} />
-            {forms.asked === null ? null : (
-              <StoredDifferences {...forms} asked={forms.asked} labelOf={labelOf} />
-            )}
-          </div>
-        )}
-        {reason === null ? null : (
-          <p className="mt-1 line-clamp-2 text-sm">
-            <ReasonQuote>{reason}</ReasonQuote>
-          </p>
-        )}
+      <td className="w-full max-w-0 max-[639px]:col-span-2 max-[639px]:row-start-1 max-[639px]:max-w-none">
+        <div className="line-clamp-2 min-[640px]:block min-[640px]:truncate" title={writtenOut(words)}>
+          <RowButton onClick={() => onOpen(row.number)} className="text-left wrap-anywhere">
+            <span className="font-medium">
+              <MarkedText>{actorWords(row)}</MarkedText>
+            </span>{' '}
+            <MarkedText>{actionWords(row, nameOf)}</MarkedText>
+            <span className="sr-only">, entry {row.number}</span>
+          </RowButton>
+          {assigned === null || profile === null ? null : (
+            <span className="text-ink-2">
+              , by <AssignmentLink number={assigned.assignment} />
+              {authors === null ? null : (
+                <>
+                  , <MarkedText>{authorsWords(authors)}</MarkedText>
+                </>
+              )}
+            </span>
+          )}
+        </div>
+        <Detail row={row} labelOf={labelOf} />
       </td>
-      <td className={`max-w-[220px] max-[639px]:col-span-2 ${profile === null ? 'max-[639px]:hidden' : ''}`}>
+      <td className={`max-[639px]:col-span-2 ${profile === null ? 'max-[639px]:hidden' : ''}`}>
         {profile === null ? (
           <span className="text-ink-3">None</span>
         ) : (
           <>
             <ProfileLink uuid={profile} reference={reference} />
             {reference === null || nameOf({ uuid: profile, reference }) === reference ? null : (
-              <span className="block truncate text-xs text-ink-3">
+              <span
+                title={writtenOut(reference)}
+                className="block max-w-[200px] truncate text-xs text-ink-3 max-[639px]:ml-2 max-[639px]:inline-block"
+              >
                 <MarkedText>{reference}</MarkedText>
               </span>
             )}
@@ -130,5 +123,30 @@ function ActivityRow({
         <OutcomeBadge row={row} readAt={readAt} />
       </td>
     </tr>
+  );
+}
+
+/** What changed and why, as far as one line has room; the details have the rest. */
+function Detail({ row: { before, after, reason }, labelOf }: { row: Row; labelOf: LabelOf }) {
+  const forms = formsOf(before, after);
+  if (forms === null && reason === null) return null;
+  return (
+    <div className="flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap [&>p]:min-w-0 [&>p]:truncate">
+      {forms === null ? null : (
+        <>
+          <FormChips before={forms.before} after={forms.after} labelOf={labelOf} most={LISTED} isOneLine />
+          {forms.asked === null ? null : (
+            <StoredDifferences {...forms} asked={forms.asked} labelOf={labelOf} />
+          )}
+        </>
+      )}
+      {reason === null ? null : (
+        <p className="min-w-[96px] grow" title={writtenOut(reason)}>
+          <q className="text-ink-2">
+            <MarkedText>{reason.replaceAll('\n', ' ')}</MarkedText>
+          </q>
+        </p>
+      )}
+    </div>
   );
 }

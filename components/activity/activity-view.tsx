@@ -2,17 +2,19 @@
 
 import { lazy, Suspense } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
+import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListedPages } from '@/components/list/listed-pages';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { ActivityFilters } from './activity-filters';
+import { activityFilters } from './activity-filters';
 import { ActivityTable } from './activity-table';
 
 const ActivitySheet = lazy(() =>
@@ -33,9 +35,12 @@ export function ActivityView({ at }: { at: number }) {
   return (
     <>
       <ActivityHeading request={request} />
-      <div className="mt-[18px] mb-3">
-        <ActivityFilters state={state} operators={first?.operators ?? []} onChange={list.change} />
-      </div>
+      <ListFilters
+        opened={list}
+        table={activityFilters(first?.operators ?? [])}
+        placeholder="Filter by operator, action, profile or time"
+        views={<SavedViews list="activity" />}
+      />
       <ListNotices ignored={list.ignored} />
       <ListedPages
         pages={pages}
@@ -72,7 +77,7 @@ const ActivitySkeleton = () => <LogSkeleton says="Loading activity" bars={['w-24
 
 export function ActivityHeading({ request }: { request: ListRequest }) {
   return (
-    <ListHeading list={ACTIVITY_LIST} request={request} formats={['csv', 'json']}>
+    <ListHeading list={ACTIVITY_LIST} request={request} formats={['csv', 'json']} isCompact>
       Everything done in this console. Entries are never changed or deleted.
     </ListHeading>
   );

@@ -79,7 +79,7 @@ function onceWords(row: Entry, nameOf: NameOf): string {
 
 /** "changed a label: form 101", but "exported events". */
 const joint = (action: ActivityAction): string =>
-  action === 'data.exported' || action.startsWith('operator.') ? ' ' : ': ';
+  action === 'data.exported' || action === 'drift.reviewed' || action.startsWith('operator.') ? ' ' : ': ';
 
 /** The operator, as the start of a sentence. */
 export const actorWords = ({ operator, token }: Pick<ActivityRow, 'operator' | 'token'>): string => {
@@ -138,6 +138,8 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'exceptions.made': 'Exceptions added for a filter',
   'exceptions.confirmed': 'Exceptions confirmed for a filter',
   'exceptions.refused': 'Exceptions rejected for a filter',
+  'drift.reviewed': 'Outside changes reviewed',
+  'drift.reopened': 'Outside changes marked as unreviewed',
   'destination.made': 'Alert destination added',
   'destination.changed': 'Alert destination changed',
   'destination.deleted': 'Alert destination deleted',

@@ -4,8 +4,7 @@ import { storedDifferences } from '@/lib/configuration/stored-differences';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
 
-const CHIP =
-  'inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-transparent px-2 text-xs';
+const CHIP = 'inline-flex max-w-full items-center rounded-[6px] border border-transparent text-xs';
 
 const SIDES = [
   { side: 'added', mark: '+', look: 'bg-on-soft text-on' },
@@ -18,12 +17,16 @@ export function FormChips({
   after,
   labelOf,
   most,
+  isOneLine = false,
 }: {
   before: AssignedForms;
   after: AssignedForms;
   labelOf: LabelOf;
   most: number;
+  /** Cut off where the line ends; the details list the rest. */
+  isOneLine?: boolean;
 }) {
+  const chip = `${CHIP} ${isOneLine ? 'shrink-0 px-1.5' : 'min-h-6 px-2'}`;
   const difference = differenceBetween(before, after);
   const words = [
     difference.enabled.before === difference.enabled.after
@@ -34,10 +37,12 @@ export function FormChips({
     difference.count === 0 ? 'no difference' : null,
   ].filter((word) => word !== null);
   return (
-    <ul className="flex flex-wrap items-center gap-1.5">
+    <ul
+      className={`flex items-center ${isOneLine ? 'min-w-0 gap-1 overflow-hidden whitespace-nowrap' : 'flex-wrap gap-1.5'}`}
+    >
       {SIDES.flatMap(({ side, mark, look: className }) => [
         ...difference[side].slice(0, most).map((id) => (
-          <li key={`${side} ${id}`} className={`${CHIP} ${className}`}>
+          <li key={`${side} ${id}`} className={`${chip} ${className}`}>
             <span className="sr-only">{side} </span>
             <span aria-hidden>{mark}</span>
             <span className="font-mono">{id}</span>

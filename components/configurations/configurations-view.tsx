@@ -49,7 +49,7 @@ export function ConfigurationsView() {
         list={data !== undefined && shown.id === undefined ? data : known}
         request={list.request}
       />
-      <div className="mt-[18px] mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="mt-3.5 mb-2.5 flex flex-wrap items-start gap-x-4 gap-y-2">
         <search className="flex min-w-[min(100%,448px)] grow flex-wrap gap-2">
           <SavedViews list="configurations" />
           <ListSearch
@@ -58,7 +58,7 @@ export function ConfigurationsView() {
             prefer="configuration"
             onType={list.type}
             onOnly={list.openOnly(openRow)}
-            className="w-[320px] min-w-[160px] shrink"
+            className="w-[320px] min-w-[160px] shrink max-[639px]:w-0 max-[639px]:min-w-[140px] max-[639px]:grow"
           />
           <IdField value={state.id} onChange={(id) => change({ id })} />
         </search>
@@ -113,7 +113,7 @@ export function ConfigurationsHeading({
   request?: ListRequest;
 }) {
   return (
-    <ListHeading list={CONFIGURATIONS_LIST} {...(request ? { request } : {})}>
+    <ListHeading list={CONFIGURATIONS_LIST} isCompact {...(request ? { request } : {})}>
       {`What each onboarding portal asks its customers for.${list === null ? '' : ` ${amountWords(list)}.`}`}
     </ListHeading>
   );

@@ -42,7 +42,7 @@ export function IdField({
         onKeyDown={(event) => (leadsIntoList(event) ? undefined : void openExact(event))}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? 'wrong-id' : undefined}
-        className="w-[120px]"
+        className="w-[120px] max-[639px]:w-[72px]"
       />
       {isWrong ? (
         <p id="wrong-id" role="status" className="w-full text-bad">

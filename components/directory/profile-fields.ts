@@ -1,5 +1,6 @@
 import type { FilterChoice, FilterField } from '@/components/list/filters/filter-field';
-import { listFields } from '@/components/list/filters/filter-field';
+import { readsOne } from '@/components/list/filters/filter-table';
+import { listFields } from '@/components/list/filters/list-fields';
 import { COVERAGE_WORDS, EACH, FAILURE_WORDS, ONE } from '@/components/shell/filter-words';
 import { capitalised } from '@/components/ui/capitalised';
 import { checkNumber, RESULT_WORDS } from '@/lib/contract/checks/results';
@@ -36,7 +37,10 @@ export function profileFields({ ids, choices, facets }: Known): readonly FilterF
       kind: 'one',
       hint: 'part of a name, label or reference',
       choices: [],
-      read: (text) => ({ value: text, words: `Name or reference contains “${text}”` }),
+      read: readsOne(
+        (text) => text,
+        (text) => `Name or reference contains “${text}”`,
+      ),
     },
     ...modelFields(ids),
     ...contentFields(choices),
@@ -72,10 +76,10 @@ function idField(
     kind: 'each',
     hint: 'number or label',
     choices: known.map(({ id }) => choice(id)),
-    read: (text) => {
-      const id = readNamedId(text, known);
-      return id === null ? null : choice(id);
-    },
+    read: readsOne(
+      (text) => readNamedId(text, known),
+      (id) => choice(id).words,
+    ),
     ...(kind === 'form' ? { subject: 'form' } : {}),
   };
 }
@@ -116,9 +120,16 @@ function sectionFields(): FilterField[] {
 
 /** What webhooks reported: status, risk, team and assignee. */
 const factFields = (facets: Facets): FilterField[] =>
-  listFields(PROFILES_LIST, facets, CONTROL_WORDS)
-    .filter(({ name }) => Object.hasOwn(CONTROL_WORDS, name))
-    .map((field) => ({ ...field, label: `${capitalised(field.name)} is` }));
+  listFields(
+    PROFILES_LIST,
+    Object.fromEntries(
+      Object.entries(CONTROL_WORDS).map(([name, words]) => [
+        name,
+        { label: `${capitalised(name)} is`, words },
+      ]),
+    ),
+    facets,
+  );
 
 function checkFields(choices: ProfileChoices | undefined): FilterField[] {
   const checks = choices?.checks ?? [];
@@ -202,10 +213,7 @@ function contentFields(choices: ProfileChoices | undefined): FilterField[] {
     kind: 'number',
     hint: 'number',
     choices: [],
-    read: (text) => {
-      const value = digits(text);
-      return value === null ? null : { value, words: words(value) };
-    },
+    read: readsOne(digits, words),
   });
   return [
     {
@@ -220,7 +228,7 @@ function contentFields(choices: ProfileChoices | undefined): FilterField[] {
         words: named(value),
         count: profiles,
       })),
-      read: (text) => ({ value: text, words: named(text) }),
+      read: readsOne((text) => text, named),
     },
     {
       key: 'threshold',

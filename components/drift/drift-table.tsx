@@ -4,19 +4,22 @@ import { Columns2 } from 'lucide-react';
 import { RowTable } from '@/components/list/row-table';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { buttonClass } from '@/components/ui/button';
-import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { ProfileFacts } from '@/components/ui/profile-facts';
 import { AgedTime } from '@/components/ui/service-time';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { DriftRow } from '@/lib/contract/drift';
+import { writtenOut } from '@/lib/contract/unseen';
 import { type LabelOf, useLabels } from '@/lib/queries/labels';
+import { ReviewCell } from './review-cell';
 
 const COLUMNS = [
   { label: 'Profile' },
   { label: 'Changed' },
   { label: 'Earliest' },
   { label: 'Latest' },
+  { label: 'Review' },
   { label: 'Compare', isUnseen: true },
 ];
 
@@ -27,7 +30,7 @@ export function DriftTable({ rows, isBusy }: { rows: readonly DriftRow[]; isBusy
       label="Drift"
       columns={COLUMNS}
       busy={isBusy}
-      className="stacked-table min-[640px]:min-w-[860px]"
+      className="stacked-table one-line-rows min-[640px]:min-w-[860px]"
     >
       {rows.map((row) => (
         <DriftTableRow key={row.number} row={row} labelOf={labelOf} />
@@ -43,51 +46,68 @@ export const compareAddress = (profile: string, before: number, after: number): 
 function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
   const { profile, customerReference: reference, reviewStatus, risk, changes, number, before } = row;
   return (
-    <tr className="relative align-top hover:bg-sunken">
-      <td className="max-w-[240px] max-[639px]:col-span-2">
+    <tr className="relative hover:bg-sunken">
+      <td className="max-[639px]:col-span-2">
         <ProfileLink uuid={profile} reference={reference} />
-        <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2 empty:hidden">
-          {reviewStatus === null ? null : <StatusBadge status={reviewStatus} />}
-          {risk === null ? null : <MarkedText>{`${risk} risk`}</MarkedText>}
-        </div>
+        <ProfileFacts status={reviewStatus} risk={risk} />
       </td>
-      <td className="max-w-[460px] wrap-anywhere max-[639px]:col-span-2">
-        {changes.length === 0 ? (
-          <span className="text-ink-2">Changes unknown</span>
-        ) : (
-          <ul>
-            {changes.map((change) => (
-              <li key={change.key}>
-                <span className="font-medium">
-                  <MarkedText>{change.label}</MarkedText>
-                </span>
-                : <MarkedText>{labelledWords(change, labelOf)}</MarkedText>
-              </li>
-            ))}
-          </ul>
-        )}
+      <td className="w-full max-w-0 max-[639px]:col-span-2 max-[639px]:max-w-none">
+        <Changes changes={changes} labelOf={labelOf} />
       </td>
-      <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
+      <td className="max-[639px]:before:block max-[639px]:before:text-xs max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
         {row.earliest === null ? (
           <span className="text-ink-3">Unknown</span>
         ) : (
           <AgedTime>{row.earliest}</AgedTime>
         )}
       </td>
-      <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_latest']">
+      <td className="max-[639px]:before:block max-[639px]:before:text-xs max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_latest']">
         <AgedTime>{row.latest}</AgedTime>
       </td>
-      <td className="text-right! max-[639px]:col-span-2 max-[639px]:text-left!">
+      <td className="max-w-[220px]">
+        <ReviewCell row={row} />
+      </td>
+      <td className="text-right!">
         {before === null ? null : (
           <PageLink
             href={compareAddress(profile, before, number)}
             aria-label={`Compare versions ${before} and ${number}`}
             className={buttonClass('ghost')}
           >
-            <Columns2 aria-hidden /> Compare
+            <Columns2 aria-hidden /> <span className="min-[640px]:max-[1439px]:sr-only">Compare</span>
           </PageLink>
         )}
       </td>
     </tr>
+  );
+}
+
+/** Lines of a row; the comparison has every change. */
+const LINES = 2;
+
+/** The changes on up to two lines, each with its whole text on hover. */
+function Changes({ changes, labelOf }: { changes: DriftRow['changes']; labelOf: LabelOf }) {
+  if (changes.length === 0) return <span className="text-ink-2">Changes unknown</span>;
+  const shown = changes.slice(0, changes.length > LINES ? LINES - 1 : LINES);
+  const rest = changes.slice(shown.length);
+  const wordsOf = (change: DriftRow['changes'][number]) =>
+    `${change.label}: ${labelledWords(change, labelOf)}`;
+  return (
+    <ul className="leading-tight">
+      {shown.map((change) => (
+        <li key={change.key} title={writtenOut(wordsOf(change))} className="truncate">
+          <span className="font-medium">
+            <MarkedText>{change.label}</MarkedText>
+          </span>
+          : <MarkedText>{labelledWords(change, labelOf)}</MarkedText>
+        </li>
+      ))}
+      {rest.length === 0 ? null : (
+        <li title={writtenOut(rest.map(wordsOf).join('\n'))} className="truncate text-xs text-ink-2">
+          {`and ${rest.length} more: `}
+          <MarkedText>{rest.map(({ label }) => label).join(', ')}</MarkedText>
+        </li>
+      )}
+    </ul>
   );
 }

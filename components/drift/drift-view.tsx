@@ -1,70 +1,75 @@
 'use client';
 
+import { CheckCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
+import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
-import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
 import { useListPages } from '@/components/list/use-list';
-import { ProfileFilter } from '@/components/shell/profile-filter';
-import { TimeRangeField } from '@/components/shell/time-fields';
+import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { LogSkeleton } from '@/components/ui/skeleton';
+import type { DriftRow } from '@/lib/contract/drift';
 import { DRIFT_LIST } from '@/lib/contract/lists/drift';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
+import { DRIFT_FILTERS } from './drift-filters';
 import { DriftTable } from './drift-table';
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
 
-const CHOICES = {
-  section: SECTION_KEYS.map((value) => ({ value, label: sectionLabel(value) })),
-  status: REVIEW_STATUSES.map((value) => ({ value, label: value })),
-};
+/** The most that the console marks at once: `MOST_REVIEWED` in the contract, which has zod. */
+const MOST: typeof import('@/lib/contract/drift').MOST_REVIEWED = 1_000;
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog').then((module) => ({ default: module.ReviewDialog })),
+);
 
 /** Changes found by readings that no save in this console explains. The filter is in the address. */
 export function DriftView({ at }: { at: number }) {
   const list = useListPages(DRIFT_LIST, { again: LOOK_AGAIN, at });
-  const { state, change, request, pages, first, rows } = list;
+  const { request, pages, first, rows } = list;
   return (
     <>
       <DriftHeading request={request} />
-      <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
-        <ProfileFilter value={state.profile} onChange={(profile) => change({ profile })} />
-        <ListSelects
-          list={DRIFT_LIST}
-          state={state}
-          facets={first?.facets}
-          choices={CHOICES}
-          onChange={change}
-          className="max-w-[200px]"
-        />
-        <TimeRangeField label="Found" from={state.from} to={state.to} onChange={change} />
-      </search>
-      {state.told === null ? null : (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">From one alert</span>
-          <Button onClick={() => change({ told: null })}>Any alert</Button>
-        </div>
-      )}
+      <ListFilters
+        opened={list}
+        table={DRIFT_FILTERS}
+        facets={first?.facets}
+        placeholder="Filter by section, profile, risk or time"
+        controls={<ReviewListed rows={rows} isMore={pages.hasNextPage} />}
+      >
+        {first === undefined ? null : <p>{coverageWords(first.coverage)}</p>}
+      </ListFilters>
       <ListNotices ignored={list.ignored} />
-      {first === undefined ? null : <p className="mb-2 text-ink-2">{coverageWords(first.coverage)}</p>}
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}
         skeleton={<LogSkeleton says="Loading outside changes" bars={['w-24', 'w-72', 'w-28']} />}
         nothing={
-          <EmptyList
-            title={first?.any ? 'Nothing matches' : 'No outside changes'}
-            actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
-          >
-            {first?.any
-              ? 'No outside changes match these filters.'
-              : 'Changes made outside this console appear here after the next reading of the profile.'}
-          </EmptyList>
+          first?.any && list.isDefault ? (
+            <EmptyList
+              title="Nothing to review"
+              actions={
+                <Button onClick={() => list.change({ review: 'reviewed' })}>Show reviewed changes</Button>
+              }
+            >
+              Every outside change found so far has been reviewed.
+            </EmptyList>
+          ) : (
+            <EmptyList
+              title={first?.any ? 'Nothing matches' : 'No outside changes'}
+              actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
+            >
+              {first?.any
+                ? 'No outside changes match these filters.'
+                : 'Changes made outside this console appear here after the next reading of the profile.'}
+            </EmptyList>
+          )
         }
       >
         <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />
@@ -73,9 +78,32 @@ export function DriftView({ at }: { at: number }) {
   );
 }
 
+/** Marks every unreviewed change on screen. Later pages are not included: no one has seen them yet. */
+function ReviewListed({ rows, isMore }: { rows: readonly DriftRow[]; isMore: boolean }) {
+  const mayReview = useMay('drift.review');
+  const [asking, setAsking] = useState<readonly number[] | null>(null);
+  const versions = rows.flatMap(({ number, review }) => (review === null ? [number] : [])).slice(0, MOST);
+  if (!mayReview || (versions.length < 2 && asking === null)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(versions)} className="print:hidden">
+        <CheckCheck aria-hidden />
+        {isMore
+          ? `Mark these ${countWords(versions.length)} as reviewed…`
+          : `Mark all ${countWords(versions.length)} as reviewed…`}
+      </Button>
+      {asking === null ? null : (
+        <Suspense>
+          <ReviewDialog versions={asking} of={null} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 export function DriftHeading({ request }: { request: ListRequest }) {
   return (
-    <ListHeading list={DRIFT_LIST} request={request}>
+    <ListHeading list={DRIFT_LIST} request={request} isCompact>
       Configuration changes made outside this console, found by comparing two readings of a profile.
     </ListHeading>
   );

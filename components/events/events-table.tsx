@@ -8,6 +8,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
+import { writtenOut } from '@/lib/contract/unseen';
 
 const COLUMNS = ['Received', 'Event', 'Status', 'Profile', 'Sender', 'Flags'].map((label) => ({ label }));
 
@@ -25,7 +26,7 @@ export function EventsTable({
       label="Events"
       columns={COLUMNS}
       busy={isBusy}
-      className="max-md:block md:min-w-[880px] max-md:[&>tbody]:block max-md:[&>thead]:hidden"
+      className="stacked-table one-line-rows min-[640px]:min-w-[880px]"
     >
       {rows.map((event) => (
         <EventRow key={event.number} event={event} onOpen={onOpen} />
@@ -34,23 +35,18 @@ export function EventsTable({
   );
 }
 
-/** In a narrow layout, the first line says what happened, the second to whom. */
-const ROW =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:px-3.5 max-md:py-2.5 max-md:last:border-b-0';
-const CELL = 'max-md:border-0! max-md:p-0!';
-const RIGHT = `${CELL} max-md:text-right`;
-
 /** One webhook in the list. The whole row opens the details; the profile is a separate link. */
 function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: number) => void }) {
   const { profile, status, flags } = event;
   return (
-    <tr className={`relative align-top hover:bg-sunken ${ROW}`}>
-      <td className={CELL}>
+    <tr className="relative hover:bg-sunken">
+      <td className="max-[639px]:row-start-2">
         <AgedTime>{event.receivedAt}</AgedTime>
       </td>
-      <td className={`max-w-[260px] max-md:order-first ${CELL}`}>
+      <td className="max-w-[260px]">
         <RowButton
           onClick={() => onOpen(event.number)}
+          title={event.event === null ? undefined : writtenOut(event.event)}
           className="max-w-full truncate text-left font-mono text-sm"
         >
           {event.event === null ? (
@@ -61,16 +57,20 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
           <span className="sr-only">, event {event.number}</span>
         </RowButton>
       </td>
-      <td className={`max-w-[220px] truncate max-md:order-first ${RIGHT}`}>
+      <td className="max-w-[220px] truncate max-[639px]:text-right!">
         {status === null ? <NoStatus /> : <StatusBadge status={status} />}
       </td>
-      <td className={`whitespace-nowrap max-md:order-first max-md:col-span-2 ${CELL}`}>
+      <td className="whitespace-nowrap max-[639px]:col-start-2 max-[639px]:row-start-2 max-[639px]:text-right!">
         {profile === null ? <NoStatus /> : <ProfileLink uuid={profile} reference={event.customerReference} />}
       </td>
-      <td className={RIGHT}>
+      <td className={event.verified ? 'max-[639px]:hidden' : 'max-[639px]:order-last'}>
         <VerifiedMark verified={event.verified} />
       </td>
-      <td className={`max-md:col-span-2 ${CELL}`}>
+      <td
+        className={
+          flags.length === 0 ? 'max-[639px]:hidden' : 'max-[639px]:order-last max-[639px]:text-right!'
+        }
+      >
         {flags.length === 0 ? <span className="sr-only">No flags</span> : <FlagBadges flags={flags} />}
       </td>
     </tr>

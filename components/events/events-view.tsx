@@ -1,19 +1,21 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { usePageKey } from '@/components/shell/use-page-key';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { ProblemError } from '@/lib/queries/request-json';
-import { EventsFilters } from './events-filters';
+import { EVENTS_FILTERS } from './events-filters';
 import { EventsTable } from './events-table';
 import { NoEvents } from './no-events';
 import { ReceiverFacts } from './receiver-facts';
@@ -35,15 +37,21 @@ export function EventsView({ at }: { at: number }) {
   return (
     <>
       <EventsHeading request={request} />
-      <EventsFilters state={state} onChange={list.change}>
-        <TailControls
-          live={tail.live}
-          isPaused={isPaused}
-          waiting={tail.waiting}
-          onPause={tail.pause}
-          onResume={tail.resume}
-        />
-      </EventsFilters>
+      <ListFilters
+        opened={list}
+        table={EVENTS_FILTERS}
+        placeholder="Filter by profile, event, status or time"
+        views={<SavedViews list="events" />}
+        controls={
+          <TailControls
+            live={tail.live}
+            isPaused={isPaused}
+            waiting={tail.waiting}
+            onPause={tail.pause}
+            onResume={tail.resume}
+          />
+        }
+      />
       <ListNotices ignored={list.ignored} />
       {page === undefined ? (
         newest.error instanceof ProblemError ? (
@@ -87,7 +95,7 @@ const EventsSkeleton = () => <LogSkeleton says="Loading events" bars={['w-24', '
 
 export function EventsHeading({ request }: { request: ListRequest }) {
   return (
-    <ListHeading list={EVENTS_LIST} request={request} formats={['csv', 'json']}>
+    <ListHeading list={EVENTS_LIST} request={request} formats={['csv', 'json']} isCompact>
       Webhooks received by this console.
     </ListHeading>
   );

@@ -28,7 +28,7 @@ export function TailControls({
 }) {
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-      <span role="status" className="text-ink-3">
+      <span role="status" className="text-ink-3 max-[639px]:sr-only">
         {isPaused ? 'Paused: new events are not shown' : FOLLOWING[live]}
       </span>
       {isPaused ? (
@@ -37,7 +37,7 @@ export function TailControls({
         </Button>
       ) : (
         <Button aria-keyshortcuts="p" onClick={onPause}>
-          <Pause aria-hidden /> Pause
+          <Pause aria-hidden /> <span className="max-[639px]:sr-only">Pause</span>
         </Button>
       )}
     </div>

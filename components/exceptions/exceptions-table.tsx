@@ -16,7 +16,13 @@ import { checkNumber } from '@/lib/contract/checks/results';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
-const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
+const COLUMNS = [
+  { label: 'Check' },
+  { label: 'Profile' },
+  { label: 'State' },
+  { label: 'Reason' },
+  { label: 'Actions', isUnseen: true },
+];
 
 export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedException[]; isBusy: boolean }) {
   const now = useNow();
@@ -25,7 +31,7 @@ export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedExcepti
       label="Exceptions"
       columns={COLUMNS}
       busy={isBusy}
-      className="stacked-table min-[640px]:min-w-[820px]"
+      className="stacked-table one-line-rows min-[640px]:min-w-[900px]"
     >
       {batchesOf(rows).map(([first, ...others]) => (
         <BatchRow key={first.id} first={first} others={others} now={now} />
@@ -68,13 +74,17 @@ function BatchRow({
   const { check } = exception;
   const day = dayWords(new Date(exception.until), 'UTC');
   return (
-    <tr className="relative align-top hover:bg-sunken">
-      <td className="max-w-[300px] wrap-anywhere max-[639px]:col-span-2">
-        <PageLink href={`/checks/${check.id}`} className="font-medium hover:underline">
+    <tr className="relative hover:bg-sunken">
+      <td className="w-1/2 max-[639px]:col-span-2">
+        <PageLink
+          href={`/checks/${check.id}`}
+          title={check.title}
+          className="font-medium hover:underline min-[640px]:block min-[640px]:w-[190px] min-[640px]:min-w-full min-[640px]:truncate"
+        >
           <CheckName check={check} />
         </PageLink>
       </td>
-      <td className="max-w-[240px] max-[639px]:col-span-2">
+      <td className="max-[639px]:col-span-2">
         {others.length === 0 ? (
           <ProfileLink uuid={exception.profile} reference={exception.customerReference} />
         ) : (
@@ -84,17 +94,19 @@ function BatchRow({
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
         {exceptionStateOf(exception, now).words.endsWith(day) ? null : (
-          <p className="mt-1 text-sm text-ink-3">until {day}</p>
+          <span className="block pl-2 text-xs text-ink-3 max-[639px]:inline">until {day}</span>
         )}
       </td>
-      <td className="max-w-[420px] max-[639px]:col-span-2">
-        <p className="wrap-anywhere">
+      <td className="w-1/2 max-[639px]:col-span-2">
+        <p className="w-[220px] min-w-full truncate" title={writtenOut(exception.reason)}>
           <MarkedText>{exception.reason}</MarkedText>
         </p>
-        <p className="mt-0.5 text-sm text-ink-3">
+        <p className="w-[220px] min-w-full truncate text-xs text-ink-3">
           <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
           <Reviewers exception={exception} />
         </p>
+      </td>
+      <td className="text-right! max-[639px]:col-span-2 max-[639px]:text-left! empty:max-[639px]:hidden">
         {others.length === 0 ? <DecideException exception={exception} /> : null}
       </td>
     </tr>

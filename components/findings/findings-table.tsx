@@ -8,9 +8,9 @@ import { FindingBadges, FindingSince, FindingUntil } from '@/components/shell/ex
 import { useMay } from '@/components/shell/operator-session';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { CheckName } from '@/components/ui/check-name';
-import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { ProfileFacts } from '@/components/ui/profile-facts';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
@@ -22,7 +22,6 @@ const COLUMNS = [
   { label: 'Severity' },
   { label: 'Check' },
   { label: 'Profile' },
-  { label: 'Status' },
   { label: 'Found' },
   { label: 'Exception' },
   { label: 'Fix', isUnseen: true },
@@ -34,7 +33,7 @@ export function FindingsTable({ rows, isBusy }: { rows: readonly Finding[]; isBu
       label="Findings"
       columns={COLUMNS}
       busy={isBusy}
-      className="stacked-table one-line-rows min-[640px]:min-w-[1080px]"
+      className="stacked-table one-line-rows min-[640px]:min-w-[960px]"
     >
       {rows.map((finding) => (
         <FindingRow key={finding.number} finding={finding} />
@@ -52,23 +51,18 @@ function FindingRow({ finding }: { finding: Finding }) {
       <td>
         <SeverityMark severity={severity} />
       </td>
-      <td className="w-full max-w-0 max-[639px]:col-span-2 max-[639px]:max-w-none">
+      <td className="w-full max-[639px]:col-span-2">
         <PageLink
           href={`/checks/${check.id}`}
           title={check.title}
-          className="font-medium hover:underline min-[640px]:block min-[640px]:min-w-[190px] min-[640px]:truncate"
+          className="font-medium hover:underline min-[640px]:block min-[640px]:w-[190px] min-[640px]:min-w-full min-[640px]:truncate"
         >
           <CheckName check={check} />
         </PageLink>
       </td>
       <td className="max-[639px]:col-span-2">
         <ProfileLink uuid={profile} reference={reference} />
-      </td>
-      <td className="max-[639px]:col-span-2">
-        <span className="flex items-center gap-2 text-sm text-ink-2 empty:hidden">
-          {reviewStatus === null ? null : <StatusBadge status={reviewStatus} />}
-          {risk === null ? null : <MarkedText>{`${risk} risk`}</MarkedText>}
-        </span>
+        <ProfileFacts status={reviewStatus} risk={risk} />
       </td>
       <td className="max-[639px]:col-span-2">
         <Found finding={finding} />

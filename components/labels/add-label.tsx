@@ -46,7 +46,9 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
         placeholder={kind === 'profile' ? 'UUID' : 'ID'}
         inputMode={kind === 'profile' ? 'text' : 'numeric'}
         aria-describedby={words}
-        className={kind === 'profile' ? 'w-[310px] max-w-full' : 'w-28'}
+        className={
+          kind === 'profile' ? 'w-[310px] max-w-full max-[639px]:w-[120px]' : 'w-28 max-[639px]:w-[72px]'
+        }
       />
       <Field
         name="label"
@@ -54,7 +56,7 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
         placeholder="Label"
         maxLength={LONGEST_LABEL}
         aria-describedby={words}
-        className="min-w-0 grow basis-[180px] sm:max-w-[360px]"
+        className="min-w-0 grow basis-[180px] max-[639px]:basis-[100px] sm:max-w-[360px]"
       />
       <Button type="submit" aria-disabled={adding.isSending}>
         <Plus aria-hidden /> Add label

@@ -47,9 +47,10 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
           </Button>
         ) : null}
       </LabelsHeading>
-      <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+      <search className="mt-3.5 mb-2.5 flex flex-wrap items-center gap-2">
         <SavedViews list="labels" />
         <Segmented
+          isOneLine
           label={LABELS_LIST.filters.kind.label}
           value={kind}
           choices={LABEL_KINDS.map((value) => ({
@@ -63,7 +64,7 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
           value={q}
           onType={list.type}
           onOnly={list.openOnly((label) => (mayChange ? edit(label) : undefined))}
-          className="w-[260px] max-w-full"
+          className="w-[260px] max-w-full max-[639px]:order-1 max-[639px]:w-0 max-[639px]:grow"
         />
       </search>
       {mayChange ? <AddLabel key={`add ${kind}`} kind={kind} /> : null}
@@ -120,7 +121,7 @@ const countOf = (
 /** The file has the labels of all kinds, whatever the filter: an import accepts it unchanged. */
 export function LabelsHeading({ children }: { children?: ReactNode }) {
   return (
-    <ListHeading list={LABELS_LIST} request={{}} actions={children}>
+    <ListHeading list={LABELS_LIST} request={{}} actions={children} isCompact>
       Give profiles, forms, people models and advanced documents a readable name. Labels appear throughout
       this console but are not sent to the service.
     </ListHeading>

@@ -57,7 +57,14 @@ export function useListState<const Of extends List>(list: Of, at = 0) {
     (sort: SortOf<Of>, order: SortOrder) => change({ sort, order } as Partial<ListState<Of>>),
     [change],
   );
-  return { list, state, change, request, ignored, clear, onSort };
+  const isDefault = hasOnlyDefaults(list, state);
+  return { list, state, change, request, ignored, clear, isDefault, onSort };
+}
+
+/** Whether nothing but the list's own defaults is set, so that there is nothing to clear. */
+function hasOnlyDefaults<Of extends List>(list: Of, state: ListState<Of>): boolean {
+  const [values, plain] = [state, emptyState(list)] as unknown as [AnyState, AnyState];
+  return ['q', ...Object.keys(list.filters)].every((name) => String(values[name]) === String(plain[name]));
 }
 
 const movingTimes = <Of extends List>({ filters }: Of, state: ListState<Of>): string =>

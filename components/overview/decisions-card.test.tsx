@@ -18,7 +18,7 @@ const FINDINGS = EXAMPLE.findings as NonNullable<Overview['findings']>;
 const NO_RUNS: RunsUnderWay = { runs: [], total: 0, toApprove: 0, plans: [] };
 const QUIET: Overview = {
   ...EXAMPLE,
-  drift: { ...EXAMPLE.drift, total: 0 },
+  drift: { ...EXAMPLE.drift, total: 0, unreviewed: 0 },
   findings: {
     ...FINDINGS,
     exceptions: { soon: 0, sooner: 0, asked: 0 },
@@ -77,7 +77,7 @@ test('each approval, request, halted run, ending exception and outside change is
     ['Change to CK-09 Ownersrequested by you · someone else must confirm', '/checks/c'],
     ['A-42Add form 23025 of 140 processedNeeds review', '/assignments/42'],
     ['3 exceptions end within 14 days1 of them within 3 days', '/exceptions?state=soon'],
-    ['3 outside changes in the last 7 daysForms 3', `/drift?from=${EXAMPLE.drift.since}`],
+    ['5 outside changes are not reviewed3 found in the last 7 days', '/drift'],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { useOperator } from '@/components/shell/operator-session';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { buttonClass } from '@/components/ui/button';
 import { CheckName } from '@/components/ui/check-name';
-import { countWords } from '@/components/ui/count-words';
+import { cappedCount, countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
@@ -31,7 +31,7 @@ interface Decision {
 
 type Findings = NonNullable<Overview['findings']>;
 
-/** What waits for someone: approvals, requests, halted runs, exceptions that end, and changes made elsewhere. */
+/** What waits for someone: approvals, requests, halted runs, exceptions that end, and unreviewed outside changes. */
 export function DecisionsCard({ overview }: { overview: Overview }) {
   const { data: runs } = useQuery(runsUnderWayQuery());
   const { id } = useOperator();
@@ -51,7 +51,8 @@ export function DecisionsCard({ overview }: { overview: Overview }) {
         </h2>
         {decisions.length === 0 ? (
           <p className="px-3.5 pb-3 text-ink-2">
-            Nothing is waiting: no approvals, requests, halted runs, expiring exceptions or outside changes.
+            Nothing is waiting: no approvals, requests, halted runs, expiring exceptions or unreviewed outside
+            changes.
           </p>
         ) : (
           <ul className="divide-y divide-line border-t border-line">
@@ -205,21 +206,14 @@ function endingDecisions({ exceptions: { soon, sooner } }: Findings): Decision[]
   ];
 }
 
-/** Most sections named. */
-const NAMED = 3;
-
-function driftDecisions({ total, sections, since }: Overview['drift']): Decision[] {
-  if (total === 0) return [];
-  const more = sections.length - NAMED;
+function driftDecisions({ unreviewed, total }: Overview['drift']): Decision[] {
+  if (unreviewed === 0) return [];
   return [
     {
       key: 'drift',
-      subject: `${total === 1 ? '1 outside change' : `${countWords(total)} outside changes`} in the last 7 days`,
-      detail: [
-        ...sections.slice(0, NAMED).map(({ label, count }) => `${label} ${countWords(count)}`),
-        ...(more > 0 ? [`${more} more ${more === 1 ? 'section' : 'sections'}`] : []),
-      ].join(' · '),
-      href: `/drift?from=${since}`,
+      subject: `${unreviewed === 1 ? '1 outside change is' : `${cappedCount(unreviewed)} outside changes are`} not reviewed`,
+      detail: total === 0 ? undefined : `${countWords(total)} found in the last 7 days`,
+      href: '/drift',
       act: 'Review',
       name: 'Review outside changes',
     },

@@ -23,7 +23,7 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
     <Card id="drift-title" title="Outside changes" aside="last 7 days">
       <div className="mt-1">
         <BigNumber
-          href={`/drift?from=${since}`}
+          href={`/drift?review=all&from=${since}`}
           count={total}
           words={total === 1 ? 'profile changed' : 'profiles changed'}
         />
@@ -32,7 +32,7 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
         {days.map(({ day, count }) => (
           <li key={day} className="min-w-0 grow basis-0 text-center text-xs text-ink-3 numeric">
             <PageLink
-              href={`/drift?from=${beginOf(day, since)}&to=${day}T23:59:59.999Z`}
+              href={`/drift?review=all&from=${beginOf(day, since)}&to=${day}T23:59:59.999Z`}
               aria-label={`${dayName(day)} ${day}: ${count}`}
               className="block rounded-sm hover:bg-sunken"
             >
@@ -53,7 +53,7 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
         {sections.slice(0, NAMED).map(({ key, label, count }) => (
           <li key={key}>
             <PageLink
-              href={`/drift?section=${key}&from=${since}`}
+              href={`/drift?review=all&section=${key}&from=${since}`}
               className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {`${label} ${countWords(count)}`}

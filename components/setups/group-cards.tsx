@@ -37,11 +37,14 @@ export function GroupCards({
   const most = Math.max(1, ...groups.map(({ profiles }) => profiles));
   return (
     <>
-      <MarkLegend
-        hasAccepted={groups.some(({ differences }) => differences.some(({ accepted }) => accepted))}
-        hasNotCompared={hasNotCompared(rows, columns)}
-        className="flex flex-wrap gap-x-3.5 border-b border-line px-3 py-2"
-      />
+      <details className="border-b border-line px-3 py-2">
+        <summary className="cursor-pointer rounded-sm text-sm text-ink-2">What the marks mean</summary>
+        <MarkLegend
+          hasAccepted={groups.some(({ differences }) => differences.some(({ accepted }) => accepted))}
+          hasNotCompared={hasNotCompared(rows, columns)}
+          className="mt-1.5 flex flex-wrap gap-x-3.5"
+        />
+      </details>
       <ul aria-label="Groups of profiles">
         {rows.map((row) => {
           if (row.kind === 'rest') {

@@ -23,9 +23,9 @@ export function SetupsHeading({
 }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1>{SETUPS_LIST.title}</h1>
-        <p className="max-w-[90ch] text-ink-2">
+      <div className="min-w-0 max-[639px]:contents">
+        <h1 className="max-[639px]:grow">{SETUPS_LIST.title}</h1>
+        <p className="max-w-[90ch] text-ink-2 max-[639px]:order-last max-[639px]:basis-full">
           {data === undefined || data.groups === 0 || profilesAddress === undefined ? (
             'Groups of profiles whose portals ask for the same things.'
           ) : (

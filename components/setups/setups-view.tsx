@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FacetChips } from '@/components/list/facet-chips';
+import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListNotices } from '@/components/list/list-notices';
-import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SavedViews } from '@/components/shell/views/saved-views';
@@ -27,14 +27,11 @@ import { findingsAddress, profilesAddress } from './group-addresses';
 import { GroupCards } from './group-cards';
 import { matrixRows, readCell } from './matrix-rows';
 import { NoSetups } from './no-setups';
+import { SETUPS_FILTERS } from './setups-filters';
 import { SetupsHeading } from './setups-heading';
 import { SetupsMatrix } from './setups-matrix';
 import { useChecksBySetup } from './use-checks-by-setup';
 import { useMatrix } from './use-matrix';
-
-const { risk, team } = SETUPS_LIST.filters;
-/** The filters that offer a choice of existing values. */
-const CHOICES = { ...SETUPS_LIST, filters: { risk, team } } as const;
 
 /** The fewest and most groups that can be compared. */
 const COMPARED = { least: 2, most: 8 };
@@ -44,7 +41,8 @@ const NO_COLUMNS: SetupsAnswer['sections'] = [];
 
 /** Groups of profiles with the same setup, and the sections in which each differs from similar ones. */
 export function SetupsView() {
-  const { state, change, request, ignored, clear } = useListState(SETUPS_LIST);
+  const list = useListState(SETUPS_LIST);
+  const { state, change, request, ignored, clear } = list;
   const { data, error, isPlaceholderData, refetch } = useQuery(setupsQuery(request));
   const isWide = useMedia('(min-width: 73.75rem)');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -98,46 +96,50 @@ export function SetupsView() {
         profilesAddress={addressOf}
         compare={<CompareButton chosen={chosen} />}
       />
-      <search className="mt-4 mb-2.5 flex flex-wrap items-center gap-2">
-        <SavedViews list="setups" from="profiles" />
-        <ListSelects
-          list={CHOICES}
-          state={state as never}
-          facets={data?.facets}
-          onChange={change as never}
-          className="max-w-[200px] min-w-[110px] grow sm:grow-0"
-        />
-        <SelectField
-          aria-label={SETUPS_LIST.filters.first.label}
-          value={state.first}
-          onChange={({ target }) => change({ first: target.value as typeof state.first })}
-          choices={[
-            { value: 'biggest', label: 'Largest first' },
-            { value: 'outliers', label: 'Outliers first' },
-          ]}
-        />
-        {state.against === 'biggest' || families.some(({ reference }) => reference.kind === 'baseline') ? (
-          <SelectField
-            aria-label={SETUPS_LIST.filters.against.label}
-            value={state.against}
-            onChange={({ target }) => change({ against: target.value as typeof state.against })}
-            choices={[
-              { value: 'baseline', label: 'Against baseline or largest group' },
-              { value: 'biggest', label: 'Against largest group' },
-            ]}
-          />
-        ) : null}
-        <span className="ml-auto hidden items-center gap-1.5 text-xs text-ink-2 min-[1180px]:flex pointer-coarse:hidden">
-          <Kbd>← ↑ → ↓</Kbd> cell <Kbd>N</Kbd> next difference <Kbd>P</Kbd> previous <Kbd>↵</Kbd> open{' '}
-          <Kbd>X</Kbd> select
-        </span>
-      </search>
-      <FacetChips
-        filter={SETUPS_LIST.filters.status}
-        facet={data?.facets.status}
-        chosen={state.status}
-        onChange={(status) => change({ status })}
+      <ListFilters
+        opened={list}
+        table={SETUPS_FILTERS}
+        facets={data?.facets}
+        placeholder="Filter by status, risk or team"
+        views={<SavedViews list="setups" from="profiles" />}
+        controls={
+          <>
+            <SelectField
+              aria-label={SETUPS_LIST.filters.first.label}
+              value={state.first}
+              onChange={({ target }) => change({ first: target.value as typeof state.first })}
+              choices={[
+                { value: 'biggest', label: 'Largest first' },
+                { value: 'outliers', label: 'Outliers first' },
+              ]}
+            />
+            {state.against === 'biggest' ||
+            families.some(({ reference }) => reference.kind === 'baseline') ? (
+              <SelectField
+                aria-label={SETUPS_LIST.filters.against.label}
+                value={state.against}
+                onChange={({ target }) => change({ against: target.value as typeof state.against })}
+                choices={[
+                  { value: 'baseline', label: 'Against baseline or largest group' },
+                  { value: 'biggest', label: 'Against largest group' },
+                ]}
+              />
+            ) : null}
+            <span className="ml-auto hidden items-center gap-1.5 text-xs text-ink-2 min-[1180px]:flex pointer-coarse:hidden">
+              <Kbd>← ↑ → ↓</Kbd> cell <Kbd>N</Kbd> next difference <Kbd>P</Kbd> previous <Kbd>↵</Kbd> open{' '}
+              <Kbd>X</Kbd> select
+            </span>
+          </>
+        }
       />
+      <div className="max-[639px]:hidden">
+        <FacetChips
+          filter={SETUPS_LIST.filters.status}
+          facet={data?.facets.status}
+          chosen={state.status}
+          onChange={(status) => change({ status })}
+        />
+      </div>
       <SameExceptNotice
         but={state.but}
         of={state.of}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { countWords } from '@/components/ui/count-words';
+import { cappedCount, countWords } from '@/components/ui/count-words';
 import { WITH_PALETTE } from '@/components/ui/early-keys';
 import { PageLink } from '@/components/ui/page-link';
 import type { RunsUnderWay } from '@/lib/contract/assignments/run';
@@ -134,7 +134,7 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
         }
       : undefined,
     '/assignments': assignmentsCount(assignments),
-    '/drift': of(data?.drift, 'in the last 7 days'),
+    '/drift': data && { count: cappedCount(data.drift), words: 'unreviewed' },
     '/baselines': of(data?.baselines, 'in total'),
     '/checks': of(data?.checks, 'in total'),
     '/findings': of(data?.findings, 'open'),

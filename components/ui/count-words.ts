@@ -3,3 +3,7 @@ const format = new Intl.NumberFormat('en-GB');
 
 /** "1,902" */
 export const countWords = (count: number): string => format.format(count);
+
+/** "1,000+" for a count that stops there. */
+export const cappedCount = (count: number, most = 1_000): string =>
+  count < most ? countWords(count) : `${countWords(most)}+`;

@@ -84,6 +84,7 @@ const MATRIX = `
   GET /api/connection                                           SUCA   every
   GET /api/drift                                                SUCA   every
   GET /api/drift/export                                         SUCA   every  file
+  POST /api/drift/reviews                                       CA     change
   GET /api/events                                               SUCA   every
   GET /api/events/export                                        SUCA   every  file
   GET /api/events/{id}                                          SUCA   every

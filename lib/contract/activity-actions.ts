@@ -50,6 +50,8 @@ export const ACTIVITY_ACTIONS = {
   'exceptions.made': 'added exceptions for filtered profiles',
   'exceptions.confirmed': 'confirmed filtered exceptions',
   'exceptions.refused': 'rejected filtered exceptions',
+  'drift.reviewed': 'reviewed',
+  'drift.reopened': 'marked as unreviewed',
   'destination.made': 'added an alert destination',
   'destination.changed': 'changed an alert destination',
   'destination.deleted': 'deleted an alert destination',

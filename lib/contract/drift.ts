@@ -3,6 +3,7 @@ import { shortChange } from './console-history';
 import { coverageCounts } from './coverage';
 import { DRIFT_LIST } from './lists/drift';
 import { facets, listQuery, wholeNumber } from './lists/list-query';
+import { saveReason } from './save-reason';
 
 /** An outside change: one found by a reading, that no save of this console explains. */
 export const driftRow = z.object({
@@ -19,6 +20,8 @@ export const driftRow = z.object({
   earliest: z.string().nullable(),
   /** The first reading that found the change. */
   latest: z.string(),
+  /** Who marked it as reviewed, and when (ISO 8601); null: no one. */
+  review: z.object({ at: z.string(), by: z.string(), note: z.string().nullable() }).nullable(),
 });
 export type DriftRow = z.infer<typeof driftRow>;
 
@@ -43,3 +46,21 @@ export const driftPage = z.object({
   facets,
 });
 export type DriftPage = z.infer<typeof driftPage>;
+
+/** The most changes marked at once. */
+export const MOST_REVIEWED = 1_000;
+
+/**
+ * Body of POST /api/drift/reviews. `versions` are numbers of rows: only what was on screen can be marked. The note is
+ * optional, and recorded in Activity.
+ */
+export const reviewDriftRequest = z.strictObject({
+  versions: z.array(z.int().min(1)).min(1).max(MOST_REVIEWED),
+  /** False: no one counts as having reviewed them any more. */
+  reviewed: z.boolean(),
+  note: saveReason.optional(),
+});
+export type ReviewDriftRequest = z.infer<typeof reviewDriftRequest>;
+
+/** The ones that changed; the others already were as requested, or are no longer stored. */
+export const reviewDriftAnswer = z.object({ marked: z.array(z.int()).max(MOST_REVIEWED) });

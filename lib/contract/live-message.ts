@@ -16,6 +16,8 @@ export type LiveMessage =
   | { kind: 'baselines'; profile: null }
   /** A check was added, changed or deleted, findings began or ended, or exceptions changed. */
   | { kind: 'checks'; profile: null }
+  /** Outside changes were marked as reviewed or unreviewed. */
+  | { kind: 'drift'; profile: null }
   /** A destination of alerts was added, changed or deleted, or a message was added or tried. */
   | { kind: 'alerts'; profile: null }
   /**

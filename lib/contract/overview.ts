@@ -34,6 +34,8 @@ export const overview = z.object({
     sections: z.array(z.object({ key: z.string(), label: z.string(), count })).max(26),
     /** The start of the counting period (ISO 8601). */
     since: z.string(),
+    /** Of any age, that no one has reviewed; counting stops at 1 000. */
+    unreviewed: count,
   }),
   /** Open findings without an active exception; null: no check is active. */
   findings: z

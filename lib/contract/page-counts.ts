@@ -7,7 +7,7 @@ export const pageCounts = z.object({
   profiles: count,
   /** Groups of profiles with the same setup. */
   setups: count,
-  /** Outside changes in the last seven days. */
+  /** Outside changes that no one has reviewed; counting stops at 1 000. */
   drift: count,
   baselines: count,
   checks: count,

@@ -27,6 +27,8 @@ export const ADVISORY_LOCKS = {
   checks: 5_201_031,
   /** Protects the destinations of alerts and the progress of digests. */
   alerts: 5_201_033,
+  /** Protects the marks of outside changes during a change of several. */
+  driftReviews: 5_201_034,
   /** Combined with a profile. */
   profileVersions: 741_905,
 } as const;

@@ -237,6 +237,10 @@ export const configurationSnapshots = consoleSchema.table(
     data: json(),
     /** For an outside change: number of the digest that reported it; 0: none will; null: the next one will. */
     digest: bigint({ mode: 'number' }),
+    /** When someone marked this outside change as reviewed, the operator's name, and the note they left. */
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+    reviewedBy: text('reviewed_by'),
+    reviewNote: text('review_note'),
   },
   (table) => [
     // Includes everything that a replay of a check needs, so that it fetches no rows.
@@ -252,6 +256,13 @@ export const configurationSnapshots = consoleSchema.table(
     index('configuration_snapshots_changed')
       .on(table.firstReadAt, table.number)
       .where(sql`${table.reason} = 'changed'`),
+    // Outside changes that no one has reviewed, newest first.
+    index('configuration_snapshots_unreviewed')
+      .on(table.firstReadAt, table.number)
+      .where(sql`${table.reason} = 'changed' AND ${table.reviewedAt} IS NULL`),
+    index('configuration_snapshots_reviewed')
+      .on(table.firstReadAt, table.number)
+      .where(sql`${table.reviewedAt} IS NOT NULL`),
     index('configuration_snapshots_digest').on(table.digest).where(sql`${table.digest} > 0`),
     // Rows from before contents were shared are found immediately, however many other versions there are.
     index('configuration_snapshots_unmoved').on(table.number).where(sql`${table.content} IS NULL`),

@@ -171,6 +171,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, AreaMatcher>
     setups: always,
     'page-counts': always,
   },
+  drift: { overview: always, 'page-counts': always },
   survey: { survey: always, overview: always },
   alerts: { alerts: always },
   assignments: { assignments: always, overview: always, 'page-counts': always },

@@ -3,6 +3,7 @@ import type { Happening } from './happening';
 import { onboarding } from './onboarding';
 import { outsideChanges } from './outside-changes';
 import { policies } from './policies';
+import { reviews } from './reviews';
 import { savesOfCustomers } from './saves';
 import { slips } from './slips';
 
@@ -12,6 +13,7 @@ export function story(customers: Customers): Happening[] {
     ...policies(customers),
     ...savesOfCustomers(customers),
     ...outsideChanges(customers),
+    ...reviews(),
     ...slips(customers),
     ...onboarding(customers),
   ].sort((one, other) => other.daysAgo - one.daysAgo || one.hour - other.hour);

@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -17,13 +18,23 @@ export interface FilterBarProps {
   /** The lines under the field: `FilterSuggestions` with the list's fields, as a component loaded on first use. */
   suggestions: (entry: FilterEntry) => ReactNode;
   onChange: (part: object) => void;
+  /** What can be typed; by default only that it filters. */
+  placeholder?: string;
+  /** The list has no other search, so `/` leads here. */
+  isPageSearch?: boolean;
 }
 
 /**
  * The field that adds a filter to a list: typed words find it, Enter adds it, and Backspace in the empty field removes
  * the last one. Used with `ActiveFilters`, which has the chips.
  */
-export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) {
+export function useFilterBar({
+  active,
+  suggestions,
+  onChange,
+  placeholder = 'Filter',
+  isPageSearch = false,
+}: FilterBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<SuggestionKeys>(null);
@@ -34,13 +45,14 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  /** Enter was pressed before the suggestions had loaded. */
-  const [isEntered, setEntered] = useState(false);
+  /** Enter was pressed, or the field was left, before the suggestions had loaded. */
+  const [due, setDue] = useState<FilterEntry['due']>(null);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
 
   const write = (next: string) => {
     setText(next);
     setRefused(false);
+    setDue(null);
     setOpen(true);
   };
   const reset = () => {
@@ -48,7 +60,7 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
     setWithin(null);
     setEditing(null);
     setRefused(false);
-    setEntered(false);
+    setDue(null);
   };
   const remove = ({ without }: ActiveFilter) => {
     onChange(without);
@@ -69,7 +81,7 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
     within: within?.key ?? null,
     editing,
     isOpen,
-    isEntered,
+    due,
     keys,
     field,
     onPoint: setPointedAt,
@@ -77,16 +89,19 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
       setWithin(next);
       setText('');
       setRefused(false);
-      setEntered(false);
+      setDue(null);
       setOpen(true);
     },
     onRefuse: () => {
       setRefused(true);
-      setEntered(false);
+      setDue(null);
     },
+    onWait: setDue,
     onAdd: (part) => {
       onChange(part);
       reset();
+      // The rows that it left are below.
+      setOpen(false);
     },
   };
 
@@ -104,7 +119,7 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
       else if (last !== undefined) remove(last);
     } else if (key === 'Enter') {
       if (text.trim() === '' && !isOpen) return;
-      if (keys.current === null) setEntered(true);
+      if (keys.current === null) setDue('enter');
       else keys.current.enter();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       setUsed(true);
@@ -115,8 +130,11 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
   };
 
   const input = (
-    <span className="relative inline-flex max-w-[260px] min-w-[120px] grow basis-[120px] max-[639px]:max-w-none max-[639px]:basis-full">
+    <span
+      className={`relative inline-flex grow ${isPageSearch ? 'max-w-[480px] min-w-[180px] basis-[280px] max-[639px]:basis-[180px]' : 'max-w-[260px] min-w-[120px] basis-[120px] max-[639px]:max-w-none max-[639px]:basis-full'}`}
+    >
       <TextField
+        {...(isPageSearch ? PAGE_SEARCH : {})}
         icon={Plus}
         ref={field}
         role="combobox"
@@ -132,7 +150,7 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
             ? `${within.label}… ${within.hint}`
             : editing !== null
               ? `Replace “${editing.words}”`
-              : 'Filter'
+              : placeholder
         }
         maxLength={LONGEST_TEXT}
         value={text}
@@ -142,8 +160,10 @@ export function useFilterBar({ active, suggestions, onChange }: FilterBarProps) 
         }}
         onBlur={() => {
           setOpen(false);
-          if (text.trim() !== '') keys.current?.leave();
-          else if (editing !== null || within !== null) reset();
+          if (text.trim() !== '') {
+            if (keys.current === null) setDue('leave');
+            else keys.current.leave();
+          } else if (editing !== null || within !== null) reset();
         }}
         onClick={() => setOpen(true)}
         onChange={({ target }) => {
@@ -183,7 +203,8 @@ export function ActiveFilters({
   /** Number of rows, and their word: "52 profiles". Null until known. */
   matching: readonly [count: number, word: string] | null;
   clearWords: string;
-  onClear: () => void;
+  /** Null if only defaults are set. */
+  onClear: (() => void) | null;
   /** Notes, such as what the filters leave out. */
   children?: ReactNode;
 }) {
@@ -207,15 +228,21 @@ export function ActiveFilters({
                 key={filter.key}
                 className={`inline-flex min-h-7 max-w-full items-center rounded-full border bg-surface text-ink ${editing?.key === filter.key ? 'border-accent bg-accent-soft' : 'border-line'} ${filter.isNarrow ? 'min-[640px]:hidden' : ''}`}
               >
-                <button
-                  type="button"
-                  title="Edit this filter"
-                  aria-label={`Edit filter: ${writtenOut(filter.words)}`}
-                  onClick={() => edit(filter)}
-                  className="min-h-[26px] min-w-0 rounded-l-full pr-0.5 pl-2.5 text-left wrap-anywhere hover:underline"
-                >
-                  <MarkedText>{filter.words}</MarkedText>
-                </button>
+                {filter.isFixed ? (
+                  <span className="min-w-0 pl-2.5 wrap-anywhere">
+                    <MarkedText>{filter.words}</MarkedText>
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    title="Edit this filter"
+                    aria-label={`Edit filter: ${writtenOut(filter.words)}`}
+                    onClick={() => edit(filter)}
+                    className="min-h-[26px] min-w-0 rounded-l-full pr-0.5 pl-2.5 text-left wrap-anywhere hover:underline"
+                  >
+                    <MarkedText>{filter.words}</MarkedText>
+                  </button>
+                )}
                 <button
                   type="button"
                   aria-label={`Remove filter: ${writtenOut(filter.words)}`}
@@ -226,11 +253,13 @@ export function ActiveFilters({
                 </button>
               </li>
             ))}
-            <li>
-              <Button variant="ghost" onClick={onClear}>
-                {clearWords}
-              </Button>
-            </li>
+            {onClear === null ? null : (
+              <li>
+                <Button variant="ghost" onClick={onClear}>
+                  {clearWords}
+                </Button>
+              </li>
+            )}
           </ul>
           {children}
         </section>

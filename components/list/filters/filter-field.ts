@@ -1,5 +1,5 @@
-import { type AnyState, type List, MOST_VALUES } from '@/lib/contract/lists/list';
-import type { Facets } from '@/lib/contract/lists/list-query';
+import { type AnyState, MOST_VALUES } from '@/lib/contract/lists/list';
+import { rangeOf, rangeValue } from './range-value';
 
 /** A value of a filter, and what the filter is called with it: "Form is not 317". */
 export interface FilterChoice {
@@ -9,6 +9,8 @@ export interface FilterChoice {
   also?: string;
   /** How many rows have it under the other filters, if counted. */
   count?: number | null;
+  /** What it amounts to now, if its words don't say it. */
+  detail?: string;
 }
 
 /** One way to filter a list, as data: the bar offers it, finds it by words, and writes it to the address. */
@@ -20,10 +22,13 @@ export interface FilterField {
   label: string;
   /** Further words that find it: "without lacks". */
   also?: string;
-  kind: 'one' | 'number' | 'each';
+  /** `range` sets `from` and `to`; its value is that of `rangeValue`. */
+  kind: 'one' | 'number' | 'each' | 'range';
   choices: readonly FilterChoice[];
-  /** Reads a text that is none of its choices; null if it means nothing. Omitted: only its choices can be chosen. */
-  read?: (text: string) => FilterChoice | null;
+  /** The possible meanings of a text, most likely first. Omitted: only its choices can be chosen. */
+  read?: (text: string) => readonly FilterChoice[];
+  /** Text that it reads means nothing else, so the field need not be named. */
+  isExact?: boolean;
   /** What to type, for a field that reads text. */
   hint?: string;
   /** Fields of one subject exclude each other for the same value: a form is there, or it is not. */
@@ -42,15 +47,17 @@ export interface ActiveFilter {
   without: object;
   /** Has a control of its own on all but narrow windows, so that its chip is only shown on those. */
   isNarrow?: boolean;
+  /** Comes from a link and can only be removed. */
+  isFixed?: boolean;
 }
 
-const valuesOf = (state: AnyState, name: string): readonly string[] => {
+export const valuesOf = (state: AnyState, name: string): readonly string[] => {
   const value = state[name];
   return value === null || value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
 };
 
-export const isSet = (state: AnyState, { name }: FilterField, value: string): boolean =>
-  valuesOf(state, name).includes(value);
+export const isSet = (state: AnyState, { kind, name }: FilterField, value: string): boolean =>
+  kind === 'range' ? rangeValue(state) === value : valuesOf(state, name).includes(value);
 
 /** Whether a list of values has no room for another one. */
 export const isFull = (state: AnyState, { kind, name }: FilterField): boolean =>
@@ -71,49 +78,11 @@ export function partWith(
     if (isSet(state, other, value))
       part[other.name] = valuesOf(state, other.name).filter((one) => one !== value);
   }
+  if (field.kind === 'range') return { ...part, ...rangeOf(value) };
   if (field.kind !== 'each')
     return { ...part, [field.name]: field.kind === 'number' ? Number(value) : value };
   const others = valuesOf(state, field.name).filter(
     (one) => one !== value && !(field.clashes?.(value, one) ?? false),
   );
   return { ...part, [field.name]: [...others, value] };
-}
-
-/**
- * The filters of a list that have a fixed set of values, or values that the list itself counted, as fields. Others need
- * a field of their own.
- *
- * @param words What a filter is called with a value; by default "Team is Financial crime"
- */
-export function listFields(
-  list: List,
-  facets: Facets = {},
-  words: Readonly<Record<string, (value: string) => string>> = {},
-): FilterField[] {
-  return Object.entries(list.filters).flatMap(([name, filter]): FilterField[] => {
-    const facet = facets[name];
-    const known = 'known' in filter ? filter.known : 'among' in filter ? filter.among : undefined;
-    const found = (facet ?? []).flatMap(({ value }) => value ?? []);
-    const values = [...new Set([...(known ?? []), ...found])];
-    if (filter.kind === 'flag') values.push('yes');
-    if (values.length === 0) return [];
-    const label = `${filter.label} is`;
-    const named = words[name] ?? ((value: string) => `${label} ${value}`);
-    return [
-      {
-        key: name,
-        name,
-        label,
-        kind: filter.kind === 'several' || filter.kind === 'each' ? 'each' : 'one',
-        choices: values.map((value) => {
-          const count = facet?.find((one) => one.value === value)?.count;
-          return {
-            value,
-            words: named(value),
-            ...(count === undefined ? {} : { count }),
-          };
-        }),
-      },
-    ];
-  });
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { type FilterField, isFull, listFields, partWith } from './filter-field';
+import { type FilterField, isFull, partWith } from './filter-field';
 import { findOffers, findReplacements, meantOffer } from './filter-offers';
+import { listFields } from './list-fields';
 
 const form = (value: string, isNot: boolean) => ({
   value,
   words: `Form is${isNot ? ' not' : ''} ${value}${value === '317' ? ' Beneficial ownership statement' : ''}`,
 });
-const number = (isNot: boolean) => (text: string) => (/^\d{1,15}$/.test(text) ? form(text, isNot) : null);
+const number = (isNot: boolean) => (text: string) => (/^\d{1,15}$/.test(text) ? [form(text, isNot)] : []);
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -51,7 +52,7 @@ const FIELDS: readonly FilterField[] = [
       value,
       words: `Document named “${value}”`,
     })),
-    read: (text) => ({ value: text, words: `Document named “${text}”` }),
+    read: (text) => [{ value: text, words: `Document named “${text}”` }],
   },
   {
     key: 'changed',
@@ -144,7 +145,11 @@ test('a list describes most of its filters itself, with their counts', () => {
     status: [{ value: 'Approved', count: 7 }],
     team: [{ value: 'Financial crime', count: null }],
   };
-  const fields = listFields(PROFILES_LIST, facets, { status: (value) => `Status is ${value}` });
+  const fields = listFields(
+    PROFILES_LIST,
+    { status: { words: (value) => `Status is ${value}` }, team: {} },
+    facets,
+  );
   const status = fields.find(({ name }) => name === 'status');
   expect(status?.kind).toBe('each');
   expect(status?.choices).toContainEqual({ value: 'Approved', words: 'Status is Approved', count: 7 });

@@ -75,8 +75,7 @@ export function findOffers(
       if (score !== null && wanted.length > 0) found.push({ offer: ofChoice(field, choice), score });
     }
     const rest = withoutFieldWords(text, field);
-    const other = readOther(field, rest);
-    if (other !== null) last.push({ offer: ofChoice(field, other), rest });
+    for (const other of readOthers(field, rest)) last.push({ offer: ofChoice(field, other), rest });
   }
   // Of two lines that fit equally well, the shorter one: "high risk" is the risk, and no form about high-risk countries.
   const sorted = found
@@ -104,15 +103,14 @@ function findWithin(field: FilterField, text: string, wanted: readonly string[])
     return score === null ? [] : [{ offer: ofChoice(field, choice), score }];
   });
   const found = scored.toSorted((one, next) => next.score - one.score).map(({ offer }) => offer);
-  const other = text.trim() === '' ? null : readOther(field, text.trim());
-  return other === null ? found : [...found, ofChoice(field, other)];
+  return [...found, ...readOthers(field, text.trim()).map((choice) => ofChoice(field, choice))];
 }
 
-/** What a field reads in a text, unless that is one of its choices. */
-function readOther(field: FilterField, text: string): FilterChoice | null {
-  const read = text === '' ? null : (field.read?.(text) ?? null);
-  return read === null || field.choices.some(({ value }) => value === read.value) ? null : read;
-}
+/** What a field reads in a text, without its choices. */
+const readOthers = (field: FilterField, text: string): readonly FilterChoice[] =>
+  text === ''
+    ? []
+    : (field.read?.(text) ?? []).filter((read) => !field.choices.some(({ value }) => value === read.value));
 
 /** What may replace a filter: the same value in other fields of its subject, then other values of its field. */
 export function findReplacements(
@@ -125,7 +123,7 @@ export function findReplacements(
   const opposite = related
     .filter((field) => field.name !== name)
     .flatMap((field) => {
-      const choice = field.choices.find((one) => one.value === value) ?? field.read?.(value);
+      const choice = field.choices.find((one) => one.value === value) ?? field.read?.(value)[0];
       return choice ? [ofChoice(field, choice)] : [];
     });
   const others = own.flatMap((field) =>
@@ -136,7 +134,7 @@ export function findReplacements(
 
 /**
  * The filter that a text means without a choice being made; null if it may mean several. A text that a field only reads
- * counts if the text names the field.
+ * counts if the text names the field or the field reads nothing else, and then as its first meaning.
  */
 export function meantOffer(
   fields: readonly FilterField[],
@@ -144,13 +142,18 @@ export function meantOffer(
   within: FilterField | null,
 ): FilterOffer | null {
   const found = findOffers(fields, text, within);
-  const read = within?.read?.(text.trim());
-  if (within !== null && read) return ofChoice(within, read);
+  const [read] = within?.read?.(text.trim()) ?? [];
+  if (within !== null && read !== undefined) return ofChoice(within, read);
   const wanted = searchWords(text);
+  const readBy = new Set<FilterField>();
   const choices = found.flatMap(({ field, choice }) => {
-    const isKnown = field.choices.some(({ value }) => value === choice?.value);
-    const isNamed = within !== null || withoutFieldWords(text, field) !== text.trim();
-    return choice !== undefined && (isKnown || isNamed) ? [{ field, choice }] : [];
+    if (choice === undefined) return [];
+    if (field.choices.some(({ value }) => value === choice.value)) return [{ field, choice }];
+    const isNamed =
+      within !== null || field.isExact === true || withoutFieldWords(text, field) !== text.trim();
+    if (!isNamed || readBy.has(field)) return [];
+    readBy.add(field);
+    return [{ field, choice }];
   });
   const whole = choices.filter(
     ({ field, choice }) => scoreOf([...fieldWords(field), ...choiceWords(choice)], wanted) === wanted.length,

@@ -31,13 +31,15 @@ export interface FilterEntry {
   within: string | null;
   editing: ActiveFilter | null;
   isOpen: boolean;
-  isEntered: boolean;
+  /** What the field waits for its suggestions to do. */
+  due: 'enter' | 'leave' | null;
   keys: RefObject<SuggestionKeys | null>;
   field: RefObject<HTMLInputElement | null>;
   /** The ID of the line that is pointed at. */
   onPoint: (id: string | null) => void;
   onWithin: (field: { key: string; label: string; hint: string }) => void;
   onRefuse: () => void;
+  onWait: (due: 'enter' | 'leave') => void;
   onAdd: (part: object) => void;
 }
 
@@ -46,12 +48,15 @@ export function FilterSuggestions({
   fields,
   state,
   entry,
+  isReading = false,
 }: {
   fields: readonly FilterField[];
   state: AnyState;
   entry: FilterEntry;
+  /** Choices for the present text have not all arrived. */
+  isReading?: boolean;
 }) {
-  const { listId, text, editing, isOpen, isEntered, keys, field: input } = entry;
+  const { listId, text, editing, isOpen, due, keys, field: input } = entry;
   const within = fields.find(({ key }) => key === entry.within) ?? null;
   const isReplacing = editing !== null && text.trim() === '' && within === null;
   const found = isReplacing ? findReplacements(fields, editing) : findOffers(fields, text, within);
@@ -86,6 +91,13 @@ export function FilterSuggestions({
     if (offer !== undefined) choose(offer);
     else if (text.trim() !== '') entry.onRefuse();
   };
+  const leave = () => {
+    const meant = meantOffer(fields, text, within);
+    if (meant?.choice === undefined) entry.onRefuse();
+    else add(meant.field, meant.choice);
+  };
+  // A line that was moved to is chosen, whatever else arrives.
+  const isWaiting = isReading && place === -1;
   useImperativeHandle(keys, () => ({
     move: (by) => {
       const count = shown.length;
@@ -95,17 +107,13 @@ export function FilterSuggestions({
       setMoved({ text, key: next.key });
       document.getElementById(idOf(shown.indexOf(next)))?.scrollIntoView({ block: 'nearest' });
     },
-    enter,
-    leave: () => {
-      const meant = meantOffer(fields, text, within);
-      if (meant?.choice === undefined) entry.onRefuse();
-      else add(meant.field, meant.choice);
-    },
+    enter: () => (isWaiting ? entry.onWait('enter') : enter()),
+    leave: () => (isReading ? entry.onWait('leave') : leave()),
   }));
-  const settle = useEffectEvent(enter);
+  const settle = useEffectEvent(() => (due === 'enter' ? enter() : leave()));
   useEffect(() => {
-    if (isEntered) settle();
-  }, [isEntered]);
+    if (due !== null && !isReading) settle();
+  }, [due, isReading]);
   const pointedId = pointed === -1 || shown.length === 0 ? null : idOf(pointed);
   const { onPoint } = entry;
   useEffect(() => onPoint(pointedId), [onPoint, pointedId]);
@@ -136,9 +144,11 @@ export function FilterSuggestions({
             <span className="min-w-0 grow truncate" title={offer.words}>
               <MarkedText>{offer.words}</MarkedText>
             </span>
-            {typeof offer.choice?.count === 'number' ? (
-              <span className="shrink-0 text-xs text-ink-3 numeric">{countWords(offer.choice.count)}</span>
-            ) : null}
+            <span className="shrink-0 text-xs text-ink-3 numeric">
+              {typeof offer.choice?.count === 'number'
+                ? countWords(offer.choice.count)
+                : offer.choice?.detail}
+            </span>
           </button>
         ))}
       </div>

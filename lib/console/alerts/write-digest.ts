@@ -258,7 +258,7 @@ async function readDriftPart(
   const found = await readDrift(db, condition, MOST_ROWS);
   return {
     total,
-    link: `${console}/drift?told=${id}`,
+    link: `${console}/drift?review=all&told=${id}`,
     rows: found.map(({ profile, customerReference, latest, changes }) => ({
       profile,
       customerReference,

@@ -22,7 +22,7 @@ export function stateOn({ until, confirmedAt, closed }: ExceptionTerms, day: str
 export const isInForce = (row: ExceptionTerms, day: string): boolean => stateOn(row, day) === 'holds';
 
 /** Whether an exception matches a filter, for a query on `check_exceptions`. */
-export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', day: string): SQL | undefined {
+export function isAsked(state: (typeof EXCEPTION_FILTERS)[number], day: string): SQL | undefined {
   const { until, confirmedAt, closed } = checkExceptions;
   const isCurrent = sql`(${closed} IS NULL AND ${until} >= ${day}::date)`;
   switch (state) {

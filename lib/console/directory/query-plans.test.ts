@@ -6,9 +6,12 @@ import { fillEvents } from '@/lib/testing/fill-events';
 import { fillFacts } from '@/lib/testing/fill-facts';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import { planOf, recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import { listDrift } from '../drift/list-drift';
 import { listEvents } from '../events/list-events';
 import { DatabaseReads } from '../live/database-reads';
+import { readOverview } from '../overview/read-overview';
+import { readPageCounts } from '../overview/read-page-counts';
 import { listDirectory } from './list-directory';
 
 const SOME_PROFILE = 'b6a5f3c2-0000-4000-8000-000000000000';
@@ -115,6 +118,18 @@ describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind)
       expect(await scansOf((context) => listEvents(context, query))).toEqual([]);
     },
   );
+
+  test('outside changes and their number only read versions by an index', async () => {
+    const { db, statements } = recordStatements(opened.database);
+    const context = { ...contextOf(db), survey: { maxAge: null } };
+    for (const review of ['unreviewed', 'reviewed', 'all'] as const) await listDrift(context, { review });
+    await readPageCounts(context);
+    await readOverview(context);
+    const plans = await Promise.all(statements.map((statement) => planOf(opened.database, statement)));
+    const lines = plans.flat();
+    expect(lines.filter((line) => /Seq Scan on (\w+\.)?configuration_snapshots/.test(line))).toEqual([]);
+    expect(lines.join('\n')).toContain('configuration_snapshots_unreviewed');
+  });
 
   test('a statement that reads a whole table is detected', async () => {
     const text = "SELECT * FROM console.known_profiles WHERE document_status = 'x'";

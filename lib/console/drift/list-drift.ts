@@ -18,9 +18,15 @@ import { readCoverage } from '../setups/coverage';
 const PAGE_ROWS = 50;
 const LINES = 500;
 
+type Review = NonNullable<DriftFilter['review']>;
+
 const SOURCE: ListSource<typeof DRIFT_LIST> = {
   table: snapshots,
   filters: {
+    review: (review: Review) =>
+      review === 'all'
+        ? undefined
+        : sql`version.reviewed_at IS ${review === 'reviewed' ? sql`NOT NULL` : sql`NULL`}`,
     profile: (uuid: string) => sql`version.profile = ${uuid}::uuid`,
     told: (id: string) => isReportedByAlert(sql`version.digest`, id),
     section: (key: string) =>
@@ -72,6 +78,9 @@ const COLUMNS: Columns<DriftRow> = [
   ['changes', ({ changes }) => changes.map(({ label, words }) => `${label}: ${words}`).join('; ')],
   ['version', ({ number }) => number],
   ['version_before', ({ before }) => before],
+  ['reviewed_at', ({ review }) => review?.at ?? null],
+  ['reviewed_by', ({ review }) => review?.by ?? null],
+  ['review_note', ({ review }) => review?.note ?? null],
 ];
 
 /** The same as CSV. */
@@ -102,12 +111,16 @@ const olderThan = (condition: SQL, before: number | undefined): SQL | undefined 
           SELECT last.first_read_at, last.number FROM ${snapshots} AS last WHERE last.number = ${before})`,
       );
 
-interface DriftFound extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'number' | 'before'> {
+interface DriftFound
+  extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'number' | 'before' | 'review'> {
   number: number | string;
   before: number | string | null;
   changes: ShortChange[];
   earliest: string | Date | null;
   latest: string | Date;
+  reviewedAt: string | Date | null;
+  reviewedBy: string | null;
+  reviewNote: string | null;
 }
 
 /** Outside changes from a query on versions with the alias `version`, newest first. */
@@ -115,7 +128,8 @@ export async function readDrift(db: Queries, condition: SQL | undefined, limit: 
   const found = await db.execute(sql`
     SELECT version.number, earlier.number AS before, version.profile, version.changes,
       known.customer_reference AS "customerReference", known.review_status AS "reviewStatus", known.risk, known.team,
-      earlier.last_read_at AS earliest, version.first_read_at AS latest
+      earlier.last_read_at AS earliest, version.first_read_at AS latest, version.reviewed_at AS "reviewedAt",
+      version.reviewed_by AS "reviewedBy", version.review_note AS "reviewNote"
     FROM ${snapshots} AS version
     LEFT JOIN ${knownProfiles} AS known ON known.uuid = version.profile
     LEFT JOIN LATERAL (
@@ -124,8 +138,12 @@ export async function readDrift(db: Queries, condition: SQL | undefined, limit: 
     ) AS earlier ON true
     WHERE ${condition} ORDER BY version.first_read_at DESC, version.number DESC LIMIT ${limit}`);
   return (found as unknown as { rows: DriftFound[] }).rows.map(
-    ({ number, before, earliest, latest, ...row }) => ({
+    ({ number, before, earliest, latest, reviewedAt, reviewedBy, reviewNote, ...row }) => ({
       ...row,
+      review:
+        reviewedAt === null
+          ? null
+          : { at: new Date(reviewedAt).toISOString(), by: reviewedBy ?? '', note: reviewNote },
       number: Number(number),
       before: before === null ? null : Number(before),
       earliest: earliest === null ? null : new Date(earliest).toISOString(),

@@ -43,6 +43,14 @@ export const IS_DRIFT = sql`version.reason = 'changed' AND NOT (
         AND (item.outcome IS NULL OR item.outcome IN ('not_known', 'failed'))
       ${EACH})))`;
 
+/** Counting stops here: "1,000 or more". */
+const MOST_COUNTED = 1_000;
+
+/** The number of outside changes that no one has reviewed, for a column of a statement. */
+export const COUNT_UNREVIEWED = sql`(SELECT count(*)::int FROM (
+  SELECT FROM ${snapshots} AS version WHERE version.reviewed_at IS NULL AND ${IS_DRIFT}
+  ORDER BY version.first_read_at DESC, version.number DESC LIMIT ${sql.raw(String(MOST_COUNTED))}) AS unreviewed)`;
+
 /** UUIDs of the profiles with an outside change in the last seven days. @param now Unix time in milliseconds */
 export async function findChangedOutside(db: Queries, now: number): Promise<string[]> {
   const { rows } = (await db.execute(sql`

@@ -152,7 +152,9 @@ export async function touchRepeated(
   ]);
 }
 
-const insertSnapshots = prepareInsert(snapshots, ['data', 'digest']);
+const insertSnapshots = prepareInsert(snapshots, [
+  ...(['data', 'digest', 'reviewedAt', 'reviewedBy', 'reviewNote'] as const),
+]);
 
 export async function insertVersions(
   db: Queries,

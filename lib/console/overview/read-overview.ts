@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { countDeviating } from '../baselines/count-deviating';
 import type { CallContext } from '../context';
 import { countFindings } from '../findings/count-findings';
-import { DRIFT_DAYS, IS_DRIFT } from '../history/drift-condition';
+import { COUNT_UNREVIEWED, DRIFT_DAYS, IS_DRIFT } from '../history/drift-condition';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
 
@@ -67,9 +67,13 @@ async function readDrift(db: Queries, at: number): Promise<Overview['drift']> {
     SELECT 'day' AS of, to_char(first_read_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS value, count(*)::int AS count
     FROM drift GROUP BY 2
     UNION ALL
+    SELECT 'unreviewed', '', ${COUNT_UNREVIEWED}
+    UNION ALL
     SELECT 'section', change ->> 'key', count(*)::int
     FROM drift CROSS JOIN LATERAL json_array_elements(drift.changes) AS change GROUP BY 2 ORDER BY 3 DESC, 2`);
-  const { rows } = found as unknown as { rows: { of: 'day' | 'section'; value: string; count: number }[] };
+  const { rows } = found as unknown as {
+    rows: { of: 'day' | 'section' | 'unreviewed'; value: string; count: number }[];
+  };
   const byDay = new Map(rows.filter(({ of }) => of === 'day').map(({ value, count }) => [value, count]));
   const days = Array.from({ length: DRIFT_DAYS + 1 }, (_, index) => {
     const day = new Date(at - (DRIFT_DAYS - index) * DAY_MS).toISOString().slice(0, 10);
@@ -83,5 +87,6 @@ async function readDrift(db: Queries, at: number): Promise<Overview['drift']> {
       .slice(0, 26)
       .map(({ value, count }) => ({ key: value, label: sectionLabel(value), count })),
     since,
+    unreviewed: rows.find(({ of }) => of === 'unreviewed')?.count ?? 0,
   };
 }

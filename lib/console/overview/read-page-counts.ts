@@ -3,18 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { PageCounts } from '@/lib/contract/page-counts';
 import { baselines } from '@/lib/db/baseline-schema';
 import { checkExceptions, checks, findings } from '@/lib/db/check-schema';
-import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { isAsked } from '../checks/exception-in-force';
 import type { CallContext } from '../context';
 import { isIn } from '../findings/findings-source';
-import { DRIFT_DAYS, IS_DRIFT } from '../history/drift-condition';
+import { COUNT_UNREVIEWED } from '../history/drift-condition';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { IS_GROUPED } from '../setups/count-groups';
-
-const DAY_MS = 86_400_000;
 
 /** The numbers next to page names: one statement for all callers within seconds. Do not change the result. */
 export function readPageCounts({
@@ -27,14 +25,11 @@ export function readPageCounts({
   return reads.read(
     'page counts',
     async () => {
-      const at = now();
-      const since = new Date(at - DRIFT_DAYS * DAY_MS).toISOString();
       const { rows } = (await db.execute(sql`SELECT
         (SELECT count(*)::int FROM ${knownProfiles}) AS profiles,
         (SELECT count(*)::int FROM ${setups} AS setup WHERE EXISTS (
           SELECT FROM ${knownProfiles} WHERE ${knownProfiles.setup} = setup.number AND ${IS_GROUPED})) AS setups,
-        (SELECT count(*)::int FROM ${snapshots} AS version
-          WHERE version.first_read_at >= ${since}::timestamptz AND ${IS_DRIFT}) AS drift,
+        ${COUNT_UNREVIEWED} AS drift,
         (SELECT count(*)::int FROM ${baselines}) AS baselines,
         (SELECT count(*)::int FROM ${checks}) AS checks,
         (SELECT count(*)::int FROM ${findings} AS finding WHERE ${isIn('open', today({ now }))}) AS findings,

@@ -1,4 +1,4 @@
-import { driftFilter, driftPage, driftQuery } from '../drift';
+import { driftFilter, driftPage, driftQuery, reviewDriftAnswer, reviewDriftRequest } from '../drift';
 import { COVERAGE } from './example-coverage';
 import type { Operations } from './operation';
 
@@ -13,7 +13,7 @@ export const DRIFT = {
     query: driftQuery,
     answer: driftPage,
     example: {
-      query: { section: 'forms', from: '2026-11-15T00:00:00Z' },
+      query: { review: 'reviewed', section: 'forms', from: '2026-11-15T00:00:00Z' },
       answer: {
         rows: [
           {
@@ -27,6 +27,11 @@ export const DRIFT = {
             changes: [{ key: 'forms', label: 'Forms', words: '+317, −104' }],
             earliest: '2026-11-20T09:02:11.482Z',
             latest: '2026-11-20T14:02:11.482Z',
+            review: {
+              at: '2026-11-21T08:40:02.118Z',
+              by: 'Ada Hart',
+              note: 'Agreed with the portal administrators.',
+            },
           },
         ],
         next: null,
@@ -34,6 +39,18 @@ export const DRIFT = {
         coverage: COVERAGE,
         facets: { risk: [{ value: 'Medium', count: null }], team: [{ value: 'Onboarding', count: null }] },
       },
+    },
+  },
+  'POST /api/drift/reviews': {
+    operationId: 'reviewDrift',
+    summary: 'Mark outside changes as reviewed, or as unreviewed again',
+    access: 'drift.review',
+    byToken: 'write',
+    body: reviewDriftRequest,
+    answer: reviewDriftAnswer,
+    example: {
+      body: { versions: [812, 815], reviewed: true, note: 'Agreed with the portal administrators.' },
+      answer: { marked: [812, 815] },
     },
   },
   'GET /api/drift/export': {

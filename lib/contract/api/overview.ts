@@ -39,6 +39,7 @@ export const OVERVIEW = {
           days: [{ day: '2026-11-22', count: 3 }],
           sections: [{ key: 'forms', label: 'Forms', count: 3 }],
           since: '2026-11-15T09:12:40.118Z',
+          unreviewed: 5,
         },
         findings: {
           since: '2026-11-15T09:12:40.118Z',

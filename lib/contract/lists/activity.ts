@@ -11,14 +11,13 @@ export const ACTIVITY_LIST = {
     /** A UUID, or a whole customer reference. */
     profile: { kind: 'text', label: 'Profile' },
     /** An operator's ID, or `nobody`. */
-    operator: { kind: 'one', label: 'Operator', any: 'Any operator' },
+    operator: { kind: 'one', label: 'Operator' },
     action: {
       kind: 'one',
       label: 'Action',
-      any: 'Any action',
       among: Object.keys(ACTIVITY_ACTIONS) as ActivityAction[],
     },
-    outcome: { kind: 'one', label: 'Outcome', any: 'Any outcome', among: ACTIVITY_OUTCOMES },
+    outcome: { kind: 'one', label: 'Outcome', among: ACTIVITY_OUTCOMES },
     from: { kind: 'time', label: 'From' },
     to: { kind: 'time', label: 'to', isEnd: true },
   },

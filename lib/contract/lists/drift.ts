@@ -8,15 +8,21 @@ export const DRIFT_LIST = {
   operation: 'GET /api/drift',
   download: 'GET /api/drift/export',
   filters: {
+    review: {
+      kind: 'one',
+      label: 'Whether an operator reviewed it',
+      among: ['unreviewed', 'reviewed', 'all'],
+      plain: 'unreviewed',
+    },
     profile: { kind: 'uuid', label: 'Profile' },
     /** A message of alerts. */
     told: { kind: 'uuid', label: 'In an alert' },
-    section: { kind: 'one', label: 'Section', any: 'Any section', among: SECTION_KEYS },
-    status: { kind: 'one', label: 'Review status', any: 'Any status' },
-    risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
-    team: { kind: 'one', label: 'Team', any: 'Any team' },
+    section: { kind: 'one', label: 'Section', among: SECTION_KEYS },
+    status: { kind: 'one', label: 'Review status' },
+    risk: { kind: 'one', label: 'Risk' },
+    team: { kind: 'one', label: 'Team' },
     from: { kind: 'time', label: 'Found from' },
     to: { kind: 'time', label: 'to', isEnd: true },
   },
-  live: ['configuration'],
+  live: ['configuration', 'drift'],
 } as const satisfies List;

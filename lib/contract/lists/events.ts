@@ -8,9 +8,9 @@ export const EVENTS_LIST = {
   download: 'GET /api/events/export',
   filters: {
     profile: { kind: 'uuid', label: 'Profile' },
-    event: { kind: 'one', label: 'Event type', any: 'Any event' },
-    status: { kind: 'one', label: 'Status', any: 'Any status' },
-    verified: { kind: 'one', label: 'Sender', any: 'Verified or not', among: ['yes', 'no'] },
+    event: { kind: 'one', label: 'Event type' },
+    status: { kind: 'one', label: 'Status' },
+    verified: { kind: 'one', label: 'Sender', among: ['yes', 'no'] },
     flagged: { kind: 'flag', label: 'Flagged only' },
     from: { kind: 'time', label: 'Received from' },
     to: { kind: 'time', label: 'to', isEnd: true },

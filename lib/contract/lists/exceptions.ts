@@ -1,8 +1,8 @@
 import type { List } from './list';
 
-/** `soon`: active, and expires within a fortnight. Without a filter: requested or active. */
+/** `soon`: active, and expires within a fortnight. `current`, the default: requested or active. */
 export const EXCEPTION_FILTERS = [
-  ...(['asked', 'holds', 'soon', 'ended', 'withdrawn', 'refused', 'all'] as const),
+  ...(['current', 'asked', 'holds', 'soon', 'ended', 'withdrawn', 'refused', 'all'] as const),
 ];
 
 export const EXCEPTIONS_LIST = {
@@ -15,11 +15,11 @@ export const EXCEPTIONS_LIST = {
     state: {
       kind: 'one',
       label: 'State',
-      any: 'Requested or active',
       among: EXCEPTION_FILTERS,
+      plain: 'current',
     },
-    check: { kind: 'one', label: 'Check', any: 'Any check' },
-    by: { kind: 'one', label: 'Added by', any: 'Anyone' },
+    check: { kind: 'one', label: 'Check' },
+    by: { kind: 'one', label: 'Added by' },
     profile: { kind: 'uuid', label: 'Profile' },
     from: { kind: 'time', label: 'Ends from' },
     to: { kind: 'time', label: 'to', isEnd: true },

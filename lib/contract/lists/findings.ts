@@ -10,22 +10,21 @@ export const FINDINGS_LIST = {
   operation: 'GET /api/findings',
   download: 'GET /api/findings/export',
   filters: {
-    check: { kind: 'uuid', label: 'Check', any: 'Any check' },
+    check: { kind: 'uuid', label: 'Check' },
     severity: {
       kind: 'one',
       label: 'Severity',
-      any: 'Any severity',
       among: ['info', 'low', 'medium', 'high'],
     },
-    state: { kind: 'one', label: 'State', any: 'Any state', among: FINDING_STATES, plain: 'open' },
+    state: { kind: 'one', label: 'State', among: FINDING_STATES, plain: 'open' },
     profile: { kind: 'uuid', label: 'Profile' },
     /** Findings of the profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
     /** A message of alerts. */
     told: { kind: 'uuid', label: 'Included in an alert' },
-    status: { kind: 'one', label: 'Review status', any: 'Any status' },
-    risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
-    team: { kind: 'one', label: 'Team', any: 'Any team' },
+    status: { kind: 'one', label: 'Review status' },
+    risk: { kind: 'one', label: 'Risk' },
+    team: { kind: 'one', label: 'Team' },
     from: { kind: 'time', label: 'Started from' },
     to: { kind: 'time', label: 'to', isEnd: true },
   },

@@ -13,8 +13,8 @@ export type ListFilter = FilterKind & {
 };
 
 type FilterKind =
-  /** One text; `among` are the only possible ones, and `plain` is the default. */
-  | { kind: 'one'; label: string; any: string; among?: readonly string[]; plain?: string }
+  /** One text; `among` are the only possible ones, and `plain` is the default. With `any`, a control offers them. */
+  | { kind: 'one'; label: string; any?: string; among?: readonly string[]; plain?: string }
   /**
    * Any of several texts. Each is offered with its count: the `known` ones, any others that exist, and with the words
    * `none` for rows without one.

@@ -1,0 +1,71 @@
+'use client';
+
+import { Check, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { DriftRow } from '@/lib/contract/drift';
+import { writtenOut } from '@/lib/contract/unseen';
+import { useProfileName } from '@/lib/queries/labels';
+import { useReopenReview } from './use-reopen-review';
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog').then((module) => ({ default: module.ReviewDialog })),
+);
+
+/** Who reviewed an outside change, or a button to mark it. */
+export function ReviewCell({ row }: { row: DriftRow }) {
+  const mayReview = useMay('drift.review');
+  const name = useProfileName()({ uuid: row.profile, reference: row.customerReference });
+  const [isAsking, setAsking] = useState(false);
+  const reopen = useReopenReview();
+  const { review, number } = row;
+  if (review === null) {
+    return mayReview ? (
+      <>
+        <Button
+          aria-label={`Review…, ${writtenOut(name)}, version ${number}`}
+          onClick={() => setAsking(true)}
+          className="print:hidden"
+        >
+          <Check aria-hidden /> Review…
+        </Button>
+        {isAsking ? (
+          <Suspense>
+            <ReviewDialog versions={[number]} of={name} onClose={() => setAsking(false)} />
+          </Suspense>
+        ) : null}
+      </>
+    ) : (
+      <span className="text-ink-3">Not reviewed</span>
+    );
+  }
+  const { by, at, note } = review;
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <span className="min-w-0 grow leading-tight">
+        <span className="block truncate" title={writtenOut(by)}>
+          <MarkedText>{by}</MarkedText>, <ServiceTime>{at}</ServiceTime>
+        </span>
+        {note === null ? null : (
+          <span className="block truncate text-xs text-ink-3" title={writtenOut(note)}>
+            <MarkedText>{note}</MarkedText>
+          </span>
+        )}
+      </span>
+      {mayReview ? (
+        <Button
+          variant="ghost"
+          aria-label={`Mark as unreviewed, ${writtenOut(name)}, version ${number}`}
+          title="Mark as unreviewed"
+          onClick={() => reopen([number])}
+          className="print:hidden"
+        >
+          <Undo2 aria-hidden />
+        </Button>
+      ) : null}
+    </span>
+  );
+}

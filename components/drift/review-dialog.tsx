@@ -1,0 +1,89 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem } from '@/components/shell/use-action';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { FormField } from '@/components/ui/form-field';
+import { MOST_REASON } from '@/lib/contract/save-reason';
+import { invalidateDrift, reviewDrift } from '@/lib/queries/drift';
+import { useReopenReview } from './use-reopen-review';
+
+const schema = () => import('@/lib/contract/drift').then(({ reviewDriftRequest }) => reviewDriftRequest);
+
+/** Marks outside changes as reviewed, with an optional note. */
+export function ReviewDialog({
+  versions,
+  of,
+  onClose,
+}: {
+  versions: readonly number[];
+  /** Name of the profile, if it is one change. */
+  of: string | null;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const reopen = useReopenReview();
+  const note = useRef<HTMLInputElement>(null);
+  const reviewing = useSubmitForm({
+    schema,
+    defaultValues: { versions: [...versions], reviewed: true, note: '' },
+    fields: ['note'],
+    send: reviewDrift,
+    done: async ({ marked }) => {
+      onClose();
+      await invalidateDrift(queryClient);
+      offerUndo(marked, reopen);
+    },
+  });
+  return (
+    <Dialog
+      title={`Mark ${changesWords(versions.length)} as reviewed`}
+      description={`${of === null ? 'Only the changes listed on this screen.' : `${of}.`} Activity records who reviewed them and when.`}
+      onClose={onClose}
+      initialFocus={note}
+    >
+      <SubmitForm of={reviewing} className="mt-4 grid gap-4">
+        <FormField
+          ref={note}
+          name="note"
+          label="Note"
+          maxLength={MOST_REASON}
+          autoComplete="off"
+          hint="Optional. Shown in the list and in Activity."
+        />
+        <ActionProblem problem={reviewing.problem} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" aria-disabled={reviewing.isSending}>
+            {reviewing.isSending ? 'Marking…' : 'Mark as reviewed'}
+          </Button>
+        </DialogButtons>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function offerUndo(versions: readonly number[], reopen: ReturnType<typeof useReopenReview>): void {
+  if (versions.length === 0) {
+    showToast({ message: 'Already reviewed' });
+    return;
+  }
+  let isAsked = false;
+  const onClick = () => {
+    // The toast takes a moment to disappear.
+    if (!isAsked) void reopen(versions);
+    isAsked = true;
+  };
+  showToast({
+    message: `${changesWords(versions.length)} marked as reviewed`,
+    action: { label: 'Undo', onClick },
+  });
+}
+
+export const changesWords = (count: number): string =>
+  count === 1 ? '1 outside change' : `${countWords(count)} outside changes`;

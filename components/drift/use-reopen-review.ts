@@ -1,0 +1,21 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/components/shell/show-toast';
+import { invalidateDrift, reviewDrift } from '@/lib/queries/drift';
+import { ProblemError } from '@/lib/queries/request-json';
+
+/** Marks outside changes as unreviewed again, and says whether that worked. */
+export function useReopenReview(): (versions: readonly number[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (versions) => {
+    try {
+      await reviewDrift({ versions: [...versions], reviewed: false });
+      await invalidateDrift(client);
+      showToast({ message: 'Marked as unreviewed' });
+    } catch (cause) {
+      if (!(cause instanceof ProblemError)) throw cause;
+      showToast({ message: `Still reviewed: ${cause.problem.title}`, detail: cause.problem.detail });
+    }
+  };
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { lazy, type ReactNode } from 'react';
+import { PageLink } from '@/components/ui/page-link';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import type { AnyState, List } from '@/lib/contract/lists/list';
+import type { Facets } from '@/lib/contract/lists/list-query';
+import { useProfileName } from '@/lib/queries/labels';
+import type { useListState } from '../use-list';
+import { ActiveFilters, useFilterBar } from './filter-bar';
+import { activeFilters, type FilterTableOf } from './filter-table';
+
+const Suggestions = lazy(() =>
+  import('./list-suggestions').then((module) => ({ default: module.ListSuggestions })),
+);
+
+/** The filters of a list that its table describes: the field that adds them, and those that are set. */
+export function ListFilters<Of extends List>({
+  opened: { list, state, change, clear, isDefault },
+  table,
+  facets,
+  matching = null,
+  placeholder,
+  views = null,
+  controls = null,
+  children,
+}: {
+  opened: Pick<ReturnType<typeof useListState<Of>>, 'list' | 'state' | 'change' | 'clear' | 'isDefault'>;
+  table: FilterTableOf<Of>;
+  facets?: Facets | undefined;
+  /** Number of rows, and their word: "52 findings". Null if unknown. */
+  matching?: readonly [count: number, word: string] | null;
+  /** What can be typed. */
+  placeholder: string;
+  /** Saved views of the list. */
+  views?: ReactNode;
+  /** Shown next to the field. */
+  controls?: ReactNode;
+  /** Notes about the rows, such as how many there are and what they leave out. */
+  children?: ReactNode;
+}) {
+  const inBrowser = useInBrowser();
+  const nameOf = useProfileName();
+  const values = state as unknown as AnyState;
+  const { profile } = values;
+  const uuid = typeof profile === 'string' ? findProfileUuid(profile) : null;
+  const words = {
+    ...table,
+    ...('profile' in list.filters ? { profile: { words: profileWords(nameOf) } } : {}),
+  };
+  const active = activeFilters(list, values, words, inBrowser);
+  const { input, chips } = useFilterBar({
+    active,
+    onChange: change as (part: object) => void,
+    suggestions: (entry) => (
+      <Suggestions entry={entry} list={list} state={values} table={words} facets={facets} />
+    ),
+    placeholder,
+    isPageSearch: true,
+  });
+  const notes = (
+    <>
+      {uuid === null ? null : (
+        <PageLink href={`/profiles/${uuid}`} className="rounded-sm text-accent underline underline-offset-2">
+          Open this profile
+        </PageLink>
+      )}
+      {children}
+    </>
+  );
+  return (
+    <>
+      <search className="mt-3.5 mb-2.5 flex flex-wrap items-center gap-2">
+        {views}
+        {input}
+        {controls}
+      </search>
+      {active.length === 0 ? (
+        <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 empty:hidden">
+          {notes}
+        </div>
+      ) : (
+        <ActiveFilters
+          chips={chips}
+          matching={matching}
+          clearWords="Clear all"
+          onClear={isDefault ? null : clear}
+        >
+          {notes}
+        </ActiveFilters>
+      )}
+    </>
+  );
+}
+
+const profileWords =
+  (nameOf: ReturnType<typeof useProfileName>) =>
+  (value: string): string => {
+    const uuid = findProfileUuid(value);
+    return uuid === null ? `Customer reference is ${value}` : `Profile is ${nameOf({ uuid })}`;
+  };

@@ -1,0 +1,5 @@
+ALTER TABLE "console"."configuration_snapshots" ADD COLUMN "reviewed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "console"."configuration_snapshots" ADD COLUMN "reviewed_by" text;--> statement-breakpoint
+ALTER TABLE "console"."configuration_snapshots" ADD COLUMN "review_note" text;--> statement-breakpoint
+CREATE INDEX "configuration_snapshots_unreviewed" ON "console"."configuration_snapshots" USING btree ("first_read_at","number") WHERE "console"."configuration_snapshots"."reason" = 'changed' AND "console"."configuration_snapshots"."reviewed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "configuration_snapshots_reviewed" ON "console"."configuration_snapshots" USING btree ("first_read_at","number") WHERE "console"."configuration_snapshots"."reviewed_at" IS NOT NULL;
