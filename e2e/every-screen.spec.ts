@@ -19,7 +19,7 @@ import { startYearConsole, type YearConsole } from './year-console';
 let year: YearConsole;
 
 test.use({ storageState: SIGNED_OUT });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
   year = await startYearConsole();
