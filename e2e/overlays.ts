@@ -68,7 +68,7 @@ export async function listOverlays(request: APIRequestContext, home: string): Pr
   const views = `/profiles?status=Approved&view=${view.id}`;
   return [
     { name: 'Find', at: '/', press: [/^Find a profile/] },
-    { name: 'Keyboard shortcuts', at: '/', press: ['key ?'] },
+    { name: 'Keyboard shortcuts', at: '/alerts', press: ['key ?'] },
     { name: /^Views of/, at: '/profiles', press: ['Views'], role: 'menu' },
     { name: 'Columns', at: '/profiles', press: ['Columns'], role: 'menu' },
     { name: /^Read .* now$/, at: '/profiles', press: [/^Read .*now$/] },
@@ -138,7 +138,7 @@ export async function listOverlays(request: APIRequestContext, home: string): Pr
     },
     { name: /./, at: '/sandbox?view=webhooks', press: ['Send', /^(profile|document)\./] },
     {
-      name: 'Leave this page?',
+      name: 'Leave without saving?',
       at: '/checks/new',
       press: ['Add condition under “Rule”', 'Overview'],
       role: 'alertdialog',

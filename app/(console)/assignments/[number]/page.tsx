@@ -8,7 +8,7 @@ import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { writtenOut } from '@/lib/contract/unseen';
-import { assignmentQuery } from '@/lib/queries/assignments';
+import { assignmentQuery, runProgressQuery } from '@/lib/queries/assignments';
 
 interface Address {
   params: Promise<{ number: string }>;
@@ -29,6 +29,11 @@ export default async function AssignmentPage({ params }: Address) {
   const { number } = await params;
   const read = await readAssignment(number);
   if (read === null || (!read.ok && read.problem.code === 'no_such_assignment')) notFound();
+  // So that nothing moves when the chart is drawn.
+  const isStarted = read.ok && read.value.outcomes !== null;
+  const progress = isStarted
+    ? await askForPage('GET /api/assignments/{number}/progress', { params: { number } })
+    : null;
   return (
     <Page
       crumbs={[{ label: 'Assignments', href: '/assignments' }, { label: assignmentNumber(Number(number)) }]}
@@ -37,9 +42,12 @@ export default async function AssignmentPage({ params }: Address) {
         value={Promise.resolve(read)}
         heading={<h1>Assignment</h1>}
         says="Loading the assignment"
-        fill={(queryClient, answer) =>
-          queryClient.setQueryData(assignmentQuery(Number(number)).queryKey, answer)
-        }
+        fill={(queryClient, answer) => {
+          queryClient.setQueryData(assignmentQuery(Number(number)).queryKey, answer);
+          if (progress?.ok) {
+            queryClient.setQueryData(runProgressQuery(Number(number)).queryKey, progress.value);
+          }
+        }}
       >
         <AssignmentView number={Number(number)} />
       </ListFirstPaint>
