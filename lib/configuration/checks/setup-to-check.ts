@@ -3,7 +3,7 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { type Tolerant, whyUnread } from '@/lib/contract/tolerant-reading';
 import { readTolerantly } from '../read-tolerantly';
 
 /**
@@ -26,7 +26,8 @@ export function setupToCheck(data: unknown): SetupToCheck {
   const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
   const misshapen = new Set(misfits.filter(({ found }) => found !== 'nothing').map(({ path }) => path));
   const isLeftOut =
-    value === undefined || Object.values(data as Record<string, unknown>).includes(UNREADABLE_SECTION);
+    value === undefined ||
+    Object.values(data as Record<string, unknown>).some((section) => whyUnread(section) !== null);
   return { value, misshapen, isLeftOut };
 }
 
