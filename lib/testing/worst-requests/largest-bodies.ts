@@ -30,6 +30,31 @@ export function largestCheck(bytes: number) {
   };
 }
 
+/** A check whose conditions depend on the setup and on facts, so that almost every setup leaves different questions. */
+export function checkOfFacts(bytes: number) {
+  const perTest = Math.floor(bytes / MOST_TESTS) * 2 - 250;
+  const values = Array.from(
+    { length: Math.max(1, Math.min(199, Math.floor(perTest / 9))) },
+    (_, at) => `T${at}`,
+  );
+  const pair = (at: number) => ({
+    all: [
+      {
+        section: 'forms',
+        member: 'form_ids',
+        operator: 'includes_any',
+        value: [1_000 + at, 1_100 + at, 101 + at],
+      },
+      { fact: 'team', operator: 'is_one_of', value: [...values, `Team ${at}`] },
+    ],
+  });
+  const group = (from: number) => ({ any: Array.from({ length: 10 }, (_, at) => pair(from + at)) });
+  return {
+    ...largestCheck(1_000),
+    condition: { any: Array.from({ length: 5 }, (_, at) => group(at * 10)) },
+  };
+}
+
 /** Invalid: every condition has the wrong members, so that every branch of the schema is tried. */
 export function wrongCheck(bytes: number) {
   const wrong = {

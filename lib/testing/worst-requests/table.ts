@@ -1,5 +1,6 @@
 import type { Api } from '@/lib/contract/api/operations';
 import {
+  checkOfFacts,
   hostileLabels,
   hostileLists,
   largestCheck,
@@ -33,7 +34,8 @@ const plain: Row = {};
 const nowhere: Row = { nowhere: true };
 const file: Row = { long: 'it writes a file' };
 const checks: Row = {
-  bodies: (bytes) => [largestCheck(bytes), wrongCheck(bytes)].map((definition) => ({ definition })),
+  bodies: (bytes) =>
+    [largestCheck(bytes), checkOfFacts(bytes), wrongCheck(bytes)].map((definition) => ({ definition })),
 };
 const endsSession: Row = { endsSession: true };
 const assigned = (bytes: number, { profiles }: Places) => [
@@ -134,7 +136,7 @@ export const TABLE: Record<keyof Api, Row> = {
   'GET /api/checks/{id}': plain,
   'PUT /api/checks/{id}': {
     bodies: (bytes) =>
-      [largestCheck(bytes), wrongCheck(bytes)].map((definition) => ({
+      [largestCheck(bytes), checkOfFacts(bytes), wrongCheck(bytes)].map((definition) => ({
         definition,
         version: 1,
         reason: REASON,
