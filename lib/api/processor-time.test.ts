@@ -15,11 +15,7 @@ import { answerApi } from './application';
 const LIMITS = { atOnce: 50, inAll: 500 };
 /** The cost of a request is the least of these. */
 const RUNS = 5;
-const AMOUNT = {
-  profiles: Number(process.env.N ?? 10_000),
-  events: 1_000,
-  named: Number(process.env.N ?? 10_000) / 2,
-};
+const AMOUNT = { profiles: 5_000, events: 1_000, named: 2_500 };
 const TOKEN = 'a-token-of-the-tests-0123456789abcdef';
 const HOST = 'console.test';
 
@@ -31,28 +27,33 @@ let fresh: FreshDatabase;
 let application: Application;
 let places: Places;
 
-const send: Send = (path, init) =>
+/** A body arrives in chunks, as from a socket. */
+const CHUNK = 65_536;
+function* chunksOf(body: Buffer): Generator<Uint8Array> {
+  for (let start = 0; start < body.length; start += CHUNK) yield body.subarray(start, start + CHUNK);
+}
+
+const send: Send = (path, { body, headers, ...init } = {}) =>
   answerApi(
     new Request(`http://${HOST}${path}`, {
       ...init,
       headers: {
         host: HOST,
         origin: `http://${HOST}`,
-        ...(init?.body ? { 'content-type': 'application/json' } : {}),
-        ...(init?.headers as Record<string, string>),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(headers as Record<string, string>),
       },
-    }),
+      body: body ? ReadableStream.from(chunksOf(Buffer.from(body as string | Buffer))) : null,
+      duplex: 'half',
+    } as RequestInit),
   );
 
 beforeAll(async () => {
-  const T = Date.now();
-  const tick = (w: string) => process.stderr.write(`@@ ${w} ${Date.now() - T}\n`);
   fresh = await freshDatabase('pglite', 'seed');
   const database = await openDatabase(fresh.location);
   await fillEvents(database, AMOUNT);
   await fillSetups(database, { setups: 300, missing: 3, readAt: new Date() });
   await database.close();
-  tick('filled');
   vi.stubEnv('DATA_DIR', fresh.location.dataDir);
   vi.stubEnv('SURVEY_MAX_AGE', 'off');
   vi.stubEnv('ONBOARDING_WEBHOOK_TOKEN', TOKEN);
@@ -60,9 +61,7 @@ beforeAll(async () => {
   for (const kind of ['READS', 'WRITES', 'TOKENS']) vi.stubEnv(`SANDBOX_${kind}_PER_MINUTE`, '1000000');
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   application = await getApplication();
-  tick('app');
   places = await makePlaces(send, TOKEN);
-  tick('places');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -96,18 +95,20 @@ test('every operation has a line in the table of worst requests', () => {
 });
 
 /** Plans are made in the background, which would be measured with the others. */
-const ORDERED = [...NAMES].sort(
-  (one, other) => Number(TABLE[one].long === 'it plans') - Number(TABLE[other].long === 'it plans'),
-);
+const PLANNING = 'POST /api/assignments';
+const ORDERED = [...NAMES.filter((name) => name !== PLANNING), PLANNING] as const;
 
-test.each(ORDERED)('%s: never more than 50 ms of the main thread at once, or 500 in all', async (name) => {
-  const over: string[] = [];
-  for (const request of requestsOf(name, send, places)) {
-    const cost = await costOf(request);
-    const words = `${Math.round(cost.atOnce)} ms at once, ${Math.round(cost.inAll)} in all, ${cost.status}: ${request.what}`;
-    if (process.env.SHOW) process.stderr.write(`@@ ${words}\n`);
-    // A refusal of the caller would measure nothing.
-    if (!isWithin(cost, request.long) || [401, 403].includes(cost.status)) over.push(words);
-  }
-  expect(over).toEqual([]);
-});
+test.each(ORDERED)(
+  'case 251: %s: never more than 50 ms of the main thread at once, or 500 in all',
+  async (name) => {
+    const over: string[] = [];
+    for (const request of requestsOf(name, send, places)) {
+      const cost = await costOf(request);
+      const words = `${Math.round(cost.atOnce)} ms at once, ${Math.round(cost.inAll)} in all, ${cost.status}: ${request.what}`;
+      if (process.env.SHOW) process.stderr.write(`@@ ${words}\n`);
+      // A refusal of the caller would measure nothing.
+      if (!isWithin(cost, request.long) || [401, 403].includes(cost.status)) over.push(words);
+    }
+    expect(over).toEqual([]);
+  },
+);

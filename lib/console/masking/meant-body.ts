@@ -14,6 +14,41 @@ export const bodyHoldsPseudonym = (body: unknown): Promise<boolean> => inSlices(
 
 type Turn = (text: string) => string;
 
+/** Characters of a text that are searched at once, and more than a replacement has. */
+const STRETCH = 65_536;
+const LONGEST_REPLACEMENT = 64;
+
+/** Parts of a long text, which end at line breaks where it has them. */
+function* stretchesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const most = start + STRETCH;
+    const lineBreak = most < text.length ? text.lastIndexOf('\n', most) : -1;
+    const end = lineBreak > start ? lineBreak : most;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+function* turnText(turn: Turn, text: string): Slices<string> {
+  if (text.length <= STRETCH) return turn(text);
+  const parts: string[] = [];
+  for (const part of stretchesOf(text)) {
+    parts.push(turn(part));
+    yield;
+  }
+  return parts.join('');
+}
+
+function* holdsIn(text: string): Slices<boolean> {
+  let before = '';
+  for (const part of stretchesOf(text)) {
+    if (holdsPseudonym(before + part)) return true;
+    before = part.slice(-LONGEST_REPLACEMENT);
+    yield;
+  }
+  return false;
+}
+
 function* meantMembers(meant: Turn, members: readonly string[], body: unknown): Slices<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const turned: [string, unknown][] = [];
@@ -24,7 +59,7 @@ function* meantMembers(meant: Turn, members: readonly string[], body: unknown): 
 
 function* turnTexts(turn: Turn, value: unknown): Slices<unknown> {
   yield;
-  if (typeof value === 'string') return turn(value);
+  if (typeof value === 'string') return yield* turnText(turn, value);
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
     const members: [string, unknown][] = [];
@@ -38,7 +73,7 @@ function* turnTexts(turn: Turn, value: unknown): Slices<unknown> {
 
 function* findPseudonym(value: unknown): Slices<boolean> {
   yield;
-  if (typeof value === 'string') return holdsPseudonym(value);
+  if (typeof value === 'string') return yield* holdsIn(value);
   if (typeof value !== 'object' || value === null) return false;
   for (const [name, one] of Object.entries(value))
     if (holdsPseudonym(name) || (yield* findPseudonym(one))) return true;

@@ -16,7 +16,7 @@ type Parameters = Record<string, string | readonly string[]>;
 
 /** What an operation gets besides what `requestsOf` sends to every one. */
 export interface Row {
-  /** Why it may take more than half a second in all: it gives way meanwhile. */
+  /** Why it may take more than half a second in all; with a large body that only some may send, only then. */
   long?: 'it writes a file' | 'it plans';
   /** Queries that find or compare most. */
   queries?: (places: Places) => Parameters[];
@@ -85,9 +85,11 @@ export const TABLE: Record<keyof Api, Row> = {
     },
   },
   'POST /api/assignments/count': {
+    long: 'it plans',
     bodies: (bytes, places) => assigned(bytes, places).map((choice) => ({ choice })),
   },
   'POST /api/assignments/list': {
+    long: 'it plans',
     bodies: (bytes, { profiles }) => hostileLists(bytes, profiles).map((text) => ({ text })),
   },
   'PUT /api/assignments/share': plain,
