@@ -29,8 +29,15 @@ let places: Places;
 
 /** A body arrives in chunks, as from a socket. */
 const CHUNK = 65_536;
-function* chunksOf(body: Buffer): Generator<Uint8Array> {
-  for (let start = 0; start < body.length; start += CHUNK) yield body.subarray(start, start + CHUNK);
+function streamOf(body: Buffer): ReadableStream<Uint8Array> {
+  let start = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (start < body.length) controller.enqueue(body.subarray(start, start + CHUNK));
+      else controller.close();
+      start += CHUNK;
+    },
+  });
 }
 
 const send: Send = (path, { body, headers, ...init } = {}) =>
@@ -43,7 +50,7 @@ const send: Send = (path, { body, headers, ...init } = {}) =>
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(headers as Record<string, string>),
       },
-      body: body ? ReadableStream.from(chunksOf(Buffer.from(body as string | Buffer))) : null,
+      body: body ? streamOf(Buffer.from(body as string | Buffer)) : null,
       duplex: 'half',
     } as RequestInit),
   );
