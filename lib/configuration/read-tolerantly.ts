@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  type Extra,
-  type Misfit,
-  type Tolerant,
-  UNREAD_WORDS,
-  whyUnread,
-} from '@/lib/contract/tolerant-reading';
+import type { Extra, Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
+import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits, isExactNumber } from './exact-number';
 
 /** Members of the raw value by name, then positions in lists: `director.people_model.id`. */

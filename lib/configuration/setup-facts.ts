@@ -3,7 +3,8 @@ import {
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
 import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
-import { type Tolerant, type UnreadReason, whyUnread } from '@/lib/contract/tolerant-reading';
+import type { Tolerant } from '@/lib/contract/tolerant-reading';
+import { type UnreadReason, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits } from './exact-number';
 import { readTolerantly } from './read-tolerantly';
 

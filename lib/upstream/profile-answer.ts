@@ -3,7 +3,7 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { unreadSection } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { readData, unreadable } from './answer-data';
 
 /** The readable part of a profile's configuration, and its misfits. */

@@ -14,7 +14,7 @@ import {
   settingsOfKind,
 } from '@/lib/contract/checks/settings';
 import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
-import { unreadSection } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { type Facts, residualOfCheck, resultOf } from './evaluate';
 import { setupToCheck } from './setup-to-check';
 

@@ -3,7 +3,8 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { type Tolerant, whyUnread } from '@/lib/contract/tolerant-reading';
+import type { Tolerant } from '@/lib/contract/tolerant-reading';
+import { whyUnread } from '@/lib/contract/unread-section';
 import { readTolerantly } from '../read-tolerantly';
 
 /**

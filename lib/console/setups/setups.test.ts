@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SetupsQuery } from '@/lib/contract/console-setups';
-import { unreadSection } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
