@@ -151,12 +151,18 @@ async function during(portal: StartedConsole, profiles: readonly string[], run: 
   return measured;
 }
 
+/** A live stream has no end, so it is left at once. */
+async function readWhole(answer: Response): Promise<unknown> {
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  return isStream ? answer.body?.cancel() : answer.arrayBuffer();
+}
+
 async function attackFor(attacks: readonly Attack[], ms: number): Promise<void> {
   const until = performance.now() + ms;
   const one = async ({ send }: Attack, first: number, step: number) => {
     for (let number = first; performance.now() < until; number += step) {
       await send(number)
-        .then((answer) => answer.arrayBuffer())
+        .then((answer) => readWhole(answer))
         .catch(() => undefined);
       // When requests are refused at once, repeating them thousands of times a second shows nothing more.
       await pause(5);
