@@ -1,12 +1,15 @@
-import { HARBOUR_AND_FINCH } from '../lib/service/seed/profile-names';
+import { ROLE_LABELS } from '../lib/contract/permissions';
+import { ROLES } from '../lib/contract/roles';
+import { makePlaces, type Places, type Send } from '../lib/testing/worst-requests/places';
+import { worstRequests } from '../lib/testing/worst-requests/requests-of';
 import { ask, pause, settledMemory } from './remote-console';
 import { type Section, tenth, whole } from './report';
-import { PROFILE } from './service-client';
 import { type StartedConsole, startSignedOut } from './start-console';
 import { residentMemory } from './start-process';
 import { hundredth } from './statistics';
 
-const MEGABYTE = 1_048_576;
+const WEBHOOK_TOKEN = 'a-token-of-the-bench-0123456789abcdef';
+const JSON_TYPE = { 'content-type': 'application/json' };
 const MINUTES = Number(
   /^--minutes=(\d+)$/.exec(process.argv.find((one) => one.startsWith('--minutes=')) ?? '')?.[1] ?? 10,
 );
@@ -35,14 +38,23 @@ export async function measureWorst(): Promise<Section> {
     SANDBOX_READS_PER_MINUTE: '600',
     SANDBOX_WRITES_PER_MINUTE: '120',
     SANDBOX_PROFILES: '2000',
+    ONBOARDING_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
+    ALERT_TARGETS: 'http://127.0.0.1:9',
   });
-  const [manager, administrator, support] = await Promise.all(
-    ['compliance_manager', 'administrator', 'support'].map((role) => signInAs(portal.origin, role)),
-  );
-  const asManager = { ...portal, cookie: manager ?? '' };
-  const token = await readOnlyToken({ ...portal, cookie: support ?? '' });
-  const profiles = await profilesOf(asManager);
-  const attacks = attacksOn(portal.origin, { token, administrator: administrator ?? '', profiles });
+  const { origin } = portal;
+  const send: Send = (path, init) =>
+    fetch(origin + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { origin, ...(init?.body ? JSON_TYPE : {}), ...(init?.headers as Record<string, string>) },
+    });
+  const places = await makePlaces(send, WEBHOOK_TOKEN);
+  const { profiles, cookies } = places;
+  const asManager = { ...portal, cookie: cookies.compliance_manager };
+  // The manager who is measured is another operator than the one who attacks with the same permissions.
+  cookies.compliance_manager = cookies.administrator;
+  const token = await readOnlyToken({ ...portal, cookie: cookies.support });
+  const attacks = attacksOn(origin, { places, send, token });
 
   await during(asManager, profiles, () => pause(10_000));
   const memoryBefore = await settledMemory(asManager);
@@ -94,26 +106,9 @@ function add(all: AttackFigures, { reads, saves, refused }: AttackFigures): void
   all.refused += refused;
 }
 
-async function signInAs(origin: string, role: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/session/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ role }),
-  });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  if (!answer.ok) throw new Error(`Signing in as ${role} was answered with ${answer.status}.`);
-  return cookie.split(';')[0] ?? '';
-}
-
 async function readOnlyToken(support: StartedConsole): Promise<string> {
   const body = { name: 'bench', role: 'support', readOnly: true, days: 1 };
   return (await ask<{ secret: string }>(support, '/api/account/tokens', { method: 'POST', body })).secret;
-}
-
-async function profilesOf(portal: StartedConsole): Promise<string[]> {
-  const { rows } = await ask<{ rows: { uuid: string }[] }>(portal, '/api/profiles');
-  const known = rows.map(({ uuid }) => uuid).filter((uuid) => uuid !== HARBOUR_AND_FINCH);
-  return known.length > 0 ? known : [PROFILE];
 }
 
 /** Reads and saves as a manager does, at a steady pace, until `run` finishes. */
@@ -141,7 +136,8 @@ async function during(portal: StartedConsole, profiles: readonly string[], run: 
     timed(measured.reads, () => ask(portal, address(profiles[number % profiles.length]))),
   );
   const saving = steadily(3_000, async () => {
-    const saved = address(HARBOUR_AND_FINCH);
+    // Requests of the others change the first one.
+    const saved = address(profiles[1]);
     type Setup = { configuration: { forms: { enabled: boolean; form_ids: number[] | null } } };
     const read = await ask<Setup>(portal, saved).catch(() => null);
     if (read === null) return;
@@ -155,12 +151,18 @@ async function during(portal: StartedConsole, profiles: readonly string[], run: 
   return measured;
 }
 
+/** A live stream has no end, so it is left at once. */
+async function readWhole(answer: Response): Promise<unknown> {
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  return isStream ? answer.body?.cancel() : answer.arrayBuffer();
+}
+
 async function attackFor(attacks: readonly Attack[], ms: number): Promise<void> {
   const until = performance.now() + ms;
   const one = async ({ send }: Attack, first: number, step: number) => {
     for (let number = first; performance.now() < until; number += step) {
       await send(number)
-        .then((answer) => answer.arrayBuffer())
+        .then((answer) => readWhole(answer))
         .catch(() => undefined);
       // When requests are refused at once, repeating them thousands of times a second shows nothing more.
       await pause(5);
@@ -174,85 +176,48 @@ async function attackFor(attacks: readonly Attack[], ms: number): Promise<void> 
 }
 
 interface Attackers {
+  places: Places;
+  send: Send;
+  /** A read-only API token of support. */
   token: string;
-  administrator: string;
-  profiles: readonly string[];
 }
 
-function attacksOn(origin: string, { token, administrator, profiles }: Attackers): Attack[] {
-  const script = { authorization: `Bearer ${token}` };
-  const session = { cookie: administrator, origin };
-  const post = (path: string, headers: Record<string, string>, body: string) => () =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
-  const get = (path: string, headers: Record<string, string>) => () => fetch(origin + path, { headers });
-  const fresh = { ...script, 'cache-control': 'no-cache' };
-  const filled = (unit: string, bytes: number) => unit.repeat(bytes / unit.length);
-  const members = Array.from({ length: 5_000 }, (_, index) => `"m${index}":1`).join(',');
-  const uuids = Array.from(
-    { length: 100_000 },
-    (_, index) => `7c1f6a52-90f3-4f0e-8a3b-${String(index).padStart(12, '0')}`,
-  );
+/** The worst requests of each role, from the table that `processor-time.test.ts` holds to its limits, and floods. */
+function attacksOn(origin: string, { places, send, token }: Attackers): Attack[] {
+  const requests = worstRequests(send, places);
+  const byRole = [null, ...ROLES].map((role): Attack => {
+    const own = requests.filter((request) => request.role === role);
+    return {
+      name: `${role === null ? 'anyone' : ROLE_LABELS[role]}: ${own.length} worst requests`,
+      atOnce: 4,
+      send: async (number) => {
+        const request = own[number % own.length];
+        if (request === undefined) throw new Error(`There are no requests of ${role}.`);
+        return (await request.prepare())();
+      },
+    };
+  });
+  const headers = { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' };
+  const { profiles } = places;
   return [
-    {
-      name: 'support’s token: nested lists, 8 MB',
-      atOnce: 4,
-      send: post('/api/assignments/list', script, filled('[', 8 * MEGABYTE)),
-    },
-    {
-      name: 'support’s token: 64 KB of members',
-      atOnce: 4,
-      send: post('/api/assignments/count', script, `{"choice":{${members.slice(0, 60_000)}}}`),
-    },
-    {
-      name: 'support’s token: 64 KB of cells',
-      atOnce: 4,
-      send: post(
-        '/api/assignments/list',
-        script,
-        JSON.stringify({ text: filled(`${filled('x,', 300)}\n`, 60_000) }),
-      ),
-    },
+    ...byRole,
     {
       name: 'support’s token: profiles, no-cache',
       atOnce: 12,
       send: (number) =>
         fetch(`${origin}/api/profiles/${profiles[number % profiles.length]}/portal-configuration`, {
-          headers: fresh,
+          headers,
         }),
     },
     {
       name: 'support’s token: the list, no-cache',
       atOnce: 4,
-      send: get('/api/portal-configurations', fresh),
-    },
-    { name: 'support’s token: exports', atOnce: 2, send: get('/api/profiles/export?format=csv', script) },
-    {
-      name: 'administrator: empty lists, 8 MB',
-      atOnce: 4,
-      send: post('/api/assignments/count', session, `[${filled('[],', 8 * MEGABYTE - 9)}`),
+      send: () => fetch(`${origin}/api/portal-configurations`, { headers }),
     },
     {
-      name: 'administrator: a list of 100,000',
+      name: 'support’s token: exports',
       atOnce: 2,
-      send: post('/api/assignments/list', session, JSON.stringify({ text: uuids.join('\n') })),
-    },
-    {
-      name: 'administrator: count of 100,000',
-      atOnce: 2,
-      send: post('/api/assignments/count', session, JSON.stringify({ choice: { profiles: uuids } })),
-    },
-    {
-      name: 'administrator: preview of 1 MB of labels',
-      atOnce: 2,
-      send: post(
-        '/api/labels/import?dry=true',
-        session,
-        JSON.stringify({ csv: `kind,id,label\n${filled('form,1,a label\n', 900_000)}` }),
-      ),
+      send: () => fetch(`${origin}/api/profiles/export?format=csv`, { headers }),
     },
   ];
 }

@@ -4,7 +4,8 @@ import { Panel } from '@/components/ui/panel';
 import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { misfitOfWhole, type SectionReading } from '@/lib/configuration/section-readings';
-import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import type { Extra } from '@/lib/contract/tolerant-reading';
+import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { DocumentsSection } from './documents-section';
 import { PeopleSection } from './people-section';
 import { SectionFrame, StateBadge } from './section-frame';
@@ -139,13 +140,7 @@ function OtherSettings({
                 </code>
               </dt>
               <dd className="min-w-0">
-                {value === UNREADABLE_SECTION ? (
-                  <Unreadable>This section is nested too deeply, or too large, to be read.</Unreadable>
-                ) : (
-                  <code className="break-words whitespace-pre-wrap text-ink-2">
-                    <MarkedText>{exactJsonText(value, 2) ?? ''}</MarkedText>
-                  </code>
-                )}
+                <OtherValue value={value} />
               </dd>
             </div>
           ))}
@@ -157,5 +152,16 @@ function OtherSettings({
         ) : null}
       </Panel>
     </SectionFrame>
+  );
+}
+
+function OtherValue({ value }: { value: unknown }) {
+  const why = whyUnread(value);
+  if (why !== null)
+    return <Unreadable>{`This section was not read: it is ${UNREAD_WORDS[why]}.`}</Unreadable>;
+  return (
+    <code className="break-words whitespace-pre-wrap text-ink-2">
+      <MarkedText>{exactJsonText(value, 2) ?? ''}</MarkedText>
+    </code>
   );
 }

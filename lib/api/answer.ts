@@ -83,7 +83,8 @@ export async function attemptForPage<Value>(
   const asker = await pageAsker();
   return attempt(asker, async (call) => {
     const value = await run(call);
-    return (await maskFor(asker.headers))?.answer('a page', value) ?? value;
+    const mask = await maskFor(asker.headers);
+    return mask === null ? value : mask.answer('a page', value);
   });
 }
 

@@ -201,7 +201,7 @@ async function carryOut({ name, row, run }: CallPlan, call: CallOf<Operation>, p
   const input = await readInput(row, request, mask.meant(request.url), params, limits, (body) =>
     mask.meantBody(name, body),
   );
-  refuseMasked(JSON.stringify(input.body ?? null));
+  await refuseMasked(input.body);
   const answer = await run(call, input);
   if (!(answer instanceof Response)) return UNMASKED.includes(name) ? answer : mask.answer(name, answer);
   return typeof row.answer === 'string' ? answer : maskResponse(mask, name, answer);
@@ -242,7 +242,7 @@ async function readInput(
   address: string,
   params: unknown,
   limits: BodyLimits,
-  meant?: (body: unknown) => unknown,
+  meant?: (body: unknown) => Promise<unknown>,
 ): Promise<InputOf<Operation>> {
   return {
     params,

@@ -137,6 +137,16 @@ test('members: once blocked the thread for 5.8 s, now refused at the limit', asy
   });
 });
 
+test('the forms before and after of a profile with 10,000 are read, and not refused for their number', async () => {
+  signedIn('compliance_manager');
+  const forms = { enabled: true, form_ids: Array.from({ length: 10_000 }, (_, index) => 100_000 + index) };
+  const answer = await post(
+    'PATCH /api/profiles/{uuid}/portal-configuration',
+    JSON.stringify({ base: forms, forms }),
+  );
+  expect((await problemOf(answer)).code).not.toBe('body_too_large');
+});
+
 test('one line of 1.3 million cells: once blocked the thread for 10.9 s, now refused with its position', async () => {
   signedIn('compliance_manager');
   const text = `reference\n${'x,'.repeat(1_300_000)}`;

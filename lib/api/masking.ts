@@ -2,9 +2,10 @@ import 'server-only';
 import { getApplication } from '@/lib/composition';
 import { learnNames } from '@/lib/console/masking/known-names';
 import { maskAnswer } from '@/lib/console/masking/mask-answer';
+import { bodyHoldsPseudonym, meantBody } from '@/lib/console/masking/meant-body';
 import { Pseudonyms } from '@/lib/console/masking/pseudonyms';
 import type { OperationName } from '@/lib/contract/api/operation';
-import { holdsPseudonym, presenterOf } from '@/lib/contract/presenter';
+import { presenterOf } from '@/lib/contract/presenter';
 import { RequestError } from './problems';
 
 /** New names are masked by their members immediately, and inside sentences after this many milliseconds. */
@@ -13,11 +14,11 @@ const LEARN_AGAIN = 15_000;
 /** Masks names for a browser whose screen is shown to others. */
 export interface Mask {
   /** The answer without names. */
-  answer: <Answer>(operation: string, answer: Answer) => Answer;
+  answer: <Answer>(operation: string, answer: Answer) => Promise<Answer>;
   /** The same address, with pseudonyms replaced by the real values. */
   meant: (address: string) => string;
   /** The same body, with pseudonyms replaced in members that only select rows. None of those is refused. */
-  meantBody: (operation: string, body: unknown) => unknown;
+  meantBody: (operation: string, body: unknown) => Promise<unknown>;
 }
 
 /**
@@ -56,9 +57,9 @@ export async function maskFor(headers: Headers): Promise<Mask | null> {
   }
   await learning.done;
   return {
-    answer: (operation, answer) => maskAnswer(made, operation, answer) as typeof answer,
+    answer: (operation, answer) => maskAnswer(made, operation, answer) as Promise<typeof answer>,
     meant: (address) => meantIn(address, made),
-    meantBody: (operation, body) => meantOf(SEARCHING[operation as OperationName] ?? [], body, made),
+    meantBody: (operation, body) => meantBody(made, SEARCHING[operation as OperationName] ?? [], body),
   };
 }
 
@@ -69,24 +70,9 @@ function meantIn(address: string, { meant }: Pseudonyms): string {
   return url.href;
 }
 
-function meantOf(members: readonly string[], body: unknown, { meant }: Pseudonyms): unknown {
-  const turn = (value: unknown): unknown => {
-    if (typeof value === 'string') return meant(value);
-    if (Array.isArray(value)) return value.map(turn);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, turn(one)]));
-  };
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const entries = Object.entries(body).map(([name, value]) => [
-    name,
-    members.includes(name) ? turn(value) : value,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** @throws RequestError `names_masked` for a value that would be stored with a pseudonym in it, or for a file */
-export function refuseMasked(written: string): void {
-  if (holdsPseudonym(written)) throw new RequestError('names_masked');
+/** @throws RequestError `names_masked` for a value that would be stored with a pseudonym in it */
+export async function refuseMasked(written: unknown): Promise<void> {
+  if (await bodyHoldsPseudonym(written)) throw new RequestError('names_masked');
 }
 
 /** Masks names in JSON made elsewhere. Any other body is not sent. */
@@ -94,6 +80,6 @@ export async function maskResponse(mask: Mask, operation: string, response: Resp
   if (response.body === null) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  const answer = mask.answer(operation, await response.json());
+  const answer = await mask.answer(operation, await response.json());
   return new Response(JSON.stringify(answer), { status: response.status, headers });
 }

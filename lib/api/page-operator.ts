@@ -33,7 +33,8 @@ export async function pageOperator(permission?: Permission): Promise<Operator> {
   const operator = await identify(headers);
   if (operator === null) redirect(`/sign-in?return=${encodeURIComponent(headers.get(PAGE_ADDRESS) ?? '/')}`);
   if (permission === undefined || may(operator.role, permission)) {
-    return (await maskFor(headers))?.answer('a page', { operator }).operator ?? operator;
+    const mask = await maskFor(headers);
+    return mask === null ? operator : (await mask.answer('a page', { operator })).operator;
   }
   await attempt({ headers }, ({ context }) => permit(context, permission));
   forbidden();

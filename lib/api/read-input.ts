@@ -36,10 +36,10 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
   limits: BodyLimits,
-  meant: (body: unknown) => unknown = (body) => body,
+  meant: (body: unknown) => Promise<unknown> = async (body) => body,
 ): Promise<z.infer<Schema>> {
   const body = await readJsonBody(request, limits).catch(refuseBody);
-  const parsed = schema.safeParse(meant(body));
+  const parsed = schema.safeParse(await meant(body));
   if (parsed.success) return parsed.data;
   throw new RequestError('invalid_body', memberErrors(parsed.error));
 }

@@ -33,7 +33,7 @@ async function control(request: Request, serve: Serve): Promise<Response> {
       permit(context, 'sandbox.control');
       const mask = await maskFor(request.headers);
       if (mask === null) return write ? recorded(context, request, serve) : serve(request);
-      if (write) refuseMasked(await request.clone().text());
+      if (write) await refuseMasked(await request.clone().text());
       const meant = new Request(mask.meant(request.url), request);
       const answer = await (write ? recorded(context, meant, serve) : serve(meant));
       return maskResponse(mask, 'the sandbox', answer);

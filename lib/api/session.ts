@@ -31,7 +31,8 @@ export async function readSignInOptions(): Promise<SignInOptions> {
 /** The same, for the page that is being rendered. */
 export async function readPageSignInOptions(): Promise<SignInOptions> {
   const [options, { headers }] = await Promise.all([readSignInOptions(), pageAsker()]);
-  return (await maskFor(headers))?.answer('GET /api/sign-in', options) ?? options;
+  const mask = await maskFor(headers);
+  return mask === null ? options : mask.answer('GET /api/sign-in', options);
 }
 
 /** The operator, with the cookie of their session. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ComparedSection } from '@/lib/contract/compared-cell';
 import { SECTION_KEYS } from '@/lib/contract/sections';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { canonicalJson } from './canonical-json';
 import { compareConfigurations, onlyDifferences } from './compare-configurations';
 import { compareMany } from './compare-many';
@@ -133,7 +133,7 @@ describe('a cell', () => {
       { forms: { enabled: true } },
       {},
       { forms: { enabled: true, form_ids: 'all' } },
-      { forms: UNREADABLE_SECTION },
+      { forms: unreadSection('too_deep') },
       undefined,
     ]);
     expect(cellsAt(table, 'forms', 'form_ids')).toEqual([
@@ -142,7 +142,7 @@ describe('a cell', () => {
       { is: 'missing' },
       { is: 'section_missing' },
       { is: 'unreadable', expected: 'a list', found: '"all"' },
-      { is: 'unreadable', expected: 'an object', found: 'something nested too deeply, or too large' },
+      { is: 'unreadable', expected: 'an object', found: 'something nested too deeply' },
       { is: 'unread' },
     ]);
     const all = onlyDiffering(table, 0).find(({ key }) => key === 'forms')?.settings;

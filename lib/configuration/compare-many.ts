@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { SECTIONS } from '@/lib/contract/sections';
-import { type Misfit, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
+import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { canonicalJson } from './canonical-json';
 import { isRecord } from './compare-settings';
 import { normalForm } from './normal-form';
@@ -185,9 +186,9 @@ function cellOf(
   if (misfit !== undefined) return { is: 'unreadable', expected: misfit.expected, found: misfit.found };
   if (found.ends === 'absent') return { is: 'absent' };
   if (found.ends === 'other') return { is: 'missing' };
-  if (found.value === UNREADABLE_SECTION) {
-    return { is: 'unreadable', expected: 'a section', found: 'something nested too deeply, or too large' };
-  }
+  const why = whyUnread(found.value);
+  if (why !== null)
+    return { is: 'unreadable', expected: 'a section', found: `something ${UNREAD_WORDS[why]}` };
   return { is: 'value', value: found.value };
 }
 

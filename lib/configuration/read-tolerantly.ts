@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Extra, type Misfit, type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import type { Extra, Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
+import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits, isExactNumber } from './exact-number';
 
 /** Members of the raw value by name, then positions in lists: `director.people_model.id`. */
@@ -84,7 +85,8 @@ function expectation(schema: z.core.$ZodType): string {
 /** A short, safe preview of a raw value: never more than 60 characters. */
 function show(raw: unknown): string {
   if (raw === undefined) return 'nothing';
-  if (raw === UNREADABLE_SECTION) return 'something nested too deeply, or too large';
+  const why = whyUnread(raw);
+  if (why !== null) return `something ${UNREAD_WORDS[why]}`;
   if (Array.isArray(raw)) return `a list of ${raw.length}`;
   const digits = exactDigits(raw);
   if (typeof raw === 'object' && raw !== null && digits === null) return 'an object';

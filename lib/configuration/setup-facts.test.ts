@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { type FactKind, readSetup } from './setup-facts';
 
 const values = (data: unknown, kind: FactKind) =>
@@ -51,13 +51,16 @@ describe('the facts by which a setup can be found', () => {
     expect(values(data, 'shown')).toEqual(['forms']);
   });
 
-  test('say if a section was not examined', () => {
-    expect(readSetup({ director: UNREADABLE_SECTION })).toMatchObject({
-      isTooDeep: true,
-      unreadable: ['director'],
-    });
-    expect(readSetup({}).isTooDeep).toBe(false);
-  });
+  test.each(['too_deep', 'too_large', 'either'] as const)(
+    'say that a section was not examined: %s',
+    (why) => {
+      expect(readSetup({ director: unreadSection(why) })).toMatchObject({
+        unread: why,
+        unreadable: ['director'],
+      });
+      expect(readSetup({}).unread).toBeNull();
+    },
+  );
 
   test('exist for anything that a service may send', () => {
     fc.assert(

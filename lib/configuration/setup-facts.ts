@@ -3,7 +3,8 @@ import {
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
 import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
-import { type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import type { Tolerant } from '@/lib/contract/tolerant-reading';
+import { type UnreadReason, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits } from './exact-number';
 import { readTolerantly } from './read-tolerantly';
 
@@ -33,8 +34,8 @@ export interface SetupReading {
   facts: SetupFact[];
   /** Sections that were only partly readable; the facts include only their readable part. */
   unreadable: SectionKey[];
-  /** Whether a section was too deeply nested or too large to be examined. */
-  isTooDeep: boolean;
+  /** Why a section was not examined; null: every one was. */
+  unread: UnreadReason | null;
 }
 
 /** Longer values are cut, because they are indexed. */
@@ -54,8 +55,8 @@ export function readSetup(data: unknown): SetupReading {
   };
   for (const key of SECTION_KEYS) addSection(key, isThere(raw, key) ? value?.[key] : null, add);
   for (const key of unreadable) add('unreadable', key);
-  const isTooDeep = SECTION_KEYS.some((key) => raw[key] === UNREADABLE_SECTION);
-  return { facts: [...found.values()], unreadable, isTooDeep };
+  const [unread = null] = SECTION_KEYS.flatMap((key) => whyUnread(raw[key]) ?? []);
+  return { facts: [...found.values()], unreadable, unread };
 }
 
 const isThere = (raw: Record<string, unknown>, key: string): boolean =>

@@ -30,6 +30,3 @@ export type Tolerant<T> = T extends readonly (infer Item)[]
     : number extends T
       ? T | ExactNumber
       : T;
-
-/** Replaces a section that was too deeply nested, or too large, to be read. */
-export const UNREADABLE_SECTION = '[Not read: nested too deeply, or too large]';

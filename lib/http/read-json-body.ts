@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { placeOf } from '../contract/scan-json';
 import { findUnfit } from '../contract/unfit-json';
 import { inSlices } from '../in-slices';
@@ -81,12 +82,19 @@ export async function readJsonBody(
   const text = await readText(request, bytes);
   const found = await inSlices(boundJson(text, bounds));
   if (found !== null) throw boundsError(found, text, bounds);
+  // Scanning before, parsing, and validating afterwards each take some ten milliseconds.
+  const giveWay = () => (text.length > LONG ? setImmediate() : undefined);
+  await giveWay();
   const value = parse(text);
+  await giveWay();
   // Without escapes only a name can be unfit: the text was decoded as UTF-8, and JSON has no control characters.
   const unfit = MAY_BE_UNFIT.test(text) ? findUnfit(value) : null;
   if (unfit !== null) throw new JsonBodyError(unfit.fault, { place: unfit.place });
   return value;
 }
+
+/** Characters above which other work gets a turn before and after a text is parsed. */
+const LONG = 262_144;
 
 const MAY_BE_UNFIT = /\\u|__proto__/;
 

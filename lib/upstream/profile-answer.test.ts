@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { configuration, PERSON, scripted, UUID, withTokens } from '@/lib/testing/scripted-service';
 import { boundSections } from './profile-answer';
 
@@ -17,7 +17,7 @@ describe('an answer', () => {
     async (levels) => {
       const { value, misfits, raw } = await reading(withSection('identity', `{"enabled":${nested(levels)}}`));
       expect(misfits).toEqual([
-        { path: 'identity', expected: 'an object', found: 'something nested too deeply, or too large' },
+        { path: 'identity', expected: 'an object', found: 'something nested too deeply' },
       ]);
       expect(value.forms).toEqual(configuration().forms);
       // This value is stored as a version, compared, exported and printed.
@@ -27,8 +27,28 @@ describe('an answer', () => {
 
   test('case 164: with a deep unknown section is read, with a note in its place', async () => {
     const { extras, misfits } = await reading(withSection('landlord', nested(20_000)));
-    expect(extras).toEqual([{ path: 'landlord', value: UNREADABLE_SECTION }]);
+    expect(extras).toEqual([{ path: 'landlord', value: unreadSection('too_deep') }]);
     expect(misfits).toEqual([]);
+  });
+
+  test('case 250: a flat section of 1.3 MB is shown', async () => {
+    const text = 'x'.repeat(1_300_000);
+    const { value, misfits, extras } = await reading(
+      withSection('declaratory', JSON.stringify({ enabled: true, text, more: [1, 2] })),
+    );
+    expect(value.declaratory).toEqual({ enabled: true, text });
+    expect(extras).toEqual([{ path: 'declaratory.more', value: [1, 2] }]);
+    expect(misfits).toEqual([]);
+  });
+
+  test('case 250: a flat section that is too large says so, and not that it is nested too deeply', async () => {
+    const wide = `[${'1,'.repeat(400_000)}1]`;
+    const known = await reading(withSection('identity', `{"enabled":${wide}}`));
+    expect(known.misfits).toEqual([
+      { path: 'identity', expected: 'an object', found: 'something too large' },
+    ]);
+    const unknown = await reading(withSection('landlord', wide));
+    expect(unknown.extras).toEqual([{ path: 'landlord', value: unreadSection('too_large') }]);
   });
 
   test('case 164: is never rendered with more than some millions of characters', async () => {

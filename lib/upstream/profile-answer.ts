@@ -3,7 +3,7 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { readData, unreadable } from './answer-data';
 
 /** The readable part of a profile's configuration, and its misfits. */
@@ -43,7 +43,7 @@ export function readProfileAnswer(
 /** The document's deepest value is on the eighth level of an answer. */
 const MOST_LEVELS = 16;
 /** Characters of a section, and of all sections together, when written with an indent: the limit of a page. */
-const MOST_CHARACTERS = { section: 1024 * 1024, answer: 4 * 1024 * 1024 };
+const MOST_CHARACTERS = { section: 2 * 1024 * 1024, answer: 4 * 1024 * 1024 };
 
 /** The level of `data`'s members in an answer: above it is the envelope. */
 const SECTION_LEVEL = 3;
@@ -53,7 +53,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 /**
  * The text of an answer with every section that is too deeply nested or too large replaced by a sentence that says
- * so. Code that later walks over the parsed value, by recursion or with an indent that grows with the depth, finds
+ * which. Code that later walks over the parsed value, by recursion or with an indent that grows with the depth, finds
  * only limited sections. Visits each character once and never recurses.
  */
 export function boundSections(text: string): string {
@@ -74,7 +74,8 @@ export function boundSections(text: string): string {
         written += index - start;
         const isTooLarge = written > MOST_CHARACTERS.section || all + written > MOST_CHARACTERS.answer;
         if (deepest > MOST_LEVELS || isTooLarge) {
-          kept.push(text.slice(end, start), JSON.stringify(UNREADABLE_SECTION));
+          const why = deepest > MOST_LEVELS ? 'too_deep' : 'too_large';
+          kept.push(text.slice(end, start), JSON.stringify(unreadSection(why)));
           end = index + 1;
         } else all += written;
       }

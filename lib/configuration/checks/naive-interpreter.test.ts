@@ -14,7 +14,7 @@ import {
   settingsOfKind,
 } from '@/lib/contract/checks/settings';
 import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { type Facts, residualOfCheck, resultOf } from './evaluate';
 import { setupToCheck } from './setup-to-check';
 
@@ -56,7 +56,7 @@ function naive(condition: CheckCondition, data: unknown, facts: Facts): NaiveVer
     return yes(fact.toLowerCase().startsWith(String(condition.value).toLowerCase()));
   }
   if (data === NEVER_READ) return 'unknown';
-  if (!isObject(data) || Object.values(data).includes(UNREADABLE_SECTION)) return 'error';
+  if (!isObject(data) || Object.values(data).includes(unreadSection('too_deep'))) return 'error';
   if ('section' in condition) return naiveSection(condition.section, condition, data);
   return worst(
     sectionsOfKind(condition.every).map((section) => {
@@ -323,7 +323,10 @@ const someData = fc.oneof(
     }),
     weight: 20,
   },
-  { arbitrary: fc.constantFrom(null, 5, [], { forms: UNREADABLE_SECTION }, {}, NEVER_READ), weight: 1 },
+  {
+    arbitrary: fc.constantFrom(null, 5, [], { forms: unreadSection('too_deep') }, {}, NEVER_READ),
+    weight: 1,
+  },
 ) as fc.Arbitrary<unknown>;
 const someFact = fc.oneof(fc.constant(null), factValues);
 const someFacts: fc.Arbitrary<Facts> = fc.record({

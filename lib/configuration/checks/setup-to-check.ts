@@ -3,7 +3,8 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import type { Tolerant } from '@/lib/contract/tolerant-reading';
+import { whyUnread } from '@/lib/contract/unread-section';
 import { readTolerantly } from '../read-tolerantly';
 
 /**
@@ -26,7 +27,8 @@ export function setupToCheck(data: unknown): SetupToCheck {
   const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
   const misshapen = new Set(misfits.filter(({ found }) => found !== 'nothing').map(({ path }) => path));
   const isLeftOut =
-    value === undefined || Object.values(data as Record<string, unknown>).includes(UNREADABLE_SECTION);
+    value === undefined ||
+    Object.values(data as Record<string, unknown>).some((section) => whyUnread(section) !== null);
   return { value, misshapen, isLeftOut };
 }
 

@@ -81,11 +81,11 @@ function verdictOfValue({ operator, value: operand }: ValueTest, value: unknown)
     case 'is_not_set':
       return is(isEmpty(value));
     case 'includes_all':
-      return is(keys(operand).every((one) => keys(value).includes(one)));
+      return is(isWithin(keySet(operand), keySet(value)));
     case 'includes_any':
-      return is(keys(operand).some((one) => keys(value).includes(one)));
+      return is(share(keySet(operand), keySet(value)));
     case 'includes_none':
-      return is(keys(operand).every((one) => !keys(value).includes(one)));
+      return is(!share(keySet(operand), keySet(value)));
     case 'is':
     case 'is_not': {
       // The document does not define what null means for a number or a switch; a text that is null is no text.
@@ -105,6 +105,30 @@ function verdictOfValue({ operator, value: operand }: ValueTest, value: unknown)
 /** Null, an empty list, a blank text. */
 const isEmpty = (value: unknown): boolean =>
   value === null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
+
+type Keys = ReadonlySet<string>;
+
+/** Lists of a check and of a setup are compared with many others; neither changes. */
+const keySets = new WeakMap<object, Keys>();
+
+function keySet(value: unknown): Keys {
+  if (typeof value !== 'object' || value === null) return new Set(keys(value));
+  const known = keySets.get(value) ?? new Set(keys(value));
+  keySets.set(value, known);
+  return known;
+}
+
+function isWithin(part: Keys, whole: Keys): boolean {
+  if (part.size > whole.size) return false;
+  for (const one of part) if (!whole.has(one)) return false;
+  return true;
+}
+
+function share(one: Keys, other: Keys): boolean {
+  const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
+  for (const key of smaller) if (larger.has(key)) return true;
+  return false;
+}
 
 /** The values as they are compared: IDs by their digits, documents by their names. */
 function keys(value: unknown): string[] {

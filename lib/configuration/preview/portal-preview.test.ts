@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SECTION_KEYS } from '@/lib/contract/sections';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { OUTLIERS, SETUPS } from '@/lib/service/seed/setups';
 import { previewPortal } from './portal-preview';
 
@@ -15,7 +15,7 @@ const DOCUMENT = { uuid: 'a', name: 'Bank statement', description: 'Of May', req
 /** A section from a service that violates the contract. */
 const oddSection = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
-  fc.constant(UNREADABLE_SECTION),
+  fc.constant(unreadSection('too_deep')),
   fc.record(
     {
       enabled: fc.oneof({ weight: 4, arbitrary: fc.boolean() }, fc.jsonValue({ maxDepth: 0 })),
@@ -101,7 +101,7 @@ describe('the portal according to its configuration', () => {
       advanced_documents: null,
       agent: {},
       identity: { enabled: 'yes' },
-      forms: UNREADABLE_SECTION,
+      forms: unreadSection('too_deep'),
     };
     expect(ghostOf(data, 'director')).toMatchObject({
       state: 'hidden',

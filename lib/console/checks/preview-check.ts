@@ -23,6 +23,7 @@ import type { Verdict } from '@/lib/contract/checks/results';
 import { checkResults, checks } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
@@ -130,8 +131,8 @@ export async function testCheck(
   if ('faults' in read) return { ...none, faults: read.faults };
   const { definition } = read;
   if (profile === undefined) {
-    const setup = configuration === undefined ? null : setupToCheck(dataOf(configuration));
-    return { ...none, faults: [], ...judge(definition, setup, statedFacts(facts)) };
+    const judged = await inSlices(judgeGiven(definition, configuration, statedFacts(facts)));
+    return { ...none, faults: [], ...judged };
   }
   const known = await readProfileToCheck(context.db, profile);
   if (known === null) {
@@ -147,7 +148,7 @@ export async function testCheck(
   }
   const now = resultNow(definition, known, await staleCutoff(context));
   const readAt = known.failure === 'not_found' ? null : (known.readAt?.toISOString() ?? null);
-  const judged = judge(definition, known.setup, known.facts);
+  const judged = await inSlices(judge(definition, known.setup, known.facts));
   // For a deleted profile or one that is out of date, the configuration does not decide.
   const isByParts =
     known.failure !== 'not_found' &&
@@ -171,15 +172,20 @@ const dataOf = (configuration: unknown): unknown =>
     ? configuration.data
     : configuration;
 
-function judge(
-  definition: CheckDefinition,
-  setup: SetupToCheck | null,
-  facts: Facts,
-): Pick<CheckTrial, 'result' | 'reason' | 'parts'> {
+type Judged = Pick<CheckTrial, 'result' | 'reason' | 'parts'>;
+
+function* judgeGiven(definition: CheckDefinition, configuration: unknown, facts: Facts): Slices<Judged> {
+  const setup = configuration === undefined ? null : setupToCheck(dataOf(configuration));
+  yield;
+  return yield* judge(definition, setup, facts);
+}
+
+function* judge(definition: CheckDefinition, setup: SetupToCheck | null, facts: Facts): Slices<Judged> {
   const result = resultOf(residualOfCheck(definition, setup), facts);
   const verdict = (condition: CheckCondition): Verdict => verdictOf(residualOf(condition, setup), facts);
   const parts: CheckTrial['parts'] = [];
-  const walk = (condition: CheckCondition, path: string, decided: boolean): void => {
+  function* walk(condition: CheckCondition, path: string, decided: boolean): Slices<void> {
+    yield;
     const own = verdict(condition);
     if (!isGroup(condition)) {
       parts.push({ path, words: testWords(condition), verdict: own, decided });
@@ -187,9 +193,9 @@ function judge(
     }
     const key = 'all' in condition ? 'all' : 'any';
     for (const [index, one] of conditionsOf(condition).entries()) {
-      walk(one, `${path}.${key}.${index}`, decided && verdict(one) === own);
+      yield* walk(one, `${path}.${key}.${index}`, decided && verdict(one) === own);
     }
-  };
+  }
   const { scope, where } = definition;
   const before = [
     ...factsOfScope(scope).map((test) => ({ path: `scope.${test.fact}`, condition: test as CheckCondition })),
@@ -198,8 +204,8 @@ function judge(
   // The scope is evaluated first: the condition only decides for profiles in scope.
   const isFor = verdict({ all: before.map(({ condition }) => condition) });
   for (const { path, condition } of before) {
-    walk(condition, path, isFor !== 'pass' && verdict(condition) === isFor);
+    yield* walk(condition, path, isFor !== 'pass' && verdict(condition) === isFor);
   }
-  walk(definition.condition, 'condition', isFor === 'pass');
+  yield* walk(definition.condition, 'condition', isFor === 'pass');
   return { result, reason: result === 'unknown' ? 'fact' : null, parts };
 }

@@ -79,10 +79,7 @@ function factSql({ operator, value }: FactTest, fact: SQL): SQL {
   const isMet =
     operator === 'begins_with'
       ? sql`starts_with(lower(${fact}), ${values[0]?.toLowerCase() ?? ''}::text)`
-      : sql`(${fact} IN (${sql.join(
-          values.map((one) => sql`${one}::text`),
-          sql`, `,
-        )})) = ${operator === 'is_one_of'}`;
+      : sql`(${fact} = ANY(${sql.param(values)}::text[])) = ${operator === 'is_one_of'}`;
   return sql`CASE WHEN ${fact} IS NULL THEN ${raw(UNKNOWN)} WHEN ${isMet} THEN ${raw(PASS)} ELSE ${raw(FAIL)} END`;
 }
 

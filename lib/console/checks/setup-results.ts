@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type CheckResidual, residualOfCheck } from '@/lib/configuration/checks/evaluate';
-import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { checkResults } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';
 
 export interface CheckVersion {
@@ -57,19 +58,41 @@ async function storeSlice(
       FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
       WHERE setup.number = ANY(${bigints([...new Set(missing.map(({ setup }) => setup))])})`,
   );
-  const bySetup = new Map(bodies.map(({ setup, data }) => [setup, setupToCheck(data)]));
-  const byId = new Map(checks.map((check) => [check.id, check]));
-  const rows = missing.flatMap(({ setup, check: id }) => {
-    const [body, check] = [bySetup.get(setup), byId.get(id)];
-    if (body === undefined || check === undefined) return [];
-    const residual = JSON.stringify(residualOfCheck(check.definition, body));
-    return [{ check: id, version: check.version, setup, residual }];
-  });
+  const rows = await inSlices(evaluate(checks, missing, bodies));
   await db.execute(sql`
     INSERT INTO ${checkResults} ("check", version, setup, residual)
     SELECT "check", version, setup, residual
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS found ("check" uuid, version int, setup bigint, residual text)
     ON CONFLICT DO NOTHING`);
+}
+
+interface ResultRow {
+  check: string;
+  version: number;
+  setup: number;
+  residual: string;
+}
+
+function* evaluate(
+  checks: readonly CheckVersion[],
+  missing: readonly { setup: number; check: string }[],
+  bodies: readonly { setup: number; data: unknown }[],
+): Slices<ResultRow[]> {
+  const bySetup = new Map<number, SetupToCheck>();
+  for (const { setup, data } of bodies) {
+    bySetup.set(setup, setupToCheck(data));
+    yield;
+  }
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  const rows: ResultRow[] = [];
+  for (const { setup, check: id } of missing) {
+    const [body, check] = [bySetup.get(setup), byId.get(id)];
+    if (body === undefined || check === undefined) continue;
+    const residual = JSON.stringify(residualOfCheck(check.definition, body));
+    rows.push({ check: id, version: check.version, setup, residual });
+    yield;
+  }
+  return rows;
 }
 
 async function readSetupsInUse(db: Queries): Promise<number[]> {

@@ -171,8 +171,8 @@ async function makeSetup(
   transaction: Queries,
   { data, fingerprint: { whole: fingerprint, sections }, at, isTooLarge }: SetupToStore,
 ): Promise<number> {
-  const { facts, unreadable, isTooDeep } = readSetup(data);
-  const leftOut = isTooLarge ? 'too_large' : isTooDeep ? 'too_deep' : null;
+  const { facts, unreadable, unread } = readSetup(data);
+  const leftOut = isTooLarge || unread === 'too_large' ? 'too_large' : unread && 'too_deep';
   const [made] = await transaction
     .insert(setups)
     .values({

@@ -1,29 +1,77 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { DEMO_OPERATORS } from '../sign-in/may-sign-in';
-import type { Pseudonyms } from './pseudonyms';
+import type { PseudonymKind, Pseudonyms } from './pseudonyms';
+
+/** Rows read at once: reading all of them would block the thread. */
+const PAGE = 2_000;
 
 /** Loads the names stored in this console, so that they are masked wherever they occur in text. */
 export async function learnNames(db: Queries, pseudonyms: Pseudonyms): Promise<void> {
-  const [customers, references, assignees, people] = await Promise.all([
-    db.select({ text: labels.label }).from(labels).where(eq(labels.kind, 'profile')),
-    db
-      .select({ text: knownProfiles.customerReference })
-      .from(knownProfiles)
-      .where(isNotNull(knownProfiles.customerReference)),
+  const learn = (kind: PseudonymKind, texts: readonly (string | null)[]) =>
+    inSlices(learning(pseudonyms, kind, texts));
+  await inPages(
+    (after) =>
+      db
+        .select({ key: labels.id, text: labels.label })
+        .from(labels)
+        .where(and(eq(labels.kind, 'profile'), after === null ? undefined : gt(labels.id, after)))
+        .orderBy(asc(labels.id))
+        .limit(PAGE),
+    (texts) => learn('customer', texts),
+  );
+  await inPages(
+    (after) =>
+      db
+        .select({ key: knownProfiles.uuid, text: knownProfiles.customerReference })
+        .from(knownProfiles)
+        .where(after === null ? undefined : gt(knownProfiles.uuid, after))
+        .orderBy(asc(knownProfiles.uuid))
+        .limit(PAGE),
+    (texts) => learn('reference', texts),
+  );
+  const [assignees, people] = await Promise.all([
     db
       .selectDistinct({ text: knownProfiles.assignee })
       .from(knownProfiles)
       .where(isNotNull(knownProfiles.assignee)),
     db.select({ name: operators.name, email: operators.email }).from(operators),
   ]);
-  for (const { text } of customers) pseudonyms.of('customer', text);
-  for (const { text } of references) pseudonyms.of('reference', text ?? '');
-  for (const { text } of assignees) pseudonyms.of('person', text ?? '');
-  for (const { name, email } of [...people, ...Object.values(DEMO_OPERATORS)]) {
-    pseudonyms.of('person', name);
-    pseudonyms.of('email', email);
+  const all = [...people, ...Object.values(DEMO_OPERATORS)];
+  await learn('person', [...assignees.map(({ text }) => text), ...all.map(({ name }) => name)]);
+  await learn(
+    'email',
+    all.map(({ email }) => email),
+  );
+}
+
+interface KeyedText {
+  key: string;
+  text: string | null;
+}
+
+async function inPages(
+  read: (after: string | null) => Promise<KeyedText[]>,
+  learn: (texts: (string | null)[]) => Promise<void>,
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const rows: KeyedText[] = await read(after);
+    await learn(rows.map(({ text }) => text));
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.key ?? null;
+  }
+}
+
+function* learning(
+  pseudonyms: Pseudonyms,
+  kind: PseudonymKind,
+  texts: readonly (string | null)[],
+): Slices<void> {
+  for (const text of texts) {
+    if (text !== null) pseudonyms.of(kind, text);
+    yield;
   }
 }

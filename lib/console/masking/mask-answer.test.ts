@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { HIDDEN, holdsPseudonym, withoutNames } from '@/lib/contract/presenter';
 import { leastCpuTime } from '@/lib/testing/least-cpu-time';
-import { maskAnswer } from './mask-answer';
+import { maskSlices } from './mask-answer';
 import { Pseudonyms } from './pseudonyms';
 
 const pseudonyms = new Pseudonyms('the secret');
 const CUSTOMER = pseudonyms.of('customer', 'Harbour & Finch Ltd');
 const REFERENCE = pseudonyms.of('reference', 'NO-10421');
 const PERSON = pseudonyms.of('person', 'Amira Okafor');
+
+function maskAnswer(...given: Parameters<typeof maskSlices>): unknown {
+  const work = maskSlices(...given);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
 
 test('names, references and people in a list are masked consistently, and nothing else is', () => {
   const row = { uuid: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', customerReference: 'NO-10421', risk: 'Medium' };
@@ -224,4 +232,13 @@ test('an address keeps the parts that name no one', () => {
   ).toBe(PERSON);
   expect(withoutNames('?profile=7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11')).toContain('7c1f6a52');
   expect(withoutNames('?profile=NO-10421')).toBe('');
+});
+
+test('a long list can be interrupted after each of its texts', () => {
+  const work = maskSlices(pseudonyms, 'GET /api/assignments/{number}/profiles', {
+    profiles: Array(1_000).fill('NO-10421'),
+  });
+  let turns = 0;
+  while (work.next().done !== true) turns += 1;
+  expect(turns).toBeGreaterThan(1_000);
 });

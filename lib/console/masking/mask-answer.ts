@@ -2,6 +2,7 @@ import { exactJsonText, parseExactJson } from '@/lib/configuration/exact-number'
 import type { Masking } from '@/lib/contract/masked-members';
 import { maskingRule } from '@/lib/contract/masking-rule';
 import { HIDDEN } from '@/lib/contract/presenter';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import type { Pseudonyms } from './pseudonyms';
 
 /** Values that are never names: UUIDs, times, numbers, words of a table. */
@@ -12,28 +13,43 @@ const CODE =
  * A copy of a response without any names; the original may be shared, and is not changed.
  * @param operation The operation of the response, as `GET /api/profiles`
  */
-export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: unknown): unknown {
-  const mask = (
-    value: unknown,
-    path: readonly string[],
-    held: Readonly<Record<string, unknown>>,
-  ): unknown => {
-    if (typeof value === 'string') return maskText(value, path, held);
-    if (Array.isArray(value)) return value.map((one) => mask(one, path, held));
+export const maskAnswer = (pseudonyms: Pseudonyms, operation: string, answer: unknown): Promise<unknown> =>
+  inSlices(maskSlices(pseudonyms, operation, answer));
+
+export function maskSlices(pseudonyms: Pseudonyms, operation: string, answer: unknown): Slices<unknown> {
+  type Held = Readonly<Record<string, unknown>>;
+
+  function* mask(value: unknown, path: readonly string[], held: Held): Slices<unknown> {
+    if (typeof value === 'string') {
+      const rule = ruleOf(path, held);
+      return rule === 'json' ? yield* maskJson(value) : masked(rule, value);
+    }
     if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) {
+      const list: unknown[] = [];
+      for (const one of value) {
+        list.push(yield* mask(one, path, held));
+        yield;
+      }
+      return list;
+    }
     const { toJSON } = value as { toJSON?: () => unknown };
-    if (typeof toJSON === 'function') return mask(toJSON.call(value), path, held);
-    const object = value as Readonly<Record<string, unknown>>;
-    const members = Object.entries(object).map(([name, one]) => [name, mask(one, [...path, name], object)]);
+    if (typeof toJSON === 'function') return yield* mask(toJSON.call(value), path, held);
+    const object = value as Held;
+    const members: [string, unknown][] = [];
+    for (const [name, one] of Object.entries(object)) {
+      members.push([name, yield* mask(one, [...path, name], object)]);
+      yield;
+    }
     return Object.fromEntries(members);
-  };
+  }
 
-  const maskText = (text: string, path: readonly string[], held: Readonly<Record<string, unknown>>) => {
+  const ruleOf = (path: readonly string[], held: Held): Masking | undefined => {
     const rule = maskingRule(operation, path);
-    return masked(typeof rule === 'function' ? rule(held) : rule, text);
+    return typeof rule === 'function' ? rule(held) : rule;
   };
 
-  const masked = (rule: Masking | undefined, text: string): string => {
+  const masked = (rule: Exclude<Masking, 'json'> | undefined, text: string): string => {
     switch (rule) {
       case undefined:
         return CODE.test(text) && pseudonyms.within(text) === text ? text : HIDDEN;
@@ -45,8 +61,6 @@ export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: un
         return text.trim() === '' ? text : HIDDEN;
       case 'searched':
         return pseudonyms.searched(text);
-      case 'json':
-        return maskJson(text);
       case 'query':
         return maskQuery(text);
       default:
@@ -54,15 +68,16 @@ export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: un
     }
   };
 
-  const maskJson = (text: string): string => {
+  function* maskJson(text: string): Slices<string> {
     try {
       const value = parseExactJson(text);
       if (typeof value !== 'object') return HIDDEN;
-      return exactJsonText(mask(value, [], {}), text.includes('\n') ? 2 : undefined) ?? HIDDEN;
+      const maskedValue = yield* mask(value, [], {});
+      return exactJsonText(maskedValue, text.includes('\n') ? 2 : undefined) ?? HIDDEN;
     } catch {
       return HIDDEN;
     }
-  };
+  }
 
   const maskQuery = (text: string): string =>
     new URLSearchParams(

@@ -34,6 +34,8 @@ export class Pseudonyms {
   readonly #made = new Map<string, string>();
   /** Null: it has several meanings, as six digits can, and therefore resolves to none. */
   readonly #meant = new Map<string, string | null>();
+  /** Kinds and texts whose words are known. */
+  readonly #learnt = new Set<string>();
   /** Known names in the form of `fold`, and by first word their lengths in words, the longest first. */
   readonly #known = new Map<string, string>();
   readonly #lengths = new Map<string, number[]>();
@@ -46,7 +48,10 @@ export class Pseudonyms {
 
   of(kind: PseudonymKind, text: string): string {
     const pseudonym = this.#pseudonym(kind, text);
-    this.#know(kind, text, pseudonym);
+    const key = `${kind} ${text}`;
+    // All names are learnt every few seconds, and splitting one into words takes far longer than looking it up.
+    if (!this.#learnt.has(key)) this.#know(kind, text, pseudonym);
+    this.#learnt.add(key);
     return pseudonym;
   }
 
@@ -150,7 +155,7 @@ export class Pseudonyms {
   }
 
   #forget(): void {
-    for (const cache of [this.#made, this.#meant, this.#known, this.#lengths, this.#firstWords])
+    for (const cache of [this.#made, this.#meant, this.#known, this.#lengths, this.#firstWords, this.#learnt])
       cache.clear();
   }
 }

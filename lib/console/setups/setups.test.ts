@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SetupsQuery } from '@/lib/contract/console-setups';
-import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { unreadSection } from '@/lib/contract/unread-section';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
@@ -31,7 +31,8 @@ const without = (base: object, section: string) => ({
 const withForms = (base: object, form_ids: number[]) => ({ ...base, forms: { enabled: true, form_ids } });
 
 /** The stored form of a section nested more deeply than anything compared. */
-const deep = () => ({ ...COMPANY, director: UNREADABLE_SECTION });
+const deep = () => ({ ...COMPANY, director: unreadSection('too_deep') });
+const large = () => ({ ...COMPANY, director: unreadSection('too_large') });
 
 describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   const opened = openFresh(kind);
@@ -240,6 +241,11 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       against: null,
       compared: [],
     });
+  });
+
+  test('a configuration with a section too large to read is left out as too large', async () => {
+    const { setup } = await add(1, large());
+    expect(await list()).toMatchObject({ leftOut: [{ number: setup, profiles: 1, why: 'too_large' }] });
   });
 
   test('a section that cannot be read does not affect the others', async () => {

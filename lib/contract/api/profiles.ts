@@ -49,6 +49,13 @@ const VERSION = {
   requestId: 'h2V0cXVlc3Qx',
 };
 
+/** For the forms before and after of a profile that has the most that are read, 10,000. */
+const LARGE = {
+  permission: 'forms.change',
+  bytes: MEGABYTE,
+  bounds: { values: 21_000 },
+} as const;
+
 export const PROFILES = {
   'GET /api/profiles': {
     operationId: 'listProfiles',
@@ -218,7 +225,7 @@ export const PROFILES = {
     byToken: 'write',
     ...uuid,
     body: saveFormsRequest,
-    large: { permission: 'forms.change', bytes: MEGABYTE },
+    large: LARGE,
     answer: saveFormsAnswer,
     problems: [
       ...SERVICE_PROBLEMS,

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+
+/** Milliseconds of a thread's own time, as the quiet machine of docs/measurements.md needs for the same work. */
+export interface ThreadTime {
+  /** The longest time without a turn for any other work. */
+  atOnce: number;
+  inAll: number;
+}
+
+const OWN_STATISTICS = '/proc/thread-self/schedstat';
+
+/**
+ * Milliseconds of CPU time of this thread. Linux counts them per thread, so neither other processes nor the
+ * database's thread add to them; elsewhere it is the time of day.
+ */
+const clock = (() => {
+  const cpuTime = () => Number.parseInt(readFileSync(OWN_STATISTICS, 'latin1'), 10) / 1e6;
+  try {
+    return Number.isFinite(cpuTime()) ? cpuTime : () => performance.now();
+  } catch {
+    return () => performance.now();
+  }
+})();
+
+/** What `reference` takes on that machine, once it is compiled. */
+const REFERENCE_MS = 5;
+const TRIES = 3;
+const UNTIL_COMPILED = 20;
+
+const TEXT = JSON.stringify(
+  Array.from({ length: 4_000 }, (_, index) => ({
+    number: index,
+    name: `name ${index}`,
+    list: [index, null],
+  })),
+);
+
+/** Work of a known cost, of the same kind as that of requests: parsing, maps, regular expressions, writing. */
+function reference(): number {
+  const began = clock();
+  const rows = JSON.parse(TEXT) as { name: string }[];
+  const byName = new Map(rows.map((row) => [row.name.replace(/\d+$/, (digits) => `${digits}x`), row]));
+  if (JSON.stringify([...byName]).length < TEXT.length) throw new Error('The reference was optimised away.');
+  return clock() - began;
+}
+
+const references = (count: number) => Array.from({ length: count }, reference);
+let isCompiled = false;
+
+/**
+ * Measures this thread while `run` does its work, in units of a reference that is measured right before and after.
+ * Work of the background in the same time is included.
+ */
+export async function threadTime(run: () => Promise<unknown>): Promise<ThreadTime> {
+  if (!isCompiled) references(UNTIL_COMPILED);
+  isCompiled = true;
+  const before = references(TRIES);
+  let [atOnce, inAll, last] = [0, 0, clock()];
+  const look = () => {
+    const now = clock();
+    atOnce = Math.max(atOnce, now - last);
+    inAll += now - last;
+    last = now;
+  };
+  const looking = setInterval(look, 1);
+  try {
+    await run();
+  } finally {
+    clearInterval(looking);
+    look();
+  }
+  const sorted = [...before, ...references(TRIES)].sort((one, other) => one - other);
+  const unit = REFERENCE_MS / (sorted[TRIES] ?? REFERENCE_MS);
+  return { atOnce: atOnce * unit, inAll: inAll * unit };
+}
