@@ -1,4 +1,5 @@
 import type { Api } from '@/lib/contract/api/operations';
+import { MOST_REVIEWED } from '@/lib/contract/drift';
 import {
   checkOfFacts,
   hostileLabels,
@@ -163,6 +164,11 @@ export const TABLE: Record<keyof Api, Row> = {
   'GET /api/connection': plain,
   'GET /api/drift': plain,
   'GET /api/drift/export': file,
+  'POST /api/drift/reviews': {
+    bodies: () => [
+      { versions: Array.from({ length: MOST_REVIEWED }, (_, index) => index + 1), reviewed: true },
+    ],
+  },
   'GET /api/events': plain,
   'GET /api/events/export': { ...file, queries: () => [{ format: 'json' }] },
   'GET /api/events/{id}': plain,
