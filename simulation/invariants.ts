@@ -3,6 +3,7 @@ import { sameForms } from '@/lib/configuration/forms-difference';
 import { verifyChain } from '@/lib/console/activity/verify-chain';
 import { IS_DRIFT } from '@/lib/console/history/drift-condition';
 import { countCoverage } from '@/lib/console/setups/coverage';
+import { askedAgainAt } from '@/lib/console/survey/plan-survey';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
@@ -10,6 +11,8 @@ import { LONGEST_WAY } from './network';
 import type { AppliedChange } from './service-log';
 import { short, type World } from './world';
 
+/** Milliseconds after which a profile that is due is read. */
+const TRIED_AGAIN_WITHIN = 5 * 60_000;
 /** Milliseconds in which every console hears that an operator was disabled. */
 const HEARD_WITHIN = 1_000;
 
@@ -241,12 +244,15 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    title: 'every known profile is read within the objective',
+    title: 'every known profile is read within the objective, and one that could not be read is tried again',
     when: 'at rest',
     async broken(world) {
-      const { older, unreadable, never } = await coverageOf(world);
-      const left = older + unreadable + never;
-      return left > 0 ? `${older} older, ${unreadable} unreadable, ${never} never read` : null;
+      const { older, never } = await coverageOf(world);
+      const now = new Date(world.time.now - TRIED_AGAIN_WITHIN).toISOString();
+      const isOverdue = sql`${knownProfiles.failure} IS NOT NULL AND ${askedAgainAt} < ${now}::timestamptz`;
+      const overdue = await world.database.db.$count(knownProfiles, isOverdue);
+      if (older + overdue + never === 0) return null;
+      return `${older} older, ${overdue} unreadable and not tried again, ${never} never read`;
     },
   },
   {
