@@ -146,7 +146,7 @@ test('actions in the sandbox are described in words, with a link to the profile'
   const { uuid } = await createProfile(request, ['complete-processing', 'submit']);
   await page.goto(`/activity?profile=${uuid}`);
   await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).first()).toContainText(/moved .+ to Needs Review$/);
+  await expect(rows(page).first()).toContainText(/moved .+ to Needs Review, entry \d+$/);
   await expect(rows(page).last()).toContainText('created ');
   await expect(page.locator('main')).not.toContainText('/sandbox/control');
   await page.locator('tbody').getByRole('link').first().click();

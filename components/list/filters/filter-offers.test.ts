@@ -140,6 +140,23 @@ test('a filter replaces what it excludes and leaves the rest', () => {
   expect([isFull(state, WITHOUT), isFull(full, WITHOUT)]).toEqual([false, true]);
 });
 
+test('a field that reads only times comes before one that reads any text', () => {
+  const reads = (key: string, isExact: boolean): FilterField => ({
+    key,
+    name: key,
+    label: key,
+    kind: 'one',
+    choices: [],
+    isExact,
+    read: (text) => [{ value: text, words: `${key} ${text}` }],
+  });
+  const fields = [reads('reference', false), reads('time', true)];
+  expect(findOffers(fields, '11 nov 2026').map(({ words }) => words)).toEqual([
+    'time 11 nov 2026',
+    'reference 11 nov 2026',
+  ]);
+});
+
 test('a list describes most of its filters itself, with their counts', () => {
   const facets = {
     status: [{ value: 'Approved', count: 7 }],

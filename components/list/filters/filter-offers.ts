@@ -81,8 +81,11 @@ export function findOffers(
   const sorted = found
     .toSorted((one, next) => next.score - one.score || lengthOf(one.offer) - lengthOf(next.offer))
     .map(({ offer }) => offer);
-  // The more of the text names a field, the likelier that field is meant.
-  const read = last.toSorted((one, next) => one.rest.length - next.rest.length).map(({ offer }) => offer);
+  // A field that reads only certain texts before one that reads any; the more of the text names a field, the likelier.
+  const isLoose = ({ offer: { field } }: { offer: FilterOffer }) => Number(field.isExact !== true);
+  const read = last
+    .toSorted((one, next) => isLoose(one) - isLoose(next) || one.rest.length - next.rest.length)
+    .map(({ offer }) => offer);
   return [...sorted, ...read];
 }
 
