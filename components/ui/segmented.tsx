@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset
       aria-label={label}
-      className={`inline-flex max-w-full min-w-0 gap-0.5 rounded-lg border border-line bg-sunken p-0.5 ${isOneLine ? 'max-[639px]:order-2 max-[639px]:overflow-x-auto min-[640px]:flex-wrap' : 'flex-wrap'}`}
+      className={`inline-flex max-w-full min-w-0 gap-0.5 rounded-lg border border-line bg-sunken p-0.5 ${isOneLine ? 'max-[639px]:order-2 max-[639px]:overflow-x-auto min-[640px]:flex-wrap max-[359px]:flex-wrap' : 'flex-wrap'}`}
     >
       {choices.map((choice) => (
         <button
