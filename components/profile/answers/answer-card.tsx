@@ -72,7 +72,7 @@ export function AnswerCard({
         <LineWords line={answer.lead} />
       </div>
       <Lines lines={answer.grounds} />
-      <Lines lines={since} />
+      {isSinceKnown || since.length > 0 ? <Lines lines={since} /> : <LateLine words={USUAL_SINCE} />}
       <p className="mt-1.5 text-sm text-ink-3">{readingTimeWords(read)}</p>
       {subject.about.of === 'section' && subject.asks === undefined ? (
         <OthersWords reading={subject.about.reading} />
@@ -128,12 +128,27 @@ function useRequestHeader(uuid: string) {
 
 /** How many other profiles show the section. This is about other customers, so it is not copied. */
 function OthersWords({ reading: { section, state } }: { reading: SectionReading }) {
-  const { data } = useQuery(sectionCountsQuery());
+  const { data, isPending } = useQuery(sectionCountsQuery());
+  if (state !== 'shown' && state !== 'hidden') return null;
+  if (isPending) return <LateLine words={SENTENCES.others('100', '100')} />;
   const counts = data?.sections.find(({ key }) => key === section.key);
-  if (counts === undefined || (state !== 'shown' && state !== 'hidden')) return null;
+  if (counts === undefined) return null;
   return (
     <p className="mt-1.5 text-sm text-ink-2">
       {SENTENCES.others(countWords(counts.shown), countWords(counts.hidden))}
+    </p>
+  );
+}
+
+/** As long as most: so that what is below the card doesn't move when the history arrives. */
+const USUAL_SINCE =
+  'It was already like this when first read in this console, on 25 Nov 2025, 22:49:31 GMT. Earlier values are unknown.';
+
+/** The place of a line that is still to come. */
+function LateLine({ words }: { words: string }) {
+  return (
+    <p aria-hidden className="invisible mt-1.5 text-sm">
+      {words}
     </p>
   );
 }
