@@ -52,7 +52,7 @@ export function ConnectionCard() {
   return (
     <section
       aria-label="Connection"
-      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-xs ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
+      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-xs [@media(min-width:900px)_and_(max-height:880px)]:gap-1 [@media(min-width:900px)_and_(max-height:880px)]:py-2 ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b
@@ -87,7 +87,10 @@ function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budg
   const usedWords = `Used: ${countWords(background)} by background work, ${countWords(others)} by people and others`;
   return (
     <div className="grid gap-[7px]">
-      <div aria-hidden className="flex h-1 overflow-clip rounded-[3px] bg-line">
+      <div
+        aria-hidden
+        className="flex h-1 overflow-clip rounded-[3px] bg-line [@media(min-width:900px)_and_(max-height:880px)]:hidden"
+      >
         <div
           className={left < 0.1 ? 'bg-warn' : 'bg-accent'}
           style={{ width: `${Math.round(left * 100)}%` }}
