@@ -32,7 +32,10 @@ export async function listenOnPostgres(
     });
     client.on('error', () => dropConnection(client));
     client.on('end', () => dropConnection(client));
-    client.on('notification', ({ payload = '' }) => hearing.heard(payload));
+    client.on('notification', ({ payload = '' }) => {
+      // One may still be on its way.
+      if (!ended && present === client) hearing.heard(payload);
+    });
     present = client;
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -30,6 +30,8 @@ Element.prototype.scrollTo ??= () => {};
 
 afterEach(() => {
   cleanup();
+  // What was rendered after its tree was removed, such as a dialog that was still loading.
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
