@@ -52,7 +52,7 @@ export function ConnectionCard() {
   return (
     <section
       aria-label="Connection"
-      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-xs [@media(min-width:900px)_and_(max-height:880px)]:gap-1 [@media(min-width:900px)_and_(max-height:880px)]:py-2 ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
+      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-xs [@media(min-width:900px)_and_(max-height:880px)]:gap-0.5 [@media(min-width:900px)_and_(max-height:880px)]:py-1.5 [@media(min-width:900px)_and_(max-height:880px)]:leading-4 ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b
