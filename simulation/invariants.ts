@@ -11,6 +11,8 @@ import { LONGEST_WAY } from './network';
 import type { AppliedChange } from './service-log';
 import { short, type World } from './world';
 
+/** States of a run that continues once somebody resumes it. */
+const WAITS_FOR_PERSON = new Set(['paused', 'looking', 'stopped']);
 /** Milliseconds after which a profile that is due is read. */
 const TRIED_AGAIN_WITHIN = 5 * 60_000;
 /** Milliseconds in which every console hears that an operator was disabled. */
@@ -295,11 +297,12 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    title: 'what a run has sent has an outcome',
+    title: 'what a run has sent has an outcome, unless the run waits for a person',
     when: 'at rest',
     async broken(world) {
-      for (const [requestId, { sentAt, outcome, profile }] of await readItems(world)) {
-        if (sentAt !== null && outcome === null) return `${requestId} of ${short(profile)}`;
+      for (const [requestId, { sentAt, outcome, state, profile }] of await readItems(world)) {
+        if (sentAt !== null && outcome === null && !WAITS_FOR_PERSON.has(state))
+          return `${requestId} of ${short(profile)} (${state})`;
       }
       return null;
     },
