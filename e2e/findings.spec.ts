@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   formToAdd,
+  MAX_SHIFT,
   measureShift,
   OF_COLOURS,
   profilePath,
@@ -121,7 +122,7 @@ for (const { width, height } of WINDOWS) {
     if (width > 640) {
       for (const row of await groups.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
     }
-    expect(await shift()).toBeLessThanOrEqual(0.02);
+    expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);

@@ -57,6 +57,9 @@ async function hydrated<Response>(page: Page, response: Response): Promise<Respo
   return response;
 }
 
+/** A layout shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */
+export const MAX_SHIFT = 0.02;
+
 /**
  * Measures how much a page moves while it loads, from its next navigation on.
  * @returns the sum of its layout shifts so far

@@ -1,12 +1,10 @@
-import { expect, expectAccessible, measureShift, OF_COLOURS, type Page, test } from './journey';
+import { expect, expectAccessible, MAX_SHIFT, measureShift, OF_COLOURS, type Page, test } from './journey';
 import { withYearConsole } from './year-console';
 
 const { home } = withYearConsole();
 
 /** Lists by their address. Their first row may be at most this far from the top of a phone, in CSS pixels. */
 const HIGHEST = 360;
-/** A shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */
-const MAX_SHIFT = 0.02;
 const ROW = 44;
 
 const LISTS = {

@@ -2,6 +2,7 @@ import {
   createProfile,
   expect,
   expectAccessible,
+  MAX_SHIFT,
   measureShift,
   OF_COLOURS,
   type Page,
@@ -51,7 +52,7 @@ for (const { width, height } of WINDOWS) {
     const after = await titles.allTextContents();
     expect(after.indexOf('Open findings')).toBeLessThan(after.indexOf('Coverage'));
     await expect(page.getByRole('region', { name: 'Deviations' })).not.toContainText('Counting…');
-    expect(await shift()).toBeLessThanOrEqual(0.02);
+    expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT);
   });
 }
 

@@ -3,13 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { Confirm, Dialog, DialogButtons } from '@/components/ui/dialog';
+import { Confirm, Dialog } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import type { CheckState } from '@/lib/contract/checks/results';
@@ -98,13 +99,12 @@ function SwitchDialog({ check, of, onClose }: { check: CheckDetail; of: SwitchKe
             </span>
           </label>
         ) : null}
-        <ActionProblem problem={switching.problem} />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" aria-disabled={switching.isSending}>
-            {switching.isSending ? 'Saving…' : check.needsSecond ? 'Request' : verb}
-          </Button>
-        </DialogButtons>
+        <DialogSubmit
+          of={switching}
+          words={check.needsSecond ? 'Request' : verb}
+          sendingWords="Saving…"
+          onCancel={onClose}
+        />
       </SubmitForm>
     </Dialog>
   );

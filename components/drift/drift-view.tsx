@@ -1,7 +1,7 @@
 'use client';
 
 import { CheckCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
@@ -18,16 +18,13 @@ import { DRIFT_LIST } from '@/lib/contract/lists/drift';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { DRIFT_FILTERS } from './drift-filters';
 import { DriftTable } from './drift-table';
+import { ReviewDialog } from './review-cell';
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
 
 /** The most that the console marks at once: `MOST_REVIEWED` in the contract, which has zod. */
 const MOST: typeof import('@/lib/contract/drift').MOST_REVIEWED = 1_000;
-
-const ReviewDialog = lazy(() =>
-  import('./review-dialog').then((module) => ({ default: module.ReviewDialog })),
-);
 
 /** Changes found by readings that no save in this console explains. The filter is in the address. */
 export function DriftView({ at }: { at: number }) {

@@ -11,7 +11,8 @@ import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 import { useReopenReview } from './use-reopen-review';
 
-const ReviewDialog = lazy(() =>
+/** Loaded when someone first opens it. */
+export const ReviewDialog = lazy(() =>
   import('./review-dialog').then((module) => ({ default: module.ReviewDialog })),
 );
 

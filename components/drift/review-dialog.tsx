@@ -2,12 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { showToast } from '@/components/shell/show-toast';
-import { ActionProblem } from '@/components/shell/use-action';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
-import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
 import { FormField } from '@/components/ui/form-field';
 import { MOST_REASON } from '@/lib/contract/save-reason';
 import { invalidateDrift, reviewDrift } from '@/lib/queries/drift';
@@ -56,13 +55,7 @@ export function ReviewDialog({
           autoComplete="off"
           hint="Optional. Shown in the list and in Activity."
         />
-        <ActionProblem problem={reviewing.problem} />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" aria-disabled={reviewing.isSending}>
-            {reviewing.isSending ? 'Marking…' : 'Mark as reviewed'}
-          </Button>
-        </DialogButtons>
+        <DialogSubmit of={reviewing} words="Mark as reviewed" sendingWords="Marking…" onCancel={onClose} />
       </SubmitForm>
     </Dialog>
   );
@@ -85,5 +78,5 @@ function offerUndo(versions: readonly number[], reopen: ReturnType<typeof useReo
   });
 }
 
-export const changesWords = (count: number): string =>
+const changesWords = (count: number): string =>
   count === 1 ? '1 outside change' : `${countWords(count)} outside changes`;

@@ -2,13 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { acceptDeviation, invalidateBaselines } from '@/lib/queries/baselines';
+import { DialogSubmit } from './dialog-submit';
 import { ReasonAndEndFields } from './reason-and-end-fields';
-import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
 
 const schema = () =>
@@ -53,13 +52,7 @@ export function AcceptDeviation({
     >
       <SubmitForm of={accepting} className="mt-4 grid gap-4">
         <ReasonAndEndFields first={first} />
-        <ActionProblem problem={accepting.problem} />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" aria-disabled={accepting.isSending}>
-            {accepting.isSending ? 'Accepting…' : 'Accept'}
-          </Button>
-        </DialogButtons>
+        <DialogSubmit of={accepting} words="Accept" sendingWords="Accepting…" onCancel={onClose} />
       </SubmitForm>
     </Dialog>
   );

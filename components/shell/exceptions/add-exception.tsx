@@ -2,15 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
 import type { NameableProfile } from '@/lib/contract/profile-name';
 import { createExceptions, exceptionTargetsQuery, invalidateExceptions } from '@/lib/queries/findings';
 import { useProfileName } from '@/lib/queries/labels';
+import { DialogSubmit } from '../dialog-submit';
 import { ReasonAndEndFields } from '../reason-and-end-fields';
 import { showToast } from '../show-toast';
-import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
 
 const schema = () =>
@@ -62,13 +61,12 @@ export function AddException({
     >
       <SubmitForm of={making} className="mt-4 grid gap-4">
         <ReasonAndEndFields first={first} />
-        <ActionProblem problem={making.problem} />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" aria-disabled={making.isSending}>
-            {making.isSending ? 'Sending…' : isRequest ? 'Request exception' : 'Add exception'}
-          </Button>
-        </DialogButtons>
+        <DialogSubmit
+          of={making}
+          words={isRequest ? 'Request exception' : 'Add exception'}
+          sendingWords="Sending…"
+          onCancel={onClose}
+        />
       </SubmitForm>
     </Dialog>
   );

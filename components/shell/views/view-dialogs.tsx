@@ -9,6 +9,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { SavedView } from '@/lib/contract/saved-views';
 import { VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
 import { changeView, deleteView, saveView, viewsKey } from '@/lib/queries/views';
+import { DialogSubmit } from '../dialog-submit';
 import { useMay } from '../operator-session';
 import { ActionProblem, useAction } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
@@ -73,13 +74,7 @@ export function ViewForm({
             {mayShare ? <Check name="shared">Share with everyone</Check> : null}
           </>
         ) : null}
-        <ActionProblem problem={naming.problem} />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" aria-disabled={naming.isSending}>
-            {view === undefined ? 'Save view' : 'Rename'}
-          </Button>
-        </DialogButtons>
+        <DialogSubmit of={naming} words={view === undefined ? 'Save view' : 'Rename'} onCancel={onClose} />
       </SubmitForm>
     </Dialog>
   );

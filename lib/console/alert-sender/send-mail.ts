@@ -53,7 +53,7 @@ export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer
         const [, host = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
         const { response, rejected } = await transport.sendMail({
           from,
-          // Several recipients are not told of one another.
+          // Several recipients don't see one another.
           ...(to.length > 1 ? { to: UNDISCLOSED, bcc: [...to] } : { to: [...to] }),
           subject,
           text,

@@ -15,7 +15,7 @@ const REASON = 'The bank asks for the questionnaire from 1 December.';
 
 type Parameters = Record<string, string | readonly string[]>;
 
-/** What an operation gets besides what `requestsOf` sends to every one. */
+/** What is sent to one operation, in addition to what `requestsOf` sends to all. */
 export interface Row {
   /** Why it may take more than half a second in all; with a large body that only some may send, only then. */
   long?: 'it writes a file' | 'it plans';
