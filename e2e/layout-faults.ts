@@ -27,11 +27,22 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
     const floats = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+    /** What an ellipsis or the edge of a scroll area leaves of a box. */
+    const seen = (box: DOMRect, element: Element): DOMRect => {
+      const parent = element.parentElement;
+      if (parent === null || parent.matches('main')) return box;
+      if (getComputedStyle(parent).overflowX === 'visible') return seen(box, parent);
+      const edge = parent.getBoundingClientRect();
+      const [left, top] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)];
+      const right = Math.max(left, Math.min(box.right, edge.right));
+      const bottom = Math.max(top, Math.min(box.bottom, edge.bottom));
+      return seen(new DOMRect(left, top, right - left, bottom - top), parent);
+    };
     const controls = [
       ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((element) => ({ element, boxes: [...element.getClientRects()] }))
+      .map((element) => ({ element, boxes: [...element.getClientRects()].map((box) => seen(box, element)) }))
       .filter(({ element, boxes: [box] }) => box && box.width > 4 && box.height > 4 && !floats(element));
     const nameOf = (element: HTMLElement) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
