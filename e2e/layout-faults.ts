@@ -30,7 +30,7 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
     /** What an ellipsis or the edge of a scroll area leaves of a box. */
     const seen = (box: DOMRect, element: Element): DOMRect => {
       const parent = element.parentElement;
-      if (parent === null || parent.matches('main')) return box;
+      if (parent === null || parent.tagName === 'MAIN') return box;
       if (getComputedStyle(parent).overflowX === 'visible') return seen(box, parent);
       const edge = parent.getBoundingClientRect();
       const [left, top] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)];
