@@ -1,18 +1,18 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { TokenList } from '@/components/shell/token-list';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/queries/operator-tokens';
 import { SignInAgain } from './sign-in-again';
 
-const CreateToken = dynamic(() => import('./create-token').then((module) => module.CreateToken));
+const CreateToken = loadLater(() => import('./create-token').then((module) => module.CreateToken));
 
 export function OwnTokens() {
   const { data, error, refetch } = useQuery(ownTokensQuery());

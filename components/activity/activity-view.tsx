@@ -1,6 +1,5 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
@@ -10,6 +9,7 @@ import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
@@ -17,9 +17,7 @@ import type { ListRequest } from '@/lib/contract/lists/list';
 import { activityFilters } from './activity-filters';
 import { ActivityTable } from './activity-table';
 
-const ActivitySheet = lazy(() =>
-  import('./activity-sheet').then((module) => ({ default: module.ActivitySheet })),
-);
+const ActivitySheet = loadLater(() => import('./activity-sheet').then((module) => module.ActivitySheet));
 
 /** Milliseconds between refreshes of the newest page. */
 const LOOK_AGAIN = 15_000;
@@ -65,9 +63,7 @@ export function ActivityView({ at }: { at: number }) {
         />
       </ListedPages>
       {opened === null || !inBrowser ? null : (
-        <Suspense>
-          <ActivitySheet key={opened} number={opened} onClose={close} onShowOnly={showOnly} />
-        </Suspense>
+        <ActivitySheet key={opened} number={opened} onClose={close} onShowOnly={showOnly} />
       )}
     </>
   );

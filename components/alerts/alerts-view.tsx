@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -16,8 +16,10 @@ import { alertDeliveriesQuery, alertsQuery } from '@/lib/queries/alerts';
 import { AlertLog } from './alert-log';
 import { DestinationRow } from './destination-row';
 
-const DestinationForm = dynamic(() => import('./destination-form').then((module) => module.DestinationForm));
-const AlertSheet = dynamic(() => import('./alert-sheet').then((module) => module.AlertSheet));
+const DestinationForm = loadLater(() =>
+  import('./destination-form').then((module) => module.DestinationForm),
+);
+const AlertSheet = loadLater(() => import('./alert-sheet').then((module) => module.AlertSheet));
 
 /** Parameter of the address: which message is open. */
 const OPEN = 'open';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type { LabelOf } from '@/lib/queries/labels';
-import { changeWords, choiceWords, proposedTitle, stepsOf } from './assignment-words';
+import { changeWords, choiceWords, proposedTitle, stepsOf, titledProfiles } from './assignment-words';
 
 const labelOf: LabelOf = (kind, id) =>
   kind === 'form' && id === 317 ? 'Beneficial ownership statement' : null;
@@ -30,7 +30,7 @@ test('a change is described with form labels and, once known, the number of sect
 
 test('the proposed title comes from the change and the number of profiles', () => {
   const titled = (forms: AssignmentChange['forms'], section?: AssignmentChange['section']) =>
-    proposedTitle(change(forms, section), 1186);
+    proposedTitle(change(forms, section), '1,186 profiles');
   expect(titled({ kind: 'change', add: [317], remove: [] }, 'show')).toBe('Add form 317 to 1,186 profiles');
   expect(titled({ kind: 'change', add: [], remove: [1, 2] })).toBe('Remove forms 1, 2 from 1,186 profiles');
   expect(titled({ kind: 'change', add: [3], remove: [1, 2, 4, 5] })).toBe(
@@ -41,7 +41,15 @@ test('the proposed title comes from the change and the number of profiles', () =
   expect(titled({ kind: 'leave' }, 'hide')).toBe('Hide the Forms section for 1,186 profiles');
   expect(titled({ kind: 'leave' })).toBe('');
   expect(titled({ kind: 'change', add: [], remove: [] })).toBe('');
-  expect(proposedTitle(change({ kind: 'remove_all' }), 1)).toBe('Remove all forms from 1 profile');
+});
+
+test('a default title counts a list, but not what a filter matches', () => {
+  const fails = { filter: { check: `${CHECK}:fail` } };
+  expect(titledProfiles({ profiles: [CHECK] }, () => null)).toBe('1 profile');
+  expect(titledProfiles({ filter: {} }, () => null)).toBe('all profiles');
+  expect(titledProfiles(fails, () => ({ number: 7 }))).toBe('profiles failing CK-07');
+  expect(titledProfiles({ filter: { risk: 'High' } }, () => null)).toBe('profiles chosen by a filter');
+  expect(titledProfiles(null, () => null)).toBe('profiles');
 });
 
 test('a choice is described with a link to its source', () => {

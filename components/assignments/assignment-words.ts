@@ -1,7 +1,12 @@
 import { capitalised } from '@/components/ui/capitalised';
 import { countWords } from '@/components/ui/count-words';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { Assignment, PlanCounts, ReportedChoice } from '@/lib/contract/assignments/plan';
+import type {
+  Assignment,
+  CreateAssignmentBody,
+  PlanCounts,
+  ReportedChoice,
+} from '@/lib/contract/assignments/plan';
 import { type AssignmentState, assignmentNumber } from '@/lib/contract/assignments/words';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import { checkNumber } from '@/lib/contract/checks/results';
@@ -63,9 +68,8 @@ function sectionWords(section: AssignmentChange['section'], counts: PlanCounts |
   ];
 }
 
-/** Default title of an assignment: "Add form 317 to 1,186 profiles". */
-export function proposedTitle({ forms, section }: AssignmentChange, count: number | null): string {
-  const profiles = count === null ? 'profiles' : profilesWords(count);
+/** Default title of an assignment: "Add form 317 to 12 profiles". `profiles` are the words of `titledProfiles`. */
+export function proposedTitle({ forms, section }: AssignmentChange, profiles: string): string {
   const numbers = (ids: readonly number[]): string =>
     ids.length > 3
       ? `${countWords(ids.length)} forms`
@@ -89,10 +93,12 @@ export function proposedTitle({ forms, section }: AssignmentChange, count: numbe
   return `${section === 'show' ? 'Show' : 'Hide'} the Forms section for ${profiles}`;
 }
 
+type CheckOf = (id: string) => { number: number } | null;
+
 /** Where an assignment's profiles came from, and a link to it; null if there is no such page. */
 export function choiceWords(
   choice: ReportedChoice,
-  checkOf: (id: string) => { number: number } | null = () => null,
+  checkOf: CheckOf = () => null,
 ): { words: string; href: string | null; check?: boolean } {
   if ('profiles' in choice)
     return { words: `a selection or list of ${profilesWords(choice.profiles)}`, href: null };
@@ -113,7 +119,7 @@ export function choiceWords(
 
 function filterWords(
   filter: Record<string, unknown>,
-  checkOf: (id: string) => { number: number } | null,
+  checkOf: CheckOf,
 ): { words: string; href: string; check?: boolean } {
   const names = Object.keys(filter);
   const href = profilesAddress(filter);
@@ -129,6 +135,18 @@ function filterWords(
     href: `/checks/${asked.check}`,
     ...(check === null ? {} : { check: true }),
   };
+}
+
+/**
+ * The profiles in a default title. Only a list has a number: what a filter matches may change until the plan is made,
+ * and the title would contradict the plan.
+ */
+export function titledProfiles(choice: CreateAssignmentBody['choice'] | null, checkOf: CheckOf): string {
+  if (choice !== null && 'profiles' in choice) return profilesWords(choice.profiles.length);
+  if (choice === null || !('filter' in choice)) return 'profiles';
+  const { words, check } = filterWords(choice.filter, checkOf);
+  if (check) return `profiles failing ${words}`;
+  return Object.keys(choice.filter).length === 0 ? words : 'profiles chosen by a filter';
 }
 
 /** The same filter in Profiles. */

@@ -40,7 +40,9 @@ test('a change filled in from an address becomes a plan once it has a reason; it
     'POST /api/assignments': () => ({ number: 43 }),
   });
   const user = open('risk=High&without-form=317&add=317');
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to 12 profiles'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to profiles chosen by a filter'),
+  );
   await user.click(screen.getByRole('button', { name: 'Create plan' }));
   const reason = screen.getByLabelText('Reason');
   await waitFor(() => expect(reason).toHaveFocus());
@@ -54,7 +56,7 @@ test('a change filled in from an address becomes a plan once it has a reason; it
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/43'));
   expect(sent(changes)).toEqual([
     {
-      title: 'Replace form 7 with form 317 for 12 profiles',
+      title: 'Replace form 7 with form 317 for profiles chosen by a filter',
       reason: 'Policy KYB-12',
       choice: { filter: { risk: 'High', 'without-form': '317' } },
       change: { forms: { kind: 'change', add: [317], remove: [7] }, section: 'show' },
@@ -66,14 +68,14 @@ test('an untouched suggested title follows every change, an edited one stays', a
   answerCalls({ 'POST /api/assignments/count': () => COUNTED });
   const user = open('risk=High&add=317');
   const title = screen.getByLabelText('Title');
-  await waitFor(() => expect(title).toHaveValue('Add form 317 to 12 profiles'));
+  await waitFor(() => expect(title).toHaveValue('Add form 317 to profiles chosen by a filter'));
   await user.click(screen.getByRole('button', { name: 'Remove all' }));
-  await waitFor(() => expect(title).toHaveValue('Remove all forms from 12 profiles'));
+  await waitFor(() => expect(title).toHaveValue('Remove all forms from profiles chosen by a filter'));
   await user.click(screen.getByRole('button', { name: 'Add and remove' }));
-  await waitFor(() => expect(title).toHaveValue('Add form 317 to 12 profiles'));
+  await waitFor(() => expect(title).toHaveValue('Add form 317 to profiles chosen by a filter'));
   await user.type(title, ', policy 12');
   await user.click(screen.getByRole('button', { name: 'Remove all' }));
-  expect(title).toHaveValue('Add form 317 to 12 profiles, policy 12');
+  expect(title).toHaveValue('Add form 317 to profiles chosen by a filter, policy 12');
 });
 
 test('nothing chosen counts and plans nothing; “All profiles” is chosen explicitly', async () => {
@@ -92,7 +94,7 @@ test('nothing chosen counts and plans nothing; “All profiles” is chosen expl
   expect(screen.queryByText(/12 profiles/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'All profiles' }));
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to 12 profiles'));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to all profiles'));
   await user.click(screen.getByRole('button', { name: 'Create plan' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/45'));
   expect(sent(changes)).toMatchObject([{ choice: { filter: {} } }]);

@@ -21,6 +21,7 @@ import {
   createAssignment,
   invalidateAssignments,
 } from '@/lib/queries/assignments';
+import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 import {
   type AssignmentDraft,
@@ -30,7 +31,7 @@ import {
   draftOfAssignment,
   readDraft,
 } from './assignment-draft';
-import { changeWords, proposedTitle } from './assignment-words';
+import { changeWords, proposedTitle, titledProfiles } from './assignment-words';
 import { ChangeFields } from './change-fields';
 import { ChoiceFields } from './choice-fields';
 
@@ -90,9 +91,18 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
   useLeaveGuard(form.formState.isDirty && !isMade);
   const choice = choiceOf(draft);
   const { data } = useQuery(countChoiceQuery(choice));
+  const { data: known } = useQuery(profileChoicesQuery());
   const counted = choice === null ? undefined : data;
   const change = changeOf({ ...draft, isRemovalMeant: true });
-  useSuggestedTitle(form, change === null ? '' : proposedTitle(change, counted?.count ?? null));
+  useSuggestedTitle(
+    form,
+    change === null
+      ? ''
+      : proposedTitle(
+          change,
+          titledProfiles(choice, (id) => known?.checks.find((check) => check.id === id) ?? null),
+        ),
+  );
 
   const making = useAction(
     (body: CreateAssignmentBody) => createAssignment(body),
@@ -153,14 +163,16 @@ function useSuggestedTitle({ getValues, setValue }: UseFormReturn<AssignmentDraf
   const last = useRef<string>(undefined);
   useEffect(() => {
     const title = getValues('title');
-    last.current ??= withoutCount(title) === withoutCount(suggested) ? title : '';
+    last.current ??= withoutProfiles(title) === withoutProfiles(suggested) ? title : '';
     if (title !== last.current) return;
     last.current = suggested.slice(0, MAX_TITLE);
     setValue('title', last.current);
   }, [suggested, getValues, setValue]);
 }
 
-const withoutCount = (title: string): string => title.replace(/[\d,]+ profiles?$/, 'profiles');
+/** A title without who it is for. */
+const withoutProfiles = (title: string): string =>
+  title.replace(/(all |[\d,]+ )?profiles?( chosen by a filter| failing CK-\d+)?$/, '');
 
 function ReasonField() {
   const { field, error } = useFormField<HTMLTextAreaElement>('reason');

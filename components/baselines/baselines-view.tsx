@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import type { Column } from '@/components/list/column-headers';
 import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
@@ -10,6 +9,7 @@ import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -17,8 +17,8 @@ import type { Baseline } from '@/lib/contract/baselines';
 import { baselinesQuery } from '@/lib/queries/baselines';
 import { FIGURES, NO_PROFILES, scopeWords } from './baseline-words';
 
-const BaselineSheet = dynamic(() => import('./baseline-sheet').then((module) => module.BaselineSheet));
-const BaselineForm = dynamic(() => import('./baseline-form').then((module) => module.BaselineForm));
+const BaselineSheet = loadLater(() => import('./baseline-sheet').then((module) => module.BaselineSheet));
+const BaselineForm = loadLater(() => import('./baseline-form').then((module) => module.BaselineForm));
 
 /** Parameters of the address: the open baseline, and the group to make a new one from. */
 const OPEN = 'open';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
 import { OffButton, useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { Button, buttonClass } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
@@ -27,7 +27,7 @@ import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
 import { DeleteDraft, SwitchCheck } from './switch-check';
 
-const TestBench = dynamic(() => import('./test-bench').then((module) => module.TestBench));
+const TestBench = loadLater(() => import('./test-bench').then((module) => module.TestBench));
 
 /** One check: its wording, scope, results, exceptions and versions. */
 export function CheckView({ id }: { id: string }) {

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Plus, Upload } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Column } from '@/components/list/column-headers';
 import { EmptyList } from '@/components/list/empty-list';
@@ -12,6 +11,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { CheckName } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
+import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
@@ -24,7 +24,7 @@ import { StateBadge } from './state-badge';
 /** Shown next to counts that are all zero. */
 const NOBODY_KNOWN = 'No profiles yet. They appear when a webhook arrives or someone opens one.';
 
-const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
+const ImportChecks = loadLater(() => import('./import-checks').then((module) => module.ImportChecks));
 
 type ImportState = 'starters' | 'file' | null;
 

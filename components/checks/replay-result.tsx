@@ -1,9 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
@@ -11,7 +11,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { CheckReplay } from '@/lib/contract/checks/replays';
 import { ReplayChart } from './replay-chart';
 
-const ReplayFailures = dynamic(() => import('./replay-failures').then((module) => module.ReplayFailures));
+const ReplayFailures = loadLater(() => import('./replay-failures').then((module) => module.ReplayFailures));
 
 export function ReplayResult({
   replay,

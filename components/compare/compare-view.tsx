@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Plus, Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
@@ -14,6 +13,7 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { loadLater } from '@/components/ui/load-later';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
@@ -30,7 +30,7 @@ import { COMPARE_ADDRESS, type CompareState } from './compare-address';
 import { CompareTable } from './compare-table';
 import { filterWords, type TableRows, tableChecks, tableRows } from './table-rows';
 
-const AddItem = dynamic(() => import('./add-item').then((module) => module.AddItem), { ssr: false });
+const AddItem = loadLater(() => import('./add-item').then((module) => module.AddItem));
 
 /** Two to eight configurations side by side. All choices are in the address. */
 export function CompareView() {

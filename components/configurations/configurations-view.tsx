@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
@@ -12,6 +12,7 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useKnownList } from '@/components/shell/use-known-lists';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { countWords } from '@/components/ui/count-words';
+import { loadLater } from '@/components/ui/load-later';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { cutNotice, cutWords, unreadableNotice } from '@/lib/contract/list-notices';
@@ -25,8 +26,8 @@ import { IdField } from './id-field';
 import { ListFreshness, useRefreshList } from './list-freshness';
 import { NothingFound } from './nothing-found';
 
-const ConfigurationDetails = lazy(() =>
-  import('./configuration-details').then((module) => ({ default: module.ConfigurationDetails })),
+const ConfigurationDetails = loadLater(() =>
+  import('./configuration-details').then((module) => module.ConfigurationDetails),
 );
 
 const drawRow = (configuration: PortalConfiguration, place: RowPlace) => (
@@ -96,9 +97,7 @@ export function ConfigurationsView() {
         </>
       )}
       {opened === null || !inBrowser ? null : (
-        <Suspense>
-          <ConfigurationDetails key={opened} id={opened} onClose={close} />
-        </Suspense>
+        <ConfigurationDetails key={opened} id={opened} onClose={close} />
       )}
     </>
   );

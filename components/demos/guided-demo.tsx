@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { changeDemo, isOfRole, restartAfterReset, useDemoProgress } from '@/components/shell/demo-progress';
-import { loadModule } from '@/components/shell/load-module';
 import { useOperator } from '@/components/shell/operator-session';
+import { loadLater } from '@/components/ui/load-later';
+import { loadModule } from '@/components/ui/load-module';
 import { isDemo } from '@/lib/contract/is-demo';
 import type { DemoKey } from '@/lib/contract/sandbox/demos';
 import { connectionQuery } from '@/lib/queries/connection';
@@ -18,7 +18,7 @@ const SCRIPTS: Record<DemoKey, () => Promise<DemoScript>> = {
   'service-limits': () => import('./scripts/service-limits').then((module) => module.SERVICE_LIMITS),
 };
 
-const DemoPanel = dynamic(() => import('./demo-panel').then((module) => module.DemoPanel), { ssr: false });
+const DemoPanel = loadLater(() => import('./demo-panel').then((module) => module.DemoPanel));
 
 /** The guided demo running in this tab, on any page. Only available where the sandbox may be controlled. */
 export function GuidedDemo() {

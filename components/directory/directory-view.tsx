@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ColumnsMenu } from '@/components/list/columns-menu';
 import { FacetChips } from '@/components/list/facet-chips';
 import { ActiveFilters, useFilterBar } from '@/components/list/filters/filter-bar';
@@ -21,6 +21,7 @@ import { RecentStrip } from '@/components/shell/recent-strip';
 import { useRememberedChoice } from '@/components/shell/remembered-choices';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { countWords } from '@/components/ui/count-words';
+import { loadLater } from '@/components/ui/load-later';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 import type { ListRequest, SortOrder } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
@@ -35,8 +36,8 @@ import { profileCells, profileTableStyle, SORT_WORDS } from './profile-table-sty
 import { ReadNow, ReadNowProgress } from './read-now';
 import { useActiveFilters } from './use-active-filters';
 
-const Suggestions = lazy(() =>
-  import('./profile-suggestions').then((module) => ({ default: module.ProfileSuggestions })),
+const Suggestions = loadLater(() =>
+  import('./profile-suggestions').then((module) => module.ProfileSuggestions),
 );
 
 /** By how much columns are wider in presenter mode. */

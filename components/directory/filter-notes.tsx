@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import type { ProfileFilters } from '@/components/shell/filter-words';
 import { coverageWords } from '@/components/ui/coverage-words';
+import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
@@ -11,7 +11,7 @@ import type { ListRequest } from '@/lib/contract/lists/list';
 import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 
-const AddExceptionsForFilter = dynamic(() =>
+const AddExceptionsForFilter = loadLater(() =>
   import('@/components/shell/exceptions/add-exceptions-for-filter').then(
     (module) => module.AddExceptionsForFilter,
   ),

@@ -1,7 +1,7 @@
 'use client';
 
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
@@ -89,11 +89,7 @@ function ReviewListed({ rows, isMore }: { rows: readonly DriftRow[]; isMore: boo
           ? `Mark these ${countWords(versions.length)} as reviewed…`
           : `Mark all ${countWords(versions.length)} as reviewed…`}
       </Button>
-      {asking === null ? null : (
-        <Suspense>
-          <ReviewDialog versions={asking} of={null} onClose={() => setAsking(null)} />
-        </Suspense>
-      )}
+      {asking === null ? null : <ReviewDialog versions={asking} of={null} onClose={() => setAsking(null)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { Check, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { DriftRow } from '@/lib/contract/drift';
@@ -12,9 +13,7 @@ import { useProfileName } from '@/lib/queries/labels';
 import { useReopenReview } from './use-reopen-review';
 
 /** Loaded when someone first opens it. */
-export const ReviewDialog = lazy(() =>
-  import('./review-dialog').then((module) => ({ default: module.ReviewDialog })),
-);
+export const ReviewDialog = loadLater(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
 /** Who reviewed an outside change, or a button to mark it. */
 export function ReviewCell({ row }: { row: DriftRow }) {
@@ -33,11 +32,7 @@ export function ReviewCell({ row }: { row: DriftRow }) {
         >
           <Check aria-hidden /> Review…
         </Button>
-        {isAsking ? (
-          <Suspense>
-            <ReviewDialog versions={[number]} of={name} onClose={() => setAsking(false)} />
-          </Suspense>
-        ) : null}
+        {isAsking ? <ReviewDialog versions={[number]} of={name} onClose={() => setAsking(false)} /> : null}
       </>
     ) : (
       <span className="text-ink-3">Not reviewed</span>

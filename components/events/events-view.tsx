@@ -1,6 +1,5 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
@@ -9,6 +8,7 @@ import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { SavedViews } from '@/components/shell/views/saved-views';
+import { loadLater } from '@/components/ui/load-later';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -22,7 +22,7 @@ import { ReceiverFacts } from './receiver-facts';
 import { OlderEvents, TailControls } from './tail-controls';
 import { useTail } from './use-tail';
 
-const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
+const EventSheet = loadLater(() => import('./event-sheet').then((module) => module.EventSheet));
 
 /** Every webhook received by the console. The filter and the open event are in the address. */
 export function EventsView({ at }: { at: number }) {
@@ -83,9 +83,7 @@ export function EventsView({ at }: { at: number }) {
         </>
       )}
       {state.open === null || !inBrowser ? null : (
-        <Suspense>
-          <EventSheet key={state.open} id={state.open} onClose={close} onShowOnly={showOnly} />
-        </Suspense>
+        <EventSheet key={state.open} id={state.open} onClose={close} onShowOnly={showOnly} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 'use client';
 
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { useMenuButton } from '@/components/ui/use-menu-button';
 import type { ColumnsMenuProps } from './columns-menu-items';
 
 const loadItems = () => import('./columns-menu-items');
-const Items = lazy(() => loadItems().then((module) => ({ default: module.ColumnsMenuItems })));
+const Items = loadLater(() => loadItems().then((module) => module.ColumnsMenuItems));
 
 /** Which columns a list shows, and its order: the only way to sort by a column that is hidden. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
@@ -17,11 +17,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
       <button {...attributes} className={`${buttonClass()} print:hidden`}>
         <Columns3 aria-hidden /> Columns
       </button>
-      {isLoaded ? (
-        <Suspense>
-          <Items {...props} menu={menu} />
-        </Suspense>
-      ) : null}
+      {isLoaded ? <Items {...props} menu={menu} /> : null}
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
@@ -15,6 +14,7 @@ import { useOpenRow } from '@/components/list/use-open-row';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { loadLater } from '@/components/ui/load-later';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { ACCESSES, OPERATORS_LIST } from '@/lib/contract/lists/operators';
@@ -24,8 +24,8 @@ import type { Role } from '@/lib/contract/roles';
 import { operatorQuery } from '@/lib/queries/operators';
 import { OperatorsTable } from './operators-table';
 
-const InviteOperator = dynamic(() => import('./invite-operator').then((module) => module.InviteOperator));
-const OperatorSheet = dynamic(() => import('./operator-sheet').then((module) => module.OperatorSheet));
+const InviteOperator = loadLater(() => import('./invite-operator').then((module) => module.InviteOperator));
+const OperatorSheet = loadLater(() => import('./operator-sheet').then((module) => module.OperatorSheet));
 
 /** In the address: the operator whose sheet is open, or the invitation. */
 const INVITE = 'invite';

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare, Link2, Printer, ScrollText, Tag } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { useHoldsMasked } from '@/components/shell/presenter/off-button';
@@ -16,6 +15,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { copyText } from '@/components/ui/copy-text';
 import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { compareAddress } from '@/lib/contract/compared-items';
@@ -26,9 +26,8 @@ import { EditFormsButton } from './edit-forms-button';
 import { SameSetup } from './same-setup';
 import { ProfileFacts } from './status/profile-facts';
 
-const LabelDialog = dynamic(
-  () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog),
-  { ssr: false },
+const LabelDialog = loadLater(() =>
+  import('@/components/shell/label-dialog').then((module) => module.LabelDialog),
 );
 
 /**

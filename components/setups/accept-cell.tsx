@@ -1,17 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import type { SectionDifference } from '@/lib/contract/console-setups';
 import { baselineQuery } from '@/lib/queries/baselines';
 
-const AcceptDeviation = dynamic(() =>
+const AcceptDeviation = loadLater(() =>
   import('@/components/shell/accept-deviation').then((module) => module.AcceptDeviation),
 );
 

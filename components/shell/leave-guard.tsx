@@ -1,10 +1,11 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import { hasUnsavedWork, LEAVE_EVENT } from './unsaved-work';
 
-const Confirm = lazy(() => import('@/components/ui/dialog').then((module) => ({ default: module.Confirm })));
+const Confirm = loadLater(() => import('@/components/ui/dialog').then((module) => module.Confirm));
 
 /** The part of the Navigation API that says how far Back or Forward went; not every browser has it. */
 interface Traversals extends EventTarget {
@@ -86,20 +87,18 @@ export function LeaveGuard() {
 
   if (leave === null) return null;
   return (
-    <Suspense>
-      <Confirm
-        open
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Keep editing"
-        onConfirm={() => {
-          setLeave(null);
-          leave();
-        }}
-        onCancel={() => setLeave(null)}
-      >
-        What you typed on this page has not been saved.
-      </Confirm>
-    </Suspense>
+    <Confirm
+      open
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Keep editing"
+      onConfirm={() => {
+        setLeave(null);
+        leave();
+      }}
+      onCancel={() => setLeave(null)}
+    >
+      What you typed on this page has not been saved.
+    </Confirm>
   );
 }

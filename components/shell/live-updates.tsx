@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadModule } from './load-module';
+import { loadModule } from '@/components/ui/load-module';
 import { useSignedOut } from './signed-out';
 
 /** Milliseconds after which it starts in a browser without idle callbacks. */

@@ -1,8 +1,9 @@
 'use client';
 
 import { ThemeProvider } from 'next-themes';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { COPY_REFUSED_EVENT } from '@/components/ui/copy-text';
+import { loadLater } from '@/components/ui/load-later';
 import { TOAST_EVENT, type Toast } from './show-toast';
 
 /** Providers for every page and every user; data of an operator is in `OperatorSession`. */
@@ -21,7 +22,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   );
 }
 
-const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
+const Toasts = loadLater(() => import('./toasts').then((module) => module.Toasts));
 
 /** Queues toasts until the toaster has loaded, and then hands them over. */
 function ToastSlot() {
@@ -32,10 +33,10 @@ function ToastSlot() {
     window.addEventListener(TOAST_EVENT, addToast);
     return () => window.removeEventListener(TOAST_EVENT, addToast);
   }, []);
-  return <Suspense>{toasts.length === 0 ? null : <Toasts toasts={toasts} />}</Suspense>;
+  return toasts.length === 0 ? null : <Toasts toasts={toasts} />;
 }
 
-const CopyRefused = lazy(() => import('./copy-refused').then((module) => ({ default: module.CopyRefused })));
+const CopyRefused = loadLater(() => import('./copy-refused').then((module) => module.CopyRefused));
 
 /** Shows what the browser refused to copy; the dialog is loaded on first use. */
 function CopyRefusedSlot() {
@@ -45,7 +46,5 @@ function CopyRefusedSlot() {
     window.addEventListener(COPY_REFUSED_EVENT, show);
     return () => window.removeEventListener(COPY_REFUSED_EVENT, show);
   }, []);
-  return (
-    <Suspense>{text === null ? null : <CopyRefused text={text} onClose={() => setText(null)} />}</Suspense>
-  );
+  return text === null ? null : <CopyRefused text={text} onClose={() => setText(null)} />;
 }

@@ -1,15 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import { isSignedOut, onSignedOut } from '@/lib/queries/signed-out';
 
-const SignedOutDialog = lazy(() =>
-  import('./signed-out-dialog').then((module) => ({ default: module.SignedOutDialog })),
+const SignedOutDialog = loadLater(() =>
+  import('./signed-out-dialog').then((module) => module.SignedOutDialog),
 );
 
 /** Empty until the session has ended; the dialog is only loaded then. */
 export function SignedOut() {
-  return <Suspense>{useSignedOut() ? <SignedOutDialog /> : null}</Suspense>;
+  return useSignedOut() ? <SignedOutDialog /> : null;
 }
 
 export const useSignedOut = (): boolean => useSyncExternalStore(onSignedOut, isSignedOut, () => false);

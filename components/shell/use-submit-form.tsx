@@ -11,10 +11,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { preload } from '@/components/ui/load-module';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ControlError } from '@/lib/queries/request-control';
 import { ProblemError } from '@/lib/queries/request-json';
-import { preload } from './load-module';
 import { useUnsavedWork } from './unsaved-work';
 
 /** A form's own wording of a schema error; undefined uses the schema's. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -173,7 +173,7 @@ export function useFilterBar({
         onKeyDown={onKeyDown}
         className={`w-full ${isRefused ? 'border-bad' : ''}`}
       />
-      {isUsed ? <Suspense>{suggestions(entry)}</Suspense> : null}
+      {isUsed ? suggestions(entry) : null}
       {isRefused ? (
         <span
           id={`${id}-refusal`}

@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
@@ -11,9 +12,7 @@ import type { useListState } from '../use-list';
 import { ActiveFilters, useFilterBar } from './filter-bar';
 import { activeFilters, type FilterTableOf } from './filter-table';
 
-const Suggestions = lazy(() =>
-  import('./list-suggestions').then((module) => ({ default: module.ListSuggestions })),
-);
+const Suggestions = loadLater(() => import('./list-suggestions').then((module) => module.ListSuggestions));
 
 /** The filters of a list that its table describes: the field that adds them, and those that are set. */
 export function ListFilters<Of extends List>({

@@ -3,10 +3,10 @@
 import { MessageCircleQuestion, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, Suspense, useState } from 'react';
-import { preload } from '@/components/shell/load-module';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { Kbd } from '@/components/ui/kbd';
+import { preload } from '@/components/ui/load-module';
 import { TextField } from '@/components/ui/text-field';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { FilterOrAsk } from './use-filter-or-ask';

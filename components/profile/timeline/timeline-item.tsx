@@ -1,9 +1,10 @@
 'use client';
 
 import { ArrowRight, Eye, FileText, type LucideIcon, Save, Zap } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FlagBadges, VerifiedMark } from '@/components/ui/event-marks';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { AgedTime, ServiceTime } from '@/components/ui/service-time';
@@ -16,10 +17,8 @@ import { useLabels } from '@/lib/queries/labels';
 import { Author } from '../author';
 import { eventWords, timelineNoteTitle } from './entry-words';
 
-const RawEvent = lazy(() => import('./raw-data').then((module) => ({ default: module.RawEvent })));
-const RawConfiguration = lazy(() =>
-  import('./raw-data').then((module) => ({ default: module.RawConfiguration })),
-);
+const RawEvent = loadLater(() => import('./raw-data').then((module) => module.RawEvent));
+const RawConfiguration = loadLater(() => import('./raw-data').then((module) => module.RawConfiguration));
 
 export function TimelineItem({
   uuid,
@@ -62,13 +61,11 @@ export function TimelineItem({
           </button>
         </div>
         <div id={raw} hidden={!isOpen}>
-          <Suspense>
-            {!isOpen ? null : entry.of === 'event' ? (
-              <RawEvent number={entry.event.number} />
-            ) : (
-              <RawConfiguration uuid={uuid} version={entry.note.version} />
-            )}
-          </Suspense>
+          {!isOpen ? null : entry.of === 'event' ? (
+            <RawEvent number={entry.event.number} />
+          ) : (
+            <RawConfiguration uuid={uuid} version={entry.note.version} />
+          )}
         </div>
       </div>
     </li>

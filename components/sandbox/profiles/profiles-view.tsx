@@ -2,16 +2,16 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
-import { preload } from '@/components/shell/load-module';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { loadLater } from '@/components/ui/load-later';
+import { preload } from '@/components/ui/load-module';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { requestOf } from '@/lib/contract/lists/list';
 import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
@@ -21,7 +21,7 @@ import { ProfileDetail } from './profile-detail';
 import { ProfileList, rowId } from './profile-list';
 
 const loadNewProfile = () => import('./new-profile-sheet').then((module) => module.NewProfileSheet);
-const NewProfileSheet = dynamic(loadNewProfile, { ssr: false });
+const NewProfileSheet = loadLater(loadNewProfile);
 
 /** The account's profiles next to the selected one; on a narrow screen only one of them. */
 export function ProfilesView({ account }: { account: string }) {

@@ -2,8 +2,9 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,8 +13,8 @@ import { SecretSheet } from './secret-sheet';
 import { SubscriptionRow } from './subscription-row';
 
 /** Loaded when first shown, because it includes the schema. */
-const AddSubscription = lazy(() =>
-  import('./add-subscription').then((module) => ({ default: module.AddSubscription })),
+const AddSubscription = loadLater(() =>
+  import('./add-subscription').then((module) => module.AddSubscription),
 );
 
 export function SubscriptionsPanel({
@@ -65,11 +66,7 @@ export function SubscriptionsPanel({
           )}
         </Panel>
       )}
-      {isAdding ? (
-        <Suspense>
-          <AddSubscription account={account} onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {isAdding ? <AddSubscription account={account} onClose={() => setAdding(false)} /> : null}
       {rotated === null ? null : <SecretSheet subscription={rotated} onClose={() => setRotated(null)} />}
     </section>
   );

@@ -1,13 +1,13 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { DELIVERY_WORDS } from '@/components/shell/deliveries/delivery-state';
 import { ProfileFilter } from '@/components/shell/profile-filter';
+import { loadLater } from '@/components/ui/load-later';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { DELIVERIES_LIST } from '@/lib/contract/sandbox/deliveries-list';
@@ -19,9 +19,7 @@ import { LogActions } from './log-actions';
 import { receiverName } from './receiver-name';
 import { SubscriptionsPanel } from './subscriptions-panel';
 
-const DeliverySheet = lazy(() =>
-  import('./delivery-sheet').then((module) => ({ default: module.DeliverySheet })),
-);
+const DeliverySheet = loadLater(() => import('./delivery-sheet').then((module) => module.DeliverySheet));
 
 export function WebhooksView({ account }: { account: string }) {
   const list = useListState(DELIVERIES_LIST);
@@ -59,9 +57,7 @@ export function WebhooksView({ account }: { account: string }) {
         />
       </section>
       {delivery === null || !inBrowser ? null : (
-        <Suspense>
-          <DeliverySheet key={delivery} account={account} id={delivery} onClose={close} />
-        </Suspense>
+        <DeliverySheet key={delivery} account={account} id={delivery} onClose={close} />
       )}
     </>
   );

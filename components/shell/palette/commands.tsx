@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { captureEarlyKeys, consumeEarlyKey } from '@/components/ui/early-keys';
+import { loadLater } from '@/components/ui/load-later';
 import { shortcutKey } from '@/components/ui/shortcut-key';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
@@ -12,8 +13,8 @@ import { leavePage } from '../unsaved-work';
 import { isDialogOpen, isTyping } from '../use-page-key';
 import { PALETTE_EVENT } from './search-button';
 
-const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
-const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
+const Palette = loadLater(() => import('./palette').then((module) => module.Palette));
+const Shortcuts = loadLater(() => import('./shortcuts').then((module) => module.Shortcuts));
 
 // An error or not-found page is rendered by this script, without the inline script that captures early keys, so start
 // capturing here before its first line is visible.
@@ -74,11 +75,11 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
 
   const close = () => setOpened(null);
   return (
-    <Suspense>
+    <>
       {loaded.includes('palette') ? (
         <Palette open={opened === 'palette'} onClose={close} suggestedProfiles={suggestedProfiles} />
       ) : null}
       {loaded.includes('shortcuts') ? <Shortcuts open={opened === 'shortcuts'} onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

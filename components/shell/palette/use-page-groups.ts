@@ -16,6 +16,7 @@ import {
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
+import { loadModule } from '@/components/ui/load-module';
 import { compareAddress } from '@/lib/contract/compared-items';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import type { PresenterMode } from '@/lib/contract/presenter';
@@ -26,7 +27,6 @@ import { viewsQuery } from '@/lib/queries/views';
 import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
 import { useDemoRole } from '../demo-role';
-import { loadModule } from '../load-module';
 import { present } from '../presenter/present';
 import { usePresenter } from '../presenter-mode';
 import { signOut } from '../sign-out';

@@ -1,8 +1,9 @@
 'use client';
 
 import { Bookmark, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { useMenuButton } from '@/components/ui/use-menu-button';
 import { NO_VIEW, VIEW_LISTS, VIEW_PARAMETER, type ViewListId } from '@/lib/contract/view-lists';
@@ -11,7 +12,7 @@ import { usePageKey } from '../use-page-key';
 import { type ListViews, useListViews } from './use-list-views';
 
 const loadMenu = () => import('./views-menu');
-const ViewsMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewsMenu })));
+const ViewsMenu = loadLater(() => loadMenu().then((module) => module.ViewsMenu));
 
 /** The saved views of a list: the open one and its actions. Part of the list's filter bar. */
 export function SavedViews({
@@ -55,11 +56,7 @@ export function SavedViews({
           no longer has: <MarkedText>{chosen.unknown.join(', ')}</MarkedText>. The other filters still apply.
         </p>
       )}
-      {isLoaded ? (
-        <Suspense>
-          <ViewsMenu list={list} from={from} listViews={listViews} menu={menu} />
-        </Suspense>
-      ) : null}
+      {isLoaded ? <ViewsMenu list={list} from={from} listViews={listViews} menu={menu} /> : null}
     </>
   );
 }

@@ -8,9 +8,10 @@ import { ChangedMark } from '@/components/forms/changed-mark';
 import { EditorRefusal, SideEffectsNotice } from '@/components/forms/forms-notices';
 import { offerUndo } from '@/components/forms/offer-undo';
 import { ProfileView } from '@/components/profile/profile-view';
-import { preload } from '@/components/shell/load-module';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
+import { loadLater } from '@/components/ui/load-later';
+import { preload } from '@/components/ui/load-module';
 import { changesBetween } from '@/lib/configuration/forms-difference';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
@@ -22,7 +23,7 @@ import { useEditorAddress } from './use-editor-address';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
 const ProfilePreview = dynamic(() => import('./profile-preview').then((module) => module.ProfilePreview));
-const FormsEditor = dynamic(loadEditor, { ssr: false });
+const FormsEditor = loadLater(loadEditor);
 
 /** A profile and its forms editor. The two do not know each other: this page passes data between them. */
 export function ProfilePage({ uuid }: { uuid: string }) {
