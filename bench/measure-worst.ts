@@ -13,6 +13,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const MINUTES = Number(
   /^--minutes=(\d+)$/.exec(process.argv.find((one) => one.startsWith('--minutes=')) ?? '')?.[1] ?? 10,
 );
+/** Milliseconds until an attacker gives up on an answer. */
+const LONGEST_ANSWER = 20_000;
 /** Milliseconds with the manager alone, before any other load. */
 const QUIET = 20_000;
 const LIMITS = { readMs: 1_000, saveMs: 2_000, memory: 1.5 };
@@ -45,6 +47,7 @@ export async function measureWorst(): Promise<Section> {
   const send: Send = (path, init) =>
     fetch(origin + path, {
       redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_ANSWER),
       ...init,
       headers: { origin, ...(init?.body ? JSON_TYPE : {}), ...(init?.headers as Record<string, string>) },
     });
@@ -69,6 +72,7 @@ export async function measureWorst(): Promise<Section> {
   for (const attack of attacks) {
     const found = await during(asManager, profiles, () => attackFor([attack], slice));
     rows.push(rowOf(attack.name, found));
+    console.log(rows.at(-1)?.join(' · '));
     add(all, found);
   }
   const mixed = await during(asManager, profiles, () => attackFor(attacks, (MINUTES * 60_000) / 2));

@@ -12,6 +12,7 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { planOf, recordStatements } from '@/lib/testing/recorded-statements';
 import { storeReading } from '../history/store-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { deleteAllEvents, deleteAllVersions } from '../retention';
@@ -21,6 +22,7 @@ import { createAssignment } from './create-assignment';
 import { exportAssignmentItems, listAssignmentItems } from './list-items';
 import { openPlan } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
+import { readChosen } from './read-chosen';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -127,6 +129,20 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       reason: 'KYB-12',
       after: { assignment: number, hash: made.hash, counts: made.counts, choice: { filter: {} } },
     });
+  });
+
+  test('a profile’s other plans are found by the profile, not by reading those plans, before any statistics exist', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => uuidOf(index + 1));
+    await plan({ profiles: many });
+    const { number } = await make({ profiles: many });
+    await (await openPlan(context(), number))?.processNext();
+    const recorded = recordStatements(opened.database);
+    const source = { run: null, which: 'all' as const, instead: null, check: undefined };
+    await readChosen({ ...context(), db: recorded.db }, { number, from: 0, most: 1_000, source });
+    const [chosen] = recorded.statements;
+    const lines = chosen ? await planOf(opened.database, chosen) : [];
+    const indexes = lines.flatMap((line) => line.match(/assignment_items_\w+/) ?? []);
+    expect(indexes).toEqual(['assignment_items_profile']);
   });
 
   test('all given profiles are in the plan, even unknown ones; a list is described by its length', async () => {
