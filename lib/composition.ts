@@ -15,6 +15,7 @@ import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
 import { APPLICATION } from './application-key';
 import type { AskingOperator } from './console/call';
+import { providerFetch } from './console/company-provider/provider-fetch';
 import type { ConsoleContext } from './console/context';
 import { ListIndex } from './console/portal-configurations/list-index';
 import { type Authentication, openAuthentication } from './console/sign-in/authentication';
@@ -27,11 +28,13 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createLog, secretsOf } from './log/create-log';
+import { readCertificate } from './network/client-certificate';
+import { outboundAgent } from './network/outbound-agent';
 import { beginWithHistory, findHistory } from './sandbox-history';
 import type { ServiceOptions } from './service/create-service';
 import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
-import { networkFetch } from './upstream/network-fetch';
+import { networkFetch, SERVICE_CONNECTIONS } from './upstream/network-fetch';
 import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
@@ -103,8 +106,13 @@ export const publicOrigin = environment.publicUrl;
 const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields, words);
 
 /** The link for the first administrator is only printed to the terminal, never logged. */
-async function openSigningIn({ signIn: settings }: Environment, database: Database) {
-  const authentication = await openAuthentication({ database, settings, warn });
+async function openSigningIn({ signIn: settings, outbound }: Environment, database: Database) {
+  const authentication = await openAuthentication({
+    database,
+    settings,
+    askProvider: providerFetch(outbound),
+    warn,
+  });
   const link = await firstAdministrator(authentication);
   if (link !== null)
     process.stdout.write(`No one can sign in yet. Open this link once, within 7 days: ${link}\n`);
@@ -126,7 +134,12 @@ async function createRemote(
   remote: RemoteService,
   database: Database,
 ): Promise<Application> {
-  const upstream = upstreamOf(database, { ...remote, fetch: networkFetch() });
+  const connections = outboundAgent({
+    ...SERVICE_CONNECTIONS,
+    proxies: env.outbound.proxies,
+    certificate: env.certificate && readCertificate(env.certificate),
+  });
+  const upstream = upstreamOf(database, { ...remote, fetch: networkFetch(connections, env.outbound.agent) });
   const started = await startConsole({ ...env, database, upstream, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
@@ -172,6 +185,10 @@ export async function createEmbedded(
   const history = await findHistory(database.db);
   const service = await createService({
     ...parts,
+    delivery: {
+      proxies: env.outbound.proxies,
+      ...parts.delivery,
+    },
     restore: history?.restoreService ?? null,
     database,
     clock: Date.now,

@@ -5,6 +5,9 @@ import type { SignInSettings } from './console/sign-in/sign-in-settings';
 import { type BudgetSettings, SHARE_BOUNDS } from './contract/background-budget';
 import type { ShownVariable } from './contract/console-settings';
 import { type Listening, listeningOn } from './listening';
+import type { CertificateFiles } from './network/client-certificate';
+import type { OutboundSettings } from './network/outbound-agent';
+import { inCapitals, networkVariables, readCertificateFiles, readOutbound } from './network-variables';
 import { shownVariables } from './shown-variables';
 import { readSignIn, signInVariables } from './sign-in-variables';
 import { millisecondsOf, spanOfTime, webAddress, webOrigin, whole } from './variable-kinds';
@@ -85,6 +88,7 @@ const variables = z.object({
   SANDBOX_WRITES_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_TOKENS_PER_MINUTE: whole(1, 100_000_000).optional(),
   ...alertVariables,
+  ...networkVariables,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ...signInVariables,
 });
@@ -110,6 +114,10 @@ export interface Environment {
   databaseUrl: string | null;
   /** Null: the embedded service. */
   remote: RemoteService | null;
+  /** How others are called; a password in it is never logged. */
+  outbound: OutboundSettings;
+  /** By which the console identifies itself to the remote service (mTLS); null: only by its credentials. */
+  certificate: CertificateFiles | null;
   /** How the receiver authenticates senders of webhooks; neither is ever logged. */
   webhooks: {
     /** One, or two while the sender rotates them. */
@@ -167,7 +175,7 @@ export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
   defaults: { port: number } = { port: 3000 },
 ): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const given = inCapitals(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
@@ -185,6 +193,8 @@ export function readEnvironment(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     remote: readRemote(env),
+    outbound: readOutbound(env),
+    certificate: readCertificateFiles(env, refuse),
     webhooks: {
       secrets: env.ONBOARDING_WEBHOOK_SECRET ?? [],
       token: env.ONBOARDING_WEBHOOK_TOKEN ?? null,

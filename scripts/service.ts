@@ -28,7 +28,10 @@ async function main(): Promise<void> {
     limits: env.sandbox.limits,
     configurations: env.sandbox.configurations,
     profiles: env.sandbox.profiles,
-    delivery: { trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget] },
+    delivery: {
+      trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget],
+      proxies: env.outbound.proxies,
+    },
     log: (err, request) => log.error({ err, ...request }, 'request failed'),
   });
   const answer = serviceRequests({

@@ -28,7 +28,10 @@ export function judge(
 ): Verdict {
   const { status, headers, text } = answer;
   const sent = isChange(operation);
-  if (status >= 200 && status < 300) return { next: 'read', text };
+  if (status >= 200 && status < 300) {
+    if (answer.unreadable !== undefined) return refuse(unreadableAnswer(operation, answer.unreadable));
+    return { next: 'read', text };
+  }
   if (status === 429) return { next: 'wait', retryAfter: readRetryAfter(headers, wall) };
   if (status >= 500) {
     const message = `The onboarding service answered with status ${status}.`;
@@ -56,6 +59,12 @@ export function judge(
   }
   const message = `The onboarding service refused the request with status ${status}.`;
   return refuse(new UpstreamError('refused_by_service', message, { serviceMessage, errors }));
+}
+
+function unreadableAnswer(operation: Operation, why: string): UpstreamError {
+  const code = operation.limitClass === 'tokens' ? 'token_answer_unreadable' : 'service_answer_unreadable';
+  const message = `The onboarding service’s answer cannot be read: ${why}.`;
+  return new UpstreamError(code, message, { sent: isChange(operation), shown: true });
 }
 
 const refuse = (error: UpstreamError): Verdict => ({ next: 'throw', error, failed: false });

@@ -1,8 +1,7 @@
 import 'server-only';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import { type BodyHeaders, OversizedBody, readBody, UnreadableBody } from '@/lib/network/read-body';
 import {
   failureReason,
   type Transport,
@@ -11,40 +10,43 @@ import {
   type TransportRequest,
 } from './transport';
 
-const unzip = promisify(gunzip);
 const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
 
 /** Connections are reused; waiting longer than `connect` for one counts as silence. */
-function createAgent(): Agent {
-  return new Agent({
-    connections: 128,
-    pipelining: 1,
-    // The caller's own deadlines are shorter: undici's timers are too coarse to enforce them.
-    headersTimeout: 60_000,
-    bodyTimeout: 60_000,
-    connect: { timeout: 9_000 },
-  });
-}
+export const SERVICE_CONNECTIONS = {
+  connections: 128,
+  pipelining: 1,
+  // The caller's own deadlines are shorter: undici's timers are too coarse to enforce them.
+  headersTimeout: 60_000,
+  bodyTimeout: 60_000,
+};
 
 /**
  * A transport over the network, on undici's dispatcher rather than on a `fetch`: see
  * docs/decisions/020-one-http-layer-less.md. Not the global `fetch`, which Next patches to cache.
  */
-export function networkFetch(dispatcher: Dispatcher = createAgent()): Transport {
+export function networkFetch(dispatcher: Dispatcher, agent: string): Transport {
   return async (request) => {
-    const { status, headers, gzipped, body } = await dispatch(dispatcher, request);
-    if (!gzipped) return { status, headers, text: body.toString('utf8') };
-    return { status, headers, text: await unpack(body, request.maxBytes) };
+    const { status, headers, body, bodyHeaders } = await dispatch(dispatcher, agent, request);
+    try {
+      return { status, headers, text: await readBody(body, bodyHeaders, request.maxBytes) };
+    } catch (cause) {
+      if (cause instanceof UnreadableBody) return { status, headers, text: '', unreadable: cause.message };
+      throw cause instanceof OversizedBody ? tooLarge() : cause;
+    }
   };
 }
 
-type RawAnswer = Omit<TransportAnswer, 'text'> & { gzipped: boolean; body: Buffer };
+interface RawAnswer extends Pick<TransportAnswer, 'status' | 'headers'> {
+  body: Buffer;
+  bodyHeaders: BodyHeaders;
+}
 
-function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<RawAnswer> {
+function dispatch(dispatcher: Dispatcher, agent: string, request: TransportRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let sent = false;
     let status = 0;
-    let gzipped = false;
+    let bodyHeaders: BodyHeaders = {};
     let size = 0;
     const headers = new Headers();
     const chunks: Buffer[] = [];
@@ -56,7 +58,13 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Ra
 
     const { origin, path, method, body } = request;
     dispatcher.dispatch(
-      { origin, path, method, headers: request.headers, ...(body === undefined ? {} : { body }) },
+      {
+        origin,
+        path,
+        method,
+        headers: { ...request.headers, 'user-agent': agent },
+        ...(body === undefined ? {} : { body }),
+      },
       {
         onRequestStart(controller) {
           stop = () => controller.abort(new TransportFailure('aborted', 'ABORTED', sent));
@@ -71,7 +79,7 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Ra
             const value = received[name];
             if (typeof value === 'string') headers.set(name, value);
           }
-          gzipped = received['content-encoding'] === 'gzip';
+          bodyHeaders = received;
           request.onStart();
         },
         onResponseData(controller, chunk) {
@@ -84,7 +92,7 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Ra
           resolve({
             status,
             headers,
-            gzipped,
+            bodyHeaders,
             body: only && chunks.length === 1 ? only : Buffer.concat(chunks),
           });
         },
@@ -101,15 +109,4 @@ const tooLarge = (): TransportFailure => new TransportFailure('too_large', 'TOO_
 function networkFailure(cause: unknown, sent: boolean): TransportFailure {
   const reason = failureReason(cause);
   return new TransportFailure(/TIMEOUT|TIMEDOUT/.test(reason) ? 'timeout' : 'network', reason, sent);
-}
-
-/** A small body can unpack to a huge one: `maxBytes` limits the unpacked size. */
-async function unpack(body: Buffer, maxBytes: number): Promise<string> {
-  try {
-    const plain = await unzip(body, { maxOutputLength: maxBytes });
-    return plain.toString('utf8');
-  } catch (cause) {
-    if (failureReason(cause) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
-    return '';
-  }
 }
