@@ -28,13 +28,11 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createLog, secretsOf } from './log/create-log';
-import { readCertificate } from './network/client-certificate';
-import { outboundAgent } from './network/outbound-agent';
 import { beginWithHistory, findHistory } from './sandbox-history';
 import type { ServiceOptions } from './service/create-service';
 import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
-import { networkFetch, SERVICE_CONNECTIONS } from './upstream/network-fetch';
+import { serviceTransport } from './upstream/network-fetch';
 import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
@@ -134,12 +132,7 @@ async function createRemote(
   remote: RemoteService,
   database: Database,
 ): Promise<Application> {
-  const connections = outboundAgent({
-    ...SERVICE_CONNECTIONS,
-    proxies: env.outbound.proxies,
-    certificate: env.certificate && readCertificate(env.certificate),
-  });
-  const upstream = upstreamOf(database, { ...remote, fetch: networkFetch(connections, env.outbound.agent) });
+  const upstream = upstreamOf(database, { ...remote, fetch: serviceTransport(env) });
   const started = await startConsole({ ...env, database, upstream, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };

@@ -35,21 +35,21 @@ export function openTunnel(proxy: URL, host: string, port: string, timeout: numb
     asking.on('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
       if (statusCode < 200 || statusCode > 299) {
         socket.on('error', () => undefined).destroy();
-        reject(ProxyFailure.refused(statusCode));
+        reject(new ProxyFailure(`PROXY_${statusCode}`));
         return;
       }
       socket.setTimeout(0);
       if (head.length > 0) socket.unshift(head);
       resolve(socket);
     });
-    asking.on('timeout', () => asking.destroy(ProxyFailure.unreachable('ETIMEDOUT')));
+    asking.on('timeout', () => asking.destroy(new ProxyFailure('PROXY_ETIMEDOUT')));
     asking.on('error', (cause: NodeJS.ErrnoException) => {
       const code = CODE.test(cause.code ?? '') ? (cause.code as string) : 'NETWORK_ERROR';
-      reject(cause instanceof ProxyFailure ? cause : ProxyFailure.unreachable(code));
+      reject(cause instanceof ProxyFailure ? cause : new ProxyFailure(`PROXY_${code}`));
     });
     // A proxy that answers without agreeing to CONNECT at all.
     asking.on('response', ({ statusCode = 0 }) => {
-      reject(ProxyFailure.refused(statusCode));
+      reject(new ProxyFailure(`PROXY_${statusCode}`));
       asking.destroy();
     });
     asking.end();

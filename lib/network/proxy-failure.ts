@@ -2,23 +2,19 @@
 export class ProxyFailure extends Error {
   override name = 'ProxyFailure';
 
-  private constructor(
-    message: string,
-    /** `PROXY_407`, or `PROXY_ECONNREFUSED`. */
-    readonly code: string,
-  ) {
-    super(message);
+  /** @param code `PROXY_` and a status such as 407, or a code such as ECONNREFUSED */
+  constructor(readonly code: string) {
+    super(proxyWords(code) ?? '');
   }
+}
 
-  /** The proxy answered something other than 2xx to a request for a tunnel. */
-  static refused(status: number): ProxyFailure {
-    const why =
-      status === 407 ? 'needs another name or password' : `refused the connection with status ${status}`;
-    return new ProxyFailure(`The proxy ${why}`, `PROXY_${status}`);
-  }
+const CODE = /^PROXY_(?:(\d{3})|([A-Z]\w+))$/;
 
-  /** The proxy itself can't be reached. */
-  static unreachable(code: string): ProxyFailure {
-    return new ProxyFailure(`The proxy cannot be reached (${code})`, `PROXY_${code}`);
-  }
+/** What a code of a `ProxyFailure` means, without a full stop; null for any other code. */
+export function proxyWords(code: string): string | null {
+  const [found, status, reason] = CODE.exec(code) ?? [];
+  if (found === undefined) return null;
+  if (status === '407') return 'The proxy needs a name and password, or others than those it got';
+  if (status !== undefined) return `The proxy refused the connection with status ${status}`;
+  return `The proxy cannot be reached (${reason})`;
 }

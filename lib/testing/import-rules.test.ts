@@ -88,7 +88,6 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/env.ts',
       'lib/log',
       'lib/metrics',
-      'lib/network',
       'lib/sandbox-history.ts',
     ],
   },

@@ -1,4 +1,5 @@
 import { readRetryAfter } from '@/lib/contract/rate-limit';
+import { connectionWords } from './connection-words';
 import { isChange, type Operation } from './operation';
 import type { TransportAnswer, TransportFailure } from './transport';
 import { refusedCredentials, UpstreamError } from './upstream-error';
@@ -79,8 +80,9 @@ export function failureError(operation: Operation, failure: TransportFailure): U
     const message = 'The answer of the onboarding service was larger than this console reads.';
     return new UpstreamError('service_answer_unreadable', message, { sent });
   }
-  const message = `The onboarding service could not be reached (${failure.message}).`;
-  return new UpstreamError('service_unreachable', message, { sent });
+  const words = connectionWords(failure.message);
+  const message = words ?? `The onboarding service could not be reached (${failure.message}).`;
+  return new UpstreamError('service_unreachable', message, { sent, shown: words !== null });
 }
 
 const LONGEST_MESSAGE = 500;

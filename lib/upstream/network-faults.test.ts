@@ -151,6 +151,16 @@ describe('reading from a failing service', () => {
   });
 });
 
+test('case 283: a 407 is from a proxy: nothing was sent, and no credentials are wrong', async () => {
+  server = await startFaultServer(() => ({ status: 407, body: '<html>' }));
+  await expect(save(client(server.baseUrl))).rejects.toMatchObject({
+    code: 'service_unreachable',
+    message: expect.stringContaining('The proxy needs a name and password'),
+    shown: true,
+    sent: false,
+  });
+});
+
 describe('an answer in another form', () => {
   const MARK = '\uFEFF';
   const text = (fault: Fault) => (typeof fault === 'object' && 'body' in fault ? String(fault.body) : '');

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Dispatcher } from 'undici';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import { type CertificateFiles, readCertificate } from '@/lib/network/client-certificate';
+import { type OutboundSettings, outboundAgent } from '@/lib/network/outbound-agent';
 import { type BodyHeaders, OversizedBody, readBody, UnreadableBody } from '@/lib/network/read-body';
 import {
   failureReason,
@@ -13,13 +15,33 @@ import {
 const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
 
 /** Connections are reused; waiting longer than `connect` for one counts as silence. */
-export const SERVICE_CONNECTIONS = {
+const CONNECTIONS = {
   connections: 128,
   pipelining: 1,
   // The caller's own deadlines are shorter: undici's timers are too coarse to enforce them.
   headersTimeout: 60_000,
   bodyTimeout: 60_000,
 };
+
+/**
+ * The transport to a remote service, as configured.
+ * @throws CertificateError
+ */
+export const serviceTransport = ({ outbound, certificate }: ServiceConnection): Transport =>
+  networkFetch(
+    outboundAgent({
+      ...CONNECTIONS,
+      proxies: outbound.proxies,
+      certificate: certificate && readCertificate(certificate),
+    }),
+    outbound.agent,
+  );
+
+interface ServiceConnection {
+  outbound: OutboundSettings;
+  /** Null: none is presented. */
+  certificate: CertificateFiles | null;
+}
 
 /**
  * A transport over the network, on undici's dispatcher rather than on a `fetch`: see
@@ -72,8 +94,11 @@ function dispatch(dispatcher: Dispatcher, agent: string, request: TransportReque
           sent = true;
           request.onSend();
         },
-        onResponseStart(_controller, statusCode, received) {
+        onResponseStart(controller, statusCode, received) {
           if (statusCode < 200) return;
+          // Only a proxy answers this (RFC 9110, section 15.5.8): the service never got the request.
+          if (statusCode === 407)
+            return controller.abort(new TransportFailure('network', 'PROXY_407', false));
           status = statusCode;
           for (const name of KEPT_HEADERS) {
             const value = received[name];
