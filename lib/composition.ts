@@ -13,7 +13,7 @@ import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
-import { APPLICATION } from './application-key';
+import { APPLICATION, setWaiting } from './application-key';
 import type { AskingOperator } from './console/call';
 import { providerFetch } from './console/company-provider/provider-fetch';
 import type { ConsoleContext } from './console/context';
@@ -122,7 +122,18 @@ async function openSigningIn({ signIn: settings, outbound }: Environment, databa
 }
 
 async function createApplication(env: Environment): Promise<Application> {
-  const database = await openDatabase({ ...env, hasHistory: env.sandbox.history });
+  const database = await openDatabase({
+    ...env,
+    hasHistory: env.sandbox.history,
+    wait: {
+      seconds: env.databaseWait,
+      report(words) {
+        setWaiting(true);
+        log.warn({}, `the start is waiting: ${words}`);
+      },
+    },
+  });
+  setWaiting(false);
   if (env.sandbox.history) await beginWithHistory(database);
   return env.remote ? createRemote(env, env.remote, database) : createEmbedded(env, database);
 }

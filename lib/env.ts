@@ -63,6 +63,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
     .optional(),
+  DATABASE_WAIT_SECONDS: whole(0, 3_600).default(60),
   ONBOARDING_BASE_URL: webAddress.optional(),
   ONBOARDING_CLIENT_ID: z.string().optional(),
   ONBOARDING_CLIENT_SECRET: z.string().optional(),
@@ -112,6 +113,8 @@ export interface Environment {
   metrics: { port: number | null; host: string; token: string | null };
   dataDir: string;
   databaseUrl: string | null;
+  /** Seconds for which a start waits for PostgreSQL. */
+  databaseWait: number;
   /** Null: the embedded service. */
   remote: RemoteService | null;
   /** How others are called; a password in it is never logged. */
@@ -192,6 +195,7 @@ export function readEnvironment(
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseWait: env.DATABASE_WAIT_SECONDS,
     remote: readRemote(env),
     outbound: readOutbound(env),
     certificate: readCertificateFiles(env, refuse),

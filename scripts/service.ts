@@ -21,7 +21,13 @@ async function main(): Promise<void> {
   );
   const env = readEnvironment(Object.fromEntries(own) as NodeJS.ProcessEnv, { port: 4000 });
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
-  const database = await openDatabase(env);
+  const database = await openDatabase({
+    ...env,
+    wait: {
+      seconds: env.databaseWait,
+      report: (words) => log.warn({}, `the start is waiting: ${words}`),
+    },
+  });
   const service = await createService({
     database,
     clock: Date.now,
