@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   files.load().catch((err: unknown) => log.warn({ err }, 'static files are sent by Next'));
   let stopping = false;
   const probes: Probes = {
-    isReady: async () => (await askDatabase('SELECT 1')) !== undefined,
+    isReady: async () => !isWaiting() && (await askDatabase('SELECT 1')) !== undefined,
     isStopping: () => stopping,
     metrics,
   };
