@@ -32,7 +32,7 @@ function replaced(recipe: string, pairs: readonly (readonly [string, string])[])
 export const REVERSE_PROXIES: Readonly<Record<'nginx' | 'caddy', ReverseProxy>> = {
   nginx: {
     program: 'nginx',
-    variable: 'NGINX',
+    variable: 'NGINX_PROGRAM',
     configure(recipe, folder, { tls, plain, console }) {
       const site = replaced(recipe, [
         ['listen 443 ssl http2;', `listen 127.0.0.1:${tls} ssl http2;`],
@@ -60,7 +60,7 @@ export const REVERSE_PROXIES: Readonly<Record<'nginx' | 'caddy', ReverseProxy>> 
   },
   caddy: {
     program: 'caddy',
-    variable: 'CADDY',
+    variable: 'CADDY_PROGRAM',
     configure: (recipe, folder, { tls, plain, console }) =>
       `{\n  admin off\n  log {\n    level ERROR\n  }\n  storage file_system ${folder}\n  http_port ${plain}\n}\n${replaced(recipe, [
         ['127.0.0.1:3000', `127.0.0.1:${console}`],
