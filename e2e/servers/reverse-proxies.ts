@@ -61,11 +61,21 @@ export const REVERSE_PROXIES: Readonly<Record<'nginx' | 'caddy', ReverseProxy>> 
   caddy: {
     program: 'caddy',
     variable: 'CADDY_PROGRAM',
-    configure: (recipe, folder, { tls, plain, console }) =>
-      `{\n  admin off\n  log {\n    level ERROR\n  }\n  storage file_system ${folder}\n  http_port ${plain}\n}\n${replaced(recipe, [
+    configure(recipe, folder, { tls, plain, console }) {
+      const site = replaced(recipe, [
         ['127.0.0.1:3000', `127.0.0.1:${console}`],
-        ['\nconsole.example {', `\nlocalhost:${tls} {\n  tls ${CERTIFICATE} ${CERTIFICATE}`],
-      ])}`,
+        ['\nconsole.example {', `\nlocalhost:${tls} {\n\ttls ${CERTIFICATE} ${CERTIFICATE}`],
+      ]);
+      const own = [
+        'admin off',
+        'log {',
+        'level ERROR',
+        '}',
+        `storage file_system ${folder}`,
+        `http_port ${plain}`,
+      ];
+      return ['{', ...own, '}', site].join('\n');
+    },
     command: (configuration) => ['run', '--adapter', 'caddyfile', '--config', configuration],
   },
 };

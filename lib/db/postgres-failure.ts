@@ -52,7 +52,7 @@ const STAYS: readonly Row[] = [
   [
     /^(The server does not support SSL.*|There was an error establishing an SSL.*)$/,
     'does not offer TLS, which DATABASE_URL asks for',
-    'Turn on ssl on the server, or take sslmode out of DATABASE_URL.',
+    'Turn on ssl on the server, or do not ask for TLS in DATABASE_URL.',
   ],
   [
     /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/,
