@@ -11,8 +11,7 @@ RUN npm ci
 COPY . .
 RUN npm run build \
   && npx tsx scripts/compress-build.ts \
-  && rm -rf .next/cache \
-  && chmod -R a+rX .next/database
+  && rm -rf .next/cache
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app

@@ -1,5 +1,15 @@
 /** The key on `globalThis` through which the start script closes the running application. */
 export const APPLICATION = Symbol.for('portal-console.application');
 
+const WAITING = Symbol.for('portal-console.waiting');
+const waiting = globalThis as { [WAITING]?: boolean };
+
+/** Whether the start waits for its database: shared by the start script and Next's bundle. */
+export const isWaiting = (): boolean => waiting[WAITING] === true;
+
+export function setWaiting(is: boolean): void {
+  waiting[WAITING] = is;
+}
+
 /** Through this key the start script finds the handlers that answer before Next: docs/decisions/024. */
 export const EARLY_REPLIES = Symbol.for('portal-console.early-replies');

@@ -13,8 +13,9 @@ import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
-import { APPLICATION } from './application-key';
+import { APPLICATION, setWaiting } from './application-key';
 import type { AskingOperator } from './console/call';
+import { providerFetch } from './console/company-provider/provider-fetch';
 import type { ConsoleContext } from './console/context';
 import { ListIndex } from './console/portal-configurations/list-index';
 import { type Authentication, openAuthentication } from './console/sign-in/authentication';
@@ -31,7 +32,7 @@ import { beginWithHistory, findHistory } from './sandbox-history';
 import type { ServiceOptions } from './service/create-service';
 import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
-import { networkFetch } from './upstream/network-fetch';
+import { serviceTransport } from './upstream/network-fetch';
 import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
@@ -103,8 +104,13 @@ export const publicOrigin = environment.publicUrl;
 const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields, words);
 
 /** The link for the first administrator is only printed to the terminal, never logged. */
-async function openSigningIn({ signIn: settings }: Environment, database: Database) {
-  const authentication = await openAuthentication({ database, settings, warn });
+async function openSigningIn({ signIn: settings, outbound }: Environment, database: Database) {
+  const authentication = await openAuthentication({
+    database,
+    settings,
+    askProvider: providerFetch(outbound),
+    warn,
+  });
   const link = await firstAdministrator(authentication);
   if (link !== null)
     process.stdout.write(`No one can sign in yet. Open this link once, within 7 days: ${link}\n`);
@@ -116,7 +122,18 @@ async function openSigningIn({ signIn: settings }: Environment, database: Databa
 }
 
 async function createApplication(env: Environment): Promise<Application> {
-  const database = await openDatabase({ ...env, hasHistory: env.sandbox.history });
+  const database = await openDatabase({
+    ...env,
+    hasHistory: env.sandbox.history,
+    wait: {
+      seconds: env.databaseWait,
+      report(words) {
+        setWaiting(true);
+        log.warn({}, `the start is waiting: ${words}`);
+      },
+    },
+  });
+  setWaiting(false);
   if (env.sandbox.history) await beginWithHistory(database);
   return env.remote ? createRemote(env, env.remote, database) : createEmbedded(env, database);
 }
@@ -126,7 +143,7 @@ async function createRemote(
   remote: RemoteService,
   database: Database,
 ): Promise<Application> {
-  const upstream = upstreamOf(database, { ...remote, fetch: networkFetch() });
+  const upstream = upstreamOf(database, { ...remote, fetch: serviceTransport(env) });
   const started = await startConsole({ ...env, database, upstream, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
@@ -172,6 +189,10 @@ export async function createEmbedded(
   const history = await findHistory(database.db);
   const service = await createService({
     ...parts,
+    delivery: {
+      proxies: env.outbound.proxies,
+      ...parts.delivery,
+    },
     restore: history?.restoreService ?? null,
     database,
     clock: Date.now,

@@ -5,6 +5,9 @@ import type { SignInSettings } from './console/sign-in/sign-in-settings';
 import { type BudgetSettings, SHARE_BOUNDS } from './contract/background-budget';
 import type { ShownVariable } from './contract/console-settings';
 import { type Listening, listeningOn } from './listening';
+import type { CertificateFiles } from './network/client-certificate';
+import type { OutboundSettings } from './network/outbound-agent';
+import { inCapitals, networkVariables, readCertificateFiles, readOutbound } from './network-variables';
 import { shownVariables } from './shown-variables';
 import { readSignIn, signInVariables } from './sign-in-variables';
 import { millisecondsOf, spanOfTime, webAddress, webOrigin, whole } from './variable-kinds';
@@ -60,6 +63,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
     .optional(),
+  DATABASE_WAIT_SECONDS: whole(0, 3_600).default(60),
   ONBOARDING_BASE_URL: webAddress.optional(),
   ONBOARDING_CLIENT_ID: z.string().optional(),
   ONBOARDING_CLIENT_SECRET: z.string().optional(),
@@ -85,6 +89,7 @@ const variables = z.object({
   SANDBOX_WRITES_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_TOKENS_PER_MINUTE: whole(1, 100_000_000).optional(),
   ...alertVariables,
+  ...networkVariables,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ...signInVariables,
 });
@@ -108,8 +113,14 @@ export interface Environment {
   metrics: { port: number | null; host: string; token: string | null };
   dataDir: string;
   databaseUrl: string | null;
+  /** Seconds for which a start waits for PostgreSQL. */
+  databaseWait: number;
   /** Null: the embedded service. */
   remote: RemoteService | null;
+  /** How others are called; a password in it is never logged. */
+  outbound: OutboundSettings;
+  /** By which the console identifies itself to the remote service (mTLS); null: only by its credentials. */
+  certificate: CertificateFiles | null;
   /** How the receiver authenticates senders of webhooks; neither is ever logged. */
   webhooks: {
     /** One, or two while the sender rotates them. */
@@ -167,7 +178,7 @@ export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
   defaults: { port: number } = { port: 3000 },
 ): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const given = inCapitals(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
@@ -184,7 +195,10 @@ export function readEnvironment(
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseWait: env.DATABASE_WAIT_SECONDS,
     remote: readRemote(env),
+    outbound: readOutbound(env),
+    certificate: readCertificateFiles(env, refuse),
     webhooks: {
       secrets: env.ONBOARDING_WEBHOOK_SECRET ?? [],
       token: env.ONBOARDING_WEBHOOK_TOKEN ?? null,

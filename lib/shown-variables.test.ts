@@ -46,6 +46,9 @@ test('a secret is shown only as set', () => {
     OIDC_CLIENT_ID: 'portal-console',
     OIDC_CLIENT_SECRET: canary,
     OIDC_DEFAULT_ROLE: 'support',
+    HTTPS_PROXY: `http://ada:p@ss-${canary}@proxy.example:3128`,
+    ONBOARDING_TLS_CERT_FILE: '/run/console.pem',
+    ONBOARDING_TLS_KEY_PASSPHRASE: canary,
   };
   const text = JSON.stringify(shown(secrets));
   expect(text).not.toContain(canary);

@@ -7,16 +7,22 @@ const WITH_VALUE = new Set([
   'ACTIVITY_REASON',
   'ACTIVITY_VIEWS',
   'CHECKS_BEFORE_SAVE',
+  'CONTACT_URL',
   'ALERT_TARGETS',
   'APPROVER_WAIT',
+  'DATABASE_WAIT_SECONDS',
   'DATA_DIR',
   'DEMO_SIGN_IN',
   'EXCEPTION_APPROVAL',
   'ASSIGNMENT_APPROVAL',
   'HOST',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
   'LOG_LEVEL',
   'METRICS_HOST',
   'METRICS_PORT',
+  'NODE_EXTRA_CA_CERTS',
+  'NO_PROXY',
   'OIDC_ACCESS_DAYS',
   'OIDC_CLIENT_ID',
   'OIDC_DEFAULT_ROLE',
@@ -27,6 +33,8 @@ const WITH_VALUE = new Set([
   'ONBOARDING_BASE_URL',
   'ONBOARDING_CLIENT_ID',
   'ONBOARDING_SLUG',
+  'ONBOARDING_TLS_CERT_FILE',
+  'ONBOARDING_TLS_KEY_FILE',
   'PASSWORD_SIGN_IN',
   'PORT',
   'PUBLIC_URL',
@@ -66,4 +74,4 @@ export const shownVariables = (
   });
 
 /** An address may contain a name and a password. */
-const withoutCredentials = (text: string) => text.replace(/(\/\/)[^/@\s]*@/g, '$1…@');
+const withoutCredentials = (text: string) => text.replace(/(\/\/)[^/\s]*@/g, '$1…@');

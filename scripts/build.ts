@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup } from '../lib/backup/restore-backup';
 import { templatePath, templatesFolder } from '../lib/db/database-template';
 import { openDatabase } from '../lib/db/open-database';
 import { failureWords } from '../lib/log/failure-words';
 import { bundle, FOLDER } from '../simulation/bundle';
+import { makeReadable } from './make-readable';
 
 /**
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
  * and one with the sandbox's history, which ends at this moment (docs/decisions/115). `npm run build -- --history` makes
- * only the databases, for a build that exists.
+ * only the databases, for a build that exists. Every user of this machine can read what it leaves.
  */
 await build().catch((cause: unknown) => {
   console.error(failureWords(cause, 'The build stopped'));
@@ -34,6 +35,9 @@ async function build(): Promise<void> {
   await makeFolder(making, 'history', history);
   renameSync(history, await templatePath('history.backup'));
   rmSync(making, { recursive: true });
+  // The cache of builds is only for the user who builds.
+  for (const name of readdirSync('.next').filter((one) => one !== 'cache')) makeReadable(join('.next', name));
+  chmodSync('.next', 0o755);
 }
 
 /** @param contents a backup; null: only the tables */

@@ -21,14 +21,23 @@ async function main(): Promise<void> {
   );
   const env = readEnvironment(Object.fromEntries(own) as NodeJS.ProcessEnv, { port: 4000 });
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
-  const database = await openDatabase(env);
+  const database = await openDatabase({
+    ...env,
+    wait: {
+      seconds: env.databaseWait,
+      report: (words) => log.warn({}, `the start is waiting: ${words}`),
+    },
+  });
   const service = await createService({
     database,
     clock: Date.now,
     limits: env.sandbox.limits,
     configurations: env.sandbox.configurations,
     profiles: env.sandbox.profiles,
-    delivery: { trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget] },
+    delivery: {
+      trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget],
+      proxies: env.outbound.proxies,
+    },
     log: (err, request) => log.error({ err, ...request }, 'request failed'),
   });
   const answer = serviceRequests({

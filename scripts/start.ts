@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { isWaiting } from '../lib/application-key';
 import { beginToOpen } from '../lib/db/open-folder';
 import { makeFilesPrivate } from '../lib/db/private-folder';
 import { type Environment, readEnvironment } from '../lib/env';
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   files.load().catch((err: unknown) => log.warn({ err }, 'static files are sent by Next'));
   let stopping = false;
   const probes: Probes = {
-    isReady: async () => (await askDatabase('SELECT 1')) !== undefined,
+    isReady: async () => !isWaiting() && (await askDatabase('SELECT 1')) !== undefined,
     isStopping: () => stopping,
     metrics,
   };
@@ -99,6 +100,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       stopping = true;
+      // Nothing is open yet, and no one is being answered.
+      if (isWaiting()) process.exit(0);
       setTimeout(() => process.exit(1), GRACE.process).unref();
       stopServer(server, runningApplication()).then(
         () => process.exit(0),

@@ -7,6 +7,7 @@ import type { SignInSettings } from '@/lib/console/sign-in/sign-in-settings';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { Database } from '@/lib/db/database';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
+import { DIRECT } from '@/lib/testing/outbound';
 import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { PROVIDER_SETTINGS } from './identity-provider';
 import type { SendRequest } from './mailbox';
@@ -98,6 +99,7 @@ export class ConsoleProcess {
         checksBlockSaves: false,
         alerts: { mail: null, targets: ['http://alerts.world'] },
         alertSending: { request: send },
+        outbound: DIRECT,
         signIn: SIGN_IN,
         ownSecrets,
         retentionDays: 400,
@@ -106,7 +108,13 @@ export class ConsoleProcess {
         upstream,
         warn: logged,
       });
-      const authentication = await openAuthentication({ database, settings: SIGN_IN, warn: logged });
+      const authentication = await openAuthentication({
+        database,
+        settings: SIGN_IN,
+        // The world's own `fetch` at the time of the call.
+        askProvider: (address, options) => fetch(address, options as RequestInit),
+        warn: logged,
+      });
       if (process.isDead) return;
       this.#authentication = authentication;
       this.#database = database;

@@ -509,12 +509,10 @@ function waitOf(
   return purpose === 'read' && PASSING.includes(code) ? { retryAfter: READ_AGAIN } : {};
 }
 
-/** The service's own words, or the member of the token response that is wrong. */
-function titleOf(
-  error: Error & { code: ProblemCode; serviceMessage?: string | undefined },
-): Partial<Problem> {
-  const { code, message, serviceMessage } = error;
-  if (code === 'token_answer_unreadable') return { title: message };
+/** The service's own words, or what is wrong with its answer or the way to it. */
+function titleOf(error: Error & { shown: boolean; serviceMessage?: string | undefined }): Partial<Problem> {
+  const { shown, message, serviceMessage } = error;
+  if (shown) return { title: message };
   return serviceMessage ? { title: serviceMessage } : {};
 }
 

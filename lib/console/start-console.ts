@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '@/lib/clock';
 import type { Database } from '@/lib/db/database';
 import { profileLeases } from '@/lib/db/profile-lease-schema';
+import type { OutboundSettings } from '@/lib/network/outbound-agent';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
@@ -46,6 +47,7 @@ interface StartOptions {
   approverWait: ConsoleContext['approverWait'];
   checksBlockSaves: boolean;
   alerts: AlertSettings;
+  outbound: OutboundSettings;
   signIn: Pick<SignInSettings, 'publicUrl' | 'providerDays'>;
   ownSecrets?: LoadSecrets;
   /** How long events and snapshots are stored. */
@@ -135,7 +137,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   });
   const judge = createJudge({ database, store: work, now: Date.now, log: failed });
   const retention = { db, days: retentionDays, now: Date.now };
-  const sender = createAlertSender(options.alerts, options.alertSending);
+  const sender = createAlertSender(options.alerts, options.outbound, options.alertSending);
   const { publicUrl } = options.signIn;
   const refused = (count: number) => warn({ count }, 'too many screens are open: some have no live updates');
   const live = await startLive(database, refused);

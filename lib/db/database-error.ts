@@ -3,7 +3,10 @@ export type DatabaseErrorCode =
   | 'folder_unusable'
   | 'folder_locked'
   | 'folder_damaged'
+  | 'disk_full'
+  | 'build_unreadable'
   | 'unreachable'
+  | 'refused'
   | 'migration_failed'
   | 'before_first_release';
 

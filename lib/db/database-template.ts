@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseError } from './database-error';
 import { migrationsFolder } from './migrations-folder';
 
 /** Part of the build: `scripts/build.ts` makes it. */
@@ -26,8 +26,29 @@ export async function templatePath(kind: TemplateKind, migrations = migrationsFo
   return join(templatesFolder(), `${hash.digest('hex').slice(0, 16)}-${kind}`);
 }
 
-/** Null if no build has made one of this version. */
+/**
+ * Null if no build has made one of this version.
+ * @throws DatabaseError `build_unreadable` if another user made the build, and this one can't read it
+ */
 export async function findTemplate(kind: TemplateKind): Promise<string | null> {
   const path = await templatePath(kind);
-  return existsSync(path) ? path : null;
+  return (await isReadable(path, kind)) ? path : null;
+}
+
+/** Represented by one file: all have the modes of the same build. */
+export async function isReadable(path: string, kind: TemplateKind): Promise<boolean> {
+  const file = kind === 'history.backup' ? path : join(/* turbopackIgnore: true */ path, 'PG_VERSION');
+  try {
+    await access(file, constants.R_OK);
+    return true;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    throw new DatabaseError(
+      'build_unreadable',
+      `This user can't read the database that the build made for first starts (${code}): ${file}.\n` +
+        'Run npm run build again, or make the build readable: chmod -R a+rX .next',
+      { cause },
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Database } from './database';
 import { openPglite } from './open-pglite';
-import { openPostgres } from './open-postgres';
+import { type DatabaseWait, openPostgres } from './open-postgres';
 
 export interface DatabaseLocation {
   /** Folder of the embedded database; unused when `databaseUrl` is set. */
@@ -11,6 +11,8 @@ export interface DatabaseLocation {
   hasHistory?: boolean;
   /** For work on the whole database, such as a backup: statements have no timeout. */
   unhurried?: boolean;
+  /** Without it, a PostgreSQL server that can't be used is an error at once. */
+  wait?: DatabaseWait;
 }
 
 /**
@@ -24,6 +26,7 @@ export function openDatabase({
   databaseUrl,
   hasHistory,
   unhurried,
+  wait,
 }: DatabaseLocation): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir, hasHistory) : openPostgres(databaseUrl, unhurried);
+  return databaseUrl === null ? openPglite(dataDir, hasHistory) : openPostgres(databaseUrl, unhurried, wait);
 }

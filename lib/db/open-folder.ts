@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFolder } from './copy-folder';
 import { DatabaseError } from './database-error';
@@ -99,8 +99,25 @@ async function open(folder: string): Promise<StartedPglite> {
   try {
     return await startPglite(folder);
   } catch (cause) {
-    throw damaged(folder, 'the database does not start', cause);
+    // PGlite doesn't say why it ended.
+    throw (await diskFull(folder, cause)) ?? damaged(folder, 'the database does not start', cause);
   }
+}
+
+/** Bytes: PostgreSQL writes its log in files of 16 MB, and needs a few of them. */
+const NEEDED_SPACE = 64 * 1024 * 1024;
+
+/** The error if a database ended because its disk is full; null if there is space. */
+export async function diskFull(folder: string, cause: unknown): Promise<DatabaseError | null> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= NEEDED_SPACE) return null;
+  const left = Math.floor((bavail * bsize) / (1024 * 1024));
+  return new DatabaseError(
+    'disk_full',
+    `The database in ${folder} does not start, and its disk has only ${left} MB left.\n` +
+      'Free at least 100 MB, then start again. Delete nothing in this folder.',
+    { cause },
+  );
 }
 
 async function isEmpty(folder: string): Promise<boolean> {

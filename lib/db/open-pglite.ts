@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { migrateDatabase } from './migrate-database';
-import { damaged, type OpenFolder, openedFolder } from './open-folder';
+import { damaged, diskFull, type OpenFolder, openedFolder } from './open-folder';
 import { createPool, queriesOn } from './pool';
 import { unusableFolder } from './private-folder';
 import type { StartedPglite } from './start-pglite';
@@ -37,9 +37,10 @@ export async function databaseOn({ folder, pglite, release }: OpenFolder): Promi
   const db = queriesOn(pool);
   await migrateDatabase(pool).catch(async (cause: unknown) => {
     await closeAll(pool, pglite);
-    throw cause instanceof DatabaseError
-      ? cause
-      : damaged(folder, 'its tables cannot be brought up to date', cause);
+    if (cause instanceof DatabaseError) throw cause;
+    throw (
+      (await diskFull(folder, cause)) ?? damaged(folder, 'its tables cannot be brought up to date', cause)
+    );
   });
   return {
     db,

@@ -1,7 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
+import { type ForwardProxy, startForwardProxy } from '@/lib/testing/forward-proxy';
 import { guardedLookup, isPublicAddress } from './guard-target';
 import { createSender, type Sender } from './send-webhook';
 
@@ -132,4 +133,64 @@ test('case 72: the configured address is the one exception, but no other path th
   const beside = await sendTo(`${receiver.address}/other`, undefined, [receiver.address]);
   expect(beside).toMatchObject({ status: null, error: REFUSED });
   expect(receiver.received.map(({ path }) => path)).toEqual(['/webhooks']);
+});
+
+describe('case 285: through a proxy', () => {
+  const PUBLIC = '93.184.216.34';
+  let proxy: ForwardProxy;
+
+  beforeEach(async () => {
+    const hosts = {
+      [`${PUBLIC}:8080`]: Number(port),
+      'chat.test:8080': Number(port),
+      'rebinding.test:8080': Number(port),
+    };
+    proxy = await startForwardProxy({ hosts });
+  });
+  afterEach(() => proxy.close());
+
+  async function sendThrough(address: string, lookup: LookupFunction, trustedOrigins: string[] = []) {
+    const proxies = { http: proxy.url, https: proxy.url, direct: ['direct.test'] };
+    const sender = createSender({ trusted: [], trustedOrigins, timeout: 2_000, lookup, proxies });
+    const sent = await sender.send(address, {}, '{}');
+    await sender.close();
+    return sent;
+  }
+
+  test('the proxy is asked for the address that was checked, so it can’t be led to another', async () => {
+    const rebinding = nameServer([PUBLIC], ['127.0.0.1']);
+    const sent = await sendThrough('http://rebinding.test:8080/webhooks', rebinding);
+    expect(sent).toMatchObject({ status: 204 });
+    expect(proxy.asked).toEqual([`CONNECT ${PUBLIC}:8080`]);
+    expect(receiver.received.map(({ headers }) => headers.host)).toEqual(['rebinding.test:8080']);
+  });
+
+  test.each([
+    ['http://inside.test/', nameServer(['10.0.0.5'])],
+    ['https://inside.test/', nameServer(['10.0.0.5'])],
+    ['https://both.test/', nameServer([PUBLIC, '10.0.0.5'])],
+    ['http://169.254.169.254/latest/meta-data', nameServer()],
+    ['https://[fd00:ec2::254]/', nameServer()],
+    ['http://localhost:8080/', nameServer(['127.0.0.1'])],
+    ['http://direct.test:8080/', nameServer(['127.0.0.1'])],
+  ])('%s inside the network is refused, and the proxy is not asked', async (address, lookup) => {
+    expect(await sendThrough(address, lookup)).toMatchObject({ status: null, error: REFUSED });
+    expect([proxy.asked, receiver.received]).toEqual([[], []]);
+  });
+
+  test('a name that only the proxy can resolve is refused, unless its origin is in ALERT_TARGETS', async () => {
+    const unknown: LookupFunction = (_host, _options, callback) =>
+      callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []);
+    const refused = await sendThrough('http://chat.test:8080/webhooks', unknown);
+    expect(refused.error).toContain('add its origin to ALERT_TARGETS');
+    expect(proxy.asked).toEqual([]);
+    const sent = await sendThrough('http://chat.test:8080/webhooks', unknown, ['http://chat.test:8080']);
+    expect(sent).toMatchObject({ status: 204 });
+    expect(proxy.asked).toEqual(['POST http://chat.test:8080/webhooks']);
+  });
+
+  test('a proxy that refuses is named in the log of deliveries', async () => {
+    const sent = await sendThrough('https://other.test/', nameServer([PUBLIC]));
+    expect(sent.error).toBe('The proxy refused the connection with status 403');
+  });
 });

@@ -2,6 +2,8 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
+import { connectThrough } from '@/lib/network/outbound-agent';
+import { bareHost, NO_PROXIES, proxyFor } from '@/lib/network/proxy-for';
 
 /** Thrown when a connection would be made; its message is shown in the delivery log. */
 export class TargetRefused extends Error {
@@ -9,6 +11,17 @@ export class TargetRefused extends Error {
 
   constructor() {
     super('The address leads to a private or local network');
+  }
+}
+
+/** Thrown for a name that only the proxy could resolve, so that no one has checked where it leads. */
+export class TargetUnchecked extends Error {
+  override name = 'TargetUnchecked';
+
+  constructor() {
+    super(
+      'This machine cannot resolve the host name to check it. To let the proxy resolve it, add its origin to ALERT_TARGETS',
+    );
   }
 }
 
@@ -55,14 +68,23 @@ export function guardedLookup(lookup: LookupFunction): LookupFunction {
 
 /**
  * Connects to public addresses only. Checks the address that the socket uses, so a name that changes in between (DNS
- * rebinding) is judged by its current address.
+ * rebinding) is judged by its current address. For the same reason, a proxy is asked for the address that was checked,
+ * not for the name, which it would resolve itself.
  */
-export function guardedConnector(lookup: LookupFunction = systemLookup as LookupFunction) {
-  const connect = buildConnector({ lookup: guardedLookup(lookup) });
-  const connector: buildConnector.connector = (options, callback) => {
+export function guardedConnector(
+  lookup: LookupFunction = systemLookup as LookupFunction,
+  proxies = NO_PROXIES,
+): buildConnector.connector {
+  const check = guardedLookup(lookup);
+  const connect = buildConnector({ lookup: check });
+  return (target, callback) => {
     // Literal addresses are not looked up.
-    if (isInternalHost(options.hostname)) return callback(new TargetRefused(), null);
-    connect(options, callback);
+    if (isInternalHost(target.hostname)) return callback(new TargetRefused(), null);
+    const proxy = proxyFor(target, proxies);
+    if (proxy === null) return connect(target, callback);
+    check(bareHost(target.hostname), {}, (error, address) => {
+      if (error) callback(error instanceof TargetRefused ? error : new TargetUnchecked(), null);
+      else connectThrough(proxy, target, String(address), connect, callback);
+    });
   };
-  return connector;
 }

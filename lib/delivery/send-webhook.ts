@@ -1,6 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
-import { guardedConnector, isInternalHost, TargetRefused } from './guard-target';
+import { outboundAgent } from '@/lib/network/outbound-agent';
+import { ProxyFailure } from '@/lib/network/proxy-failure';
+import { NO_PROXIES, type ProxySettings } from '@/lib/network/proxy-for';
+import { type BodyHeaders, readBodyStart } from '@/lib/network/read-body';
+import { guardedConnector, isInternalHost, TargetRefused, TargetUnchecked } from './guard-target';
 
 export interface SendResult {
   /** The receiver's status; null when there was none, and `error` says why. */
@@ -27,6 +31,7 @@ export interface SenderOptions {
   /** For the whole of an attempt, in milliseconds. */
   timeout?: number;
   lookup?: LookupFunction;
+  proxies?: ProxySettings;
   /** Replaces the sending of a request in tests without a network. */
   request?: typeof request;
 }
@@ -60,10 +65,11 @@ export function createSender({
   trustedOrigins = [],
   timeout = SEND_TIMEOUT,
   lookup,
+  proxies = NO_PROXIES,
   request: send = request,
 }: SenderOptions): Sender {
-  const open = new Agent();
-  const guarded = new Agent({ connect: guardedConnector(lookup) });
+  const open = outboundAgent({ proxies });
+  const guarded = new Agent({ connect: guardedConnector(lookup, proxies) });
   const exempt = new Set(trusted.map((address) => new URL(address).href));
   const isExempt = (target: URL) => exempt.has(target.href) || trustedOrigins.includes(target.origin);
   return {
@@ -98,7 +104,7 @@ async function attempt(
     const { statusCode, headers, body } = await send(target, { ...options, signal });
     const asked = headers['retry-after'];
     const retryAfter = (Array.isArray(asked) ? asked[0] : asked) ?? null;
-    return { status: statusCode, error: null, answer: await readStart(body), retryAfter };
+    return { status: statusCode, error: null, answer: await readStart(body, headers), retryAfter };
   } catch (cause) {
     return nothing(late.aborted ? `No answer within ${timeout / 1_000} s` : inWords(cause));
   }
@@ -107,7 +113,7 @@ async function attempt(
 const nothing = (error: string): SendResult => ({ status: null, error, answer: null, retryAfter: null });
 
 /** The status is valid even if the body after it is cut off or never ends. */
-async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+async function readStart(body: AsyncIterable<Buffer>, headers: BodyHeaders): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -119,14 +125,16 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   } catch {
     // Keep the part that was received.
   }
-  // `stream`: a character that the limit splits is left out. PostgreSQL cannot store a NUL in a text.
-  const start = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
-  return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\uFFFD');
+  // PostgreSQL cannot store a NUL in a text.
+  return (await readBodyStart(Buffer.concat(chunks), headers, KEPT_BYTES)).replaceAll('\0', '\uFFFD');
 }
+
+/** Errors whose message is for the delivery log. */
+const NAMED = [TargetRefused, TargetUnchecked, ProxyFailure];
 
 function inWords(cause: unknown): string {
   const error = rootOf(cause);
-  if (error instanceof TargetRefused) return error.message;
+  if (error instanceof Error && NAMED.some((kind) => error instanceof kind)) return error.message;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   return ERRORS[code] ?? (code ? `The request failed (${code})` : 'The request failed');
 }

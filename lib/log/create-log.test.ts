@@ -121,6 +121,9 @@ test('case 80: the secrets of the environment are known to the log', () => {
     OIDC_CLIENT_ID: 'console',
     OIDC_CLIENT_SECRET: 'secret-at-the-provider-0001',
     OIDC_DEFAULT_ROLE: 'support',
+    https_proxy: 'http://console:p%40ssword-of-the-proxy@proxy.example:3128',
+    ONBOARDING_TLS_CERT_FILE: '/run/console.pem',
+    ONBOARDING_TLS_KEY_PASSPHRASE: 'passphrase-of-the-key-0001',
   });
   expect(secretsOf(env)).toEqual(
     expect.arrayContaining([
@@ -132,6 +135,8 @@ test('case 80: the secrets of the environment are known to the log', () => {
       'cookies-are-signed-with-this-0001',
       'password-of-the-first-0001',
       'secret-at-the-provider-0001',
+      'p@ssword-of-the-proxy',
+      'passphrase-of-the-key-0001',
     ]),
   );
 });

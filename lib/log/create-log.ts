@@ -52,7 +52,10 @@ export function secretsOf(env: Environment): string[] {
   const tokens = [env.metrics.token, env.sandbox.controlToken, token];
   const others = [env.remote?.clientSecret, oidc?.clientSecret, admin?.password, secret, ...tokens];
   const mail = env.alerts.mail === null ? [] : passwordsOf(env.alerts.mail.url);
-  return [password, ...mail, ...others.map((one) => one ?? ''), ...secrets];
+  const { http, https } = env.outbound.proxies;
+  const proxies = [http, https].flatMap((url) => (url === null ? [] : passwordsOf(url).slice(1)));
+  others.push(env.certificate?.passphrase);
+  return [password, ...mail, ...proxies, ...others.map((one) => one ?? ''), ...secrets];
 }
 
 /** Both encoded as in the address, and decoded. */

@@ -4,7 +4,7 @@ import { cleanText, isQueryFailure } from './allowed-fields';
  * Errors whose message is written for the terminal. Compared by name, because each bundle of a process has its own
  * classes.
  */
-const FOR_TERMINAL = ['BackupError', 'DatabaseError', 'EnvironmentError'];
+const FOR_TERMINAL = ['BackupError', 'CertificateError', 'DatabaseError', 'EnvironmentError'];
 
 /**
  * Explains on the terminal why a program ends. An unexpected error becomes one sentence, without the values of a

@@ -36,7 +36,7 @@ import {
 /** Delivery settings for tests and measurements. */
 export type DeliveryOptions = Partial<
   Pick<WebhookSetup, 'clock'> &
-    Pick<SenderOptions, 'trusted' | 'timeout' | 'lookup' | 'request'> &
+    Pick<SenderOptions, 'trusted' | 'timeout' | 'lookup' | 'proxies' | 'request'> &
     Pick<DeliveryKindOptions, 'takenSeconds' | 'wait' | 'random'> &
     Pick<WorkerOptions, 'interval' | 'patience'>
 >;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import { Agent } from 'undici';
 import { systemClock } from '../clock';
 import { RUN_KIND } from '../console/assignments/run-queues';
 import { createRuns } from '../console/assignments/start-runs';
@@ -31,7 +32,7 @@ const upstream = createUpstream({
   clientId: 'a',
   clientSecret: 'b',
   slug: 'c',
-  fetch: networkFetch(),
+  fetch: networkFetch(new Agent(), 'Portal-Console/test'),
 });
 const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
 const store = workStore(consoleWork, 'portal_console_work');

@@ -1,3 +1,4 @@
+import { providerFetch } from '@/lib/console/company-provider/provider-fetch';
 import { hashPassword, setPassword } from '@/lib/console/sign-in/passwords';
 import { type Authentication, type Caller, openAuthentication } from '../console/sign-in/authentication';
 import type { SignInSettings } from '../console/sign-in/sign-in-settings';
@@ -5,6 +6,7 @@ import { PEER_ADDRESS } from '../contract/internal-headers';
 import type { Role } from '../contract/roles';
 import type { Database } from '../db/database';
 import { operators } from '../db/operator-schema';
+import { DIRECT } from './outbound';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -27,6 +29,7 @@ export async function authenticationOf(database: Database, settings: Partial<Sig
   const opened = await openAuthentication({
     database,
     settings: { ...SETTINGS, ...settings },
+    askProvider: providerFetch(DIRECT),
     warn: (_fields, words) => warned.push(words),
     now: () => Date.now() + clock.ahead,
   });

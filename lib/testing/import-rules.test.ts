@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const VARIABLES = [
   'lib/alert-variables.ts',
   'lib/listening.ts',
+  'lib/network-variables.ts',
   'lib/shown-variables.ts',
   'lib/sign-in-variables.ts',
   'lib/variable-kinds.ts',
@@ -22,7 +23,8 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/work/testing', may: ['lib'] },
   { room: 'lib/db', may: [] },
   { room: 'lib/work', may: ['lib/db'] },
-  { room: 'lib/delivery', may: ['lib/db', 'lib/work'] },
+  { room: 'lib/network', may: ['package.json'] },
+  { room: 'lib/delivery', may: ['lib/db', 'lib/network', 'lib/work'] },
   {
     room: 'lib/service',
     may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/delivery', 'lib/http', 'lib/work'],
@@ -31,7 +33,14 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/cache', may: ['lib/clock.ts'] },
   {
     room: 'lib/upstream',
-    may: ['lib/configuration', 'lib/contract', 'lib/cache', 'lib/clock.ts', 'lib/in-slices.ts'],
+    may: [
+      'lib/configuration',
+      'lib/contract',
+      'lib/cache',
+      'lib/clock.ts',
+      'lib/in-slices.ts',
+      'lib/network',
+    ],
   },
   {
     room: 'lib/console',
@@ -41,6 +50,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/db',
       'lib/delivery',
       'lib/http',
+      'lib/network',
       'lib/work',
       'lib/upstream',
       'lib/cache',
@@ -104,10 +114,13 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'app/api', may: ['lib/api'] },
   { room: 'app/sandbox', may: ['lib/api'] },
   { room: 'app', may: ['components', 'lib/queries', 'lib/api', 'lib/configuration', 'lib/contract'] },
-  { room: 'lib/env.ts', may: [...VARIABLES, 'lib/contract', 'lib/console/sign-in/sign-in-settings.ts'] },
+  {
+    room: 'lib/env.ts',
+    may: [...VARIABLES, 'lib/contract', 'lib/console/sign-in/sign-in-settings.ts', 'lib/network'],
+  },
   ...VARIABLES.map((room) => ({
     room,
-    may: [...VARIABLES, 'lib/contract', 'lib/console/sign-in/sign-in-settings.ts'],
+    may: [...VARIABLES, 'lib/contract', 'lib/console/sign-in/sign-in-settings.ts', 'lib/network'],
   })),
   { room: 'lib/application-key.ts', may: [] },
   { room: 'lib/clock.ts', may: [] },

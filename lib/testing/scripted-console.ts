@@ -12,6 +12,7 @@ import { createUpstream } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import type { Tunables } from '../upstream/tunables';
 import { BY_ADMINISTRATOR } from './operators';
+import { DIRECT } from './outbound';
 import { UNCONTENDED_LOCKS } from './uncontended-locks';
 
 export interface ConsoleRequest {
@@ -87,7 +88,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       approverWait: null,
       providerDays: 7,
       checksBlockSaves: false,
-      alerts: createAlertSender({ mail: null, targets: [] }),
+      alerts: createAlertSender({ mail: null, targets: [] }, DIRECT),
       publicUrl: 'http://console.example',
       live,
       reads: new DatabaseReads(() => live.version),

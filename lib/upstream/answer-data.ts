@@ -12,7 +12,7 @@ export const readData = (text: string, sent: boolean): unknown => readAnswer(tex
 export function readAnswer(text: string, sent: boolean): { data: unknown } {
   let body: unknown;
   try {
-    body = parseExactJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
+    body = parseExactJson(text);
   } catch {
     throw unreadable('The onboarding service answered with something that is not JSON.', sent);
   }

@@ -35,7 +35,7 @@ export interface UpstreamSettings {
   slug: string;
   /** Scope of the API client, if known; otherwise learnt from what the service accepts and refuses. */
   scope?: Scope;
-  /** `networkFetch()` or `inProcessFetch(…)`. */
+  /** `networkFetch(…)` or `inProcessFetch(…)`. */
   fetch: Transport;
   clock?: Clock;
   log?: (line: RequestLog) => void;

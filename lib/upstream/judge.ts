@@ -1,4 +1,5 @@
 import { readRetryAfter } from '@/lib/contract/rate-limit';
+import { connectionWords } from './connection-words';
 import { isChange, type Operation } from './operation';
 import type { TransportAnswer, TransportFailure } from './transport';
 import { refusedCredentials, UpstreamError } from './upstream-error';
@@ -28,7 +29,10 @@ export function judge(
 ): Verdict {
   const { status, headers, text } = answer;
   const sent = isChange(operation);
-  if (status >= 200 && status < 300) return { next: 'read', text };
+  if (status >= 200 && status < 300) {
+    if (answer.unreadable !== undefined) return refuse(unreadableAnswer(operation, answer.unreadable));
+    return { next: 'read', text };
+  }
   if (status === 429) return { next: 'wait', retryAfter: readRetryAfter(headers, wall) };
   if (status >= 500) {
     const message = `The onboarding service answered with status ${status}.`;
@@ -58,6 +62,12 @@ export function judge(
   return refuse(new UpstreamError('refused_by_service', message, { serviceMessage, errors }));
 }
 
+function unreadableAnswer(operation: Operation, why: string): UpstreamError {
+  const code = operation.limitClass === 'tokens' ? 'token_answer_unreadable' : 'service_answer_unreadable';
+  const message = `The onboarding service’s answer cannot be read: ${why}.`;
+  return new UpstreamError(code, message, { sent: isChange(operation), shown: true });
+}
+
 const refuse = (error: UpstreamError): Verdict => ({ next: 'throw', error, failed: false });
 
 /** The error for a request without a complete answer. */
@@ -70,8 +80,9 @@ export function failureError(operation: Operation, failure: TransportFailure): U
     const message = 'The answer of the onboarding service was larger than this console reads.';
     return new UpstreamError('service_answer_unreadable', message, { sent });
   }
-  const message = `The onboarding service could not be reached (${failure.message}).`;
-  return new UpstreamError('service_unreachable', message, { sent });
+  const words = connectionWords(failure.message);
+  const message = words ?? `The onboarding service could not be reached (${failure.message}).`;
+  return new UpstreamError('service_unreachable', message, { sent, shown: words !== null });
 }
 
 const LONGEST_MESSAGE = 500;

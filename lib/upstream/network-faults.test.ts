@@ -46,7 +46,7 @@ const client = (baseUrl: string, deadlines?: typeof SHORT): Upstream =>
   createUpstream({
     baseUrl,
     ...CREDENTIALS,
-    fetch: networkFetch(agent),
+    fetch: networkFetch(agent, 'Portal-Console/test'),
     tunables: { ...deadlines, listBytes: 1_000_000, profileBytes: 100_000 },
   });
 
@@ -65,7 +65,7 @@ describe('reading from a failing service', () => {
     const upstream = createUpstream({
       baseUrl: `http://127.0.0.1:${await refusedPort()}`,
       ...CREDENTIALS,
-      fetch: networkFetch(agent),
+      fetch: networkFetch(agent, 'Portal-Console/test'),
       log: (line) => tries.push([line.failure, line.attempt]),
     });
     await expect(read(upstream)).rejects.toMatchObject({ code: 'service_unreachable', sent: false });
@@ -135,13 +135,95 @@ describe('reading from a failing service', () => {
     expect(server?.received.at(-1)?.headers['accept-encoding']).toBe('gzip');
   });
 
-  test('the request has the token, asks for JSON and says nothing more about us', async () => {
+  test('the request has the token, asks for JSON, and names only the product', async () => {
     const upstream = await against(() => profile());
     await read(upstream);
     const { method, url, headers } = server?.received.at(-1) ?? {};
     expect([method, url]).toEqual(['GET', `/v2/profiles/${UUID}/portal-configuration`]);
-    expect(headers).toMatchObject({ authorization: 'Bearer tok', accept: 'application/json' });
-    expect(Object.keys(headers ?? {}).sort()).toEqual(['accept', 'authorization', 'connection', 'host']);
+    expect(headers).toMatchObject({
+      authorization: 'Bearer tok',
+      accept: 'application/json',
+      'user-agent': 'Portal-Console/test',
+    });
+    const names = ['accept', 'authorization', 'connection', 'host', 'user-agent'];
+    expect(Object.keys(headers ?? {}).sort()).toEqual(names);
+    expect(server?.received[0]?.headers['user-agent']).toBe('Portal-Console/test');
+  });
+});
+
+test('case 283: a 407 is from a proxy: nothing was sent, and no credentials are wrong', async () => {
+  server = await startFaultServer(() => ({ status: 407, body: '<html>' }));
+  await expect(save(client(server.baseUrl))).rejects.toMatchObject({
+    code: 'service_unreachable',
+    message: expect.stringContaining('The proxy needs a name and password'),
+    shown: true,
+    sent: false,
+  });
+});
+
+describe('an answer in another form', () => {
+  const MARK = '\uFEFF';
+  const text = (fault: Fault) => (typeof fault === 'object' && 'body' in fault ? String(fault.body) : '');
+  const packed = (fault: Fault): Fault => ({
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync(MARK + text(fault)),
+  });
+  const marked = (fault: Fault): Fault => ({ body: MARK + text(fault) });
+
+  test.each([
+    ['compressed, with a byte order mark', packed],
+    ['with a byte order mark', marked],
+  ])('case 280: %s: the token, a profile, a list and a change are read alike', async (_, form) => {
+    server = await startFaultServer(({ method, url }) =>
+      form(method === 'POST' ? ISSUED : url.includes('/profiles/') ? profile() : { body: '{"data":[]}' }),
+    );
+    const upstream = client(server.baseUrl);
+    await expect(read(upstream)).resolves.toMatchObject({ value: { forms: FORMS } });
+    await expect(save(upstream)).resolves.toMatchObject({ value: { forms: FORMS } });
+    await expect(upstream.listPortalConfigurations({}, PERSON)).resolves.toMatchObject({ rows: [] });
+    expect(server.count('POST')).toBe(1);
+  });
+
+  test('case 280: a compressed refusal is read too', async () => {
+    const upstream = await against(() => ({
+      status: 404,
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync('{"message":"No such profile"}'),
+    }));
+    await expect(read(upstream)).rejects.toMatchObject({ serviceMessage: 'No such profile' });
+  });
+
+  const LATIN: Fault = {
+    headers: { 'content-type': 'application/json; charset=ISO-8859-1' },
+    body: Buffer.from('{"data":"Ø"}', 'latin1'),
+  };
+
+  test('case 281: a profile that is not UTF-8 is refused, and the message names its character set', async () => {
+    const upstream = await against(() => LATIN);
+    await expect(read(upstream)).rejects.toMatchObject({
+      code: 'service_answer_unreadable',
+      shown: true,
+      message: expect.stringContaining('it is not valid UTF-8 (its character set is given as “ISO-8859-1”)'),
+    });
+  });
+
+  test('case 281: a token with an unknown content encoding is refused, and the message names it', async () => {
+    server = await startFaultServer(() => ({ ...ISSUED, headers: { 'content-encoding': 'zstd' } }) as Fault);
+    await expect(read(client(server.baseUrl))).rejects.toMatchObject({
+      code: 'token_answer_unreadable',
+      message: expect.stringContaining('“zstd”'),
+    });
+  });
+
+  test('case 281: a status is more important than a body that can’t be read', async () => {
+    const upstream = await against(() => ({ ...LATIN, status: 503 }) as Fault);
+    await expect(read(upstream)).rejects.toMatchObject({ message: expect.stringContaining('status 503') });
+  });
+
+  test('case 281: a change whose answer can’t be read is confirmed by reading', async () => {
+    const upstream = await against(({ method }) => (method === 'PATCH' ? LATIN : profile()));
+    await expect(save(upstream)).resolves.toMatchObject({ value: { forms: FORMS } });
+    expect(server?.count('PATCH')).toBe(1);
   });
 });
 

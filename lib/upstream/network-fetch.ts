@@ -1,8 +1,9 @@
 import 'server-only';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import { type CertificateFiles, readCertificate } from '@/lib/network/client-certificate';
+import { type OutboundSettings, outboundAgent } from '@/lib/network/outbound-agent';
+import { type BodyHeaders, OversizedBody, readBody, UnreadableBody } from '@/lib/network/read-body';
 import {
   failureReason,
   type Transport,
@@ -11,40 +12,63 @@ import {
   type TransportRequest,
 } from './transport';
 
-const unzip = promisify(gunzip);
 const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
 
 /** Connections are reused; waiting longer than `connect` for one counts as silence. */
-function createAgent(): Agent {
-  return new Agent({
-    connections: 128,
-    pipelining: 1,
-    // The caller's own deadlines are shorter: undici's timers are too coarse to enforce them.
-    headersTimeout: 60_000,
-    bodyTimeout: 60_000,
-    connect: { timeout: 9_000 },
-  });
+const CONNECTIONS = {
+  connections: 128,
+  pipelining: 1,
+  // The caller's own deadlines are shorter: undici's timers are too coarse to enforce them.
+  headersTimeout: 60_000,
+  bodyTimeout: 60_000,
+};
+
+/**
+ * The transport to a remote service, as configured.
+ * @throws CertificateError
+ */
+export const serviceTransport = ({ outbound, certificate }: ServiceConnection): Transport =>
+  networkFetch(
+    outboundAgent({
+      ...CONNECTIONS,
+      proxies: outbound.proxies,
+      certificate: certificate && readCertificate(certificate),
+    }),
+    outbound.agent,
+  );
+
+interface ServiceConnection {
+  outbound: OutboundSettings;
+  /** Null: none is presented. */
+  certificate: CertificateFiles | null;
 }
 
 /**
  * A transport over the network, on undici's dispatcher rather than on a `fetch`: see
  * docs/decisions/020-one-http-layer-less.md. Not the global `fetch`, which Next patches to cache.
  */
-export function networkFetch(dispatcher: Dispatcher = createAgent()): Transport {
+export function networkFetch(dispatcher: Dispatcher, agent: string): Transport {
   return async (request) => {
-    const { status, headers, gzipped, body } = await dispatch(dispatcher, request);
-    if (!gzipped) return { status, headers, text: body.toString('utf8') };
-    return { status, headers, text: await unpack(body, request.maxBytes) };
+    const { status, headers, body, bodyHeaders } = await dispatch(dispatcher, agent, request);
+    try {
+      return { status, headers, text: await readBody(body, bodyHeaders, request.maxBytes) };
+    } catch (cause) {
+      if (cause instanceof UnreadableBody) return { status, headers, text: '', unreadable: cause.message };
+      throw cause instanceof OversizedBody ? tooLarge() : cause;
+    }
   };
 }
 
-type RawAnswer = Omit<TransportAnswer, 'text'> & { gzipped: boolean; body: Buffer };
+interface RawAnswer extends Pick<TransportAnswer, 'status' | 'headers'> {
+  body: Buffer;
+  bodyHeaders: BodyHeaders;
+}
 
-function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<RawAnswer> {
+function dispatch(dispatcher: Dispatcher, agent: string, request: TransportRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let sent = false;
     let status = 0;
-    let gzipped = false;
+    let bodyHeaders: BodyHeaders = {};
     let size = 0;
     const headers = new Headers();
     const chunks: Buffer[] = [];
@@ -56,7 +80,13 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Ra
 
     const { origin, path, method, body } = request;
     dispatcher.dispatch(
-      { origin, path, method, headers: request.headers, ...(body === undefined ? {} : { body }) },
+      {
+        origin,
+        path,
+        method,
+        headers: { ...request.headers, 'user-agent': agent },
+        ...(body === undefined ? {} : { body }),
+      },
       {
         onRequestStart(controller) {
           stop = () => controller.abort(new TransportFailure('aborted', 'ABORTED', sent));
@@ -64,14 +94,17 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Ra
           sent = true;
           request.onSend();
         },
-        onResponseStart(_controller, statusCode, received) {
+        onResponseStart(controller, statusCode, received) {
           if (statusCode < 200) return;
+          // Only a proxy answers this (RFC 9110, section 15.5.8): the service never got the request.
+          if (statusCode === 407)
+            return controller.abort(new TransportFailure('network', 'PROXY_407', false));
           status = statusCode;
           for (const name of KEPT_HEADERS) {
             const value = received[name];
             if (typeof value === 'string') headers.set(name, value);
           }
-          gzipped = received['content-encoding'] === 'gzip';
+          bodyHeaders = received;
           request.onStart();
         },
         onResponseData(controller, chunk) {
@@ -84,7 +117,7 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Ra
           resolve({
             status,
             headers,
-            gzipped,
+            bodyHeaders,
             body: only && chunks.length === 1 ? only : Buffer.concat(chunks),
           });
         },
@@ -101,15 +134,4 @@ const tooLarge = (): TransportFailure => new TransportFailure('too_large', 'TOO_
 function networkFailure(cause: unknown, sent: boolean): TransportFailure {
   const reason = failureReason(cause);
   return new TransportFailure(/TIMEOUT|TIMEDOUT/.test(reason) ? 'timeout' : 'network', reason, sent);
-}
-
-/** A small body can unpack to a huge one: `maxBytes` limits the unpacked size. */
-async function unpack(body: Buffer, maxBytes: number): Promise<string> {
-  try {
-    const plain = await unzip(body, { maxOutputLength: maxBytes });
-    return plain.toString('utf8');
-  } catch (cause) {
-    if (failureReason(cause) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
-    return '';
-  }
 }

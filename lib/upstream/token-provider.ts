@@ -144,7 +144,7 @@ function readAccessToken(text: string, askedAt: number): AccessToken {
       ({ path }) => WRONG[String(path[0])] ?? [],
     );
     const message = `The onboarding service sent an invalid token response: ${wrong}.`;
-    throw new UpstreamError('token_answer_unreadable', message);
+    throw new UpstreamError('token_answer_unreadable', message, { shown: true });
   }
   const life = parsed.data.expires_in * 1000;
   return {

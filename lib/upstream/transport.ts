@@ -22,11 +22,14 @@ export interface TransportAnswer {
   status: number;
   /** At least the rate-limit headers. */
   headers: Headers;
+  /** Without a byte order mark. */
   text: string;
+  /** Why the body can't be read, and `text` is empty: see `UnreadableBody`. */
+  unreadable?: string;
 }
 
 /**
- * How requests reach a service: `networkFetch()` for a remote one, `inProcessFetch(…)` for the embedded one. Returns
+ * How requests reach a service: `networkFetch(…)` for a remote one, `inProcessFetch(…)` for the embedded one. Returns
  * the answer whatever its status, follows no redirect, resends nothing.
  * @throws TransportFailure
  */

@@ -26,6 +26,7 @@ interface ErrorDetails {
   serviceMessage?: string | undefined;
   sent?: boolean;
   answered?: boolean;
+  shown?: boolean;
   found?: AssignedForms;
 }
 
@@ -46,6 +47,8 @@ export class UpstreamError extends Error {
   readonly sent: boolean;
   /** Whether the service itself answered that it failed, so that it is no longer processing the change. */
   readonly answered: boolean;
+  /** Whether the message is for the screen: it names something that an administrator can correct. */
+  readonly shown: boolean;
   /** With `save_not_confirmed`: the forms that a read after the change found. */
   readonly found: AssignedForms | undefined;
 
@@ -57,6 +60,7 @@ export class UpstreamError extends Error {
     this.serviceMessage = particulars.serviceMessage;
     this.sent = particulars.sent ?? false;
     this.answered = particulars.answered ?? false;
+    this.shown = particulars.shown ?? false;
     this.found = particulars.found;
   }
 }

@@ -19,8 +19,8 @@ interface ProbeAnswer {
 }
 
 /**
- * Answers health checks, `/healthz` (the process is alive) and `/readyz` (ready for requests), and `/metrics`; the
- * first two reveal only yes or no.
+ * Answers health checks, `/healthz` (the process is alive), `/readyz` (ready for requests) and `OPTIONS /`, and
+ * `/metrics`, whatever their query; all but the last reveal only yes or no.
  * @returns false for any other request
  */
 export function answerProbe(
@@ -29,8 +29,10 @@ export function answerProbe(
   probes: Probes,
   access: MetricsAccess,
 ): boolean {
+  const path = request.url?.split('?', 1)[0];
+  if (request.method === 'OPTIONS' && path === '/') return answerBalancer(response, probes);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const saying = say(request, probes, access);
+  const saying = say(path, request, probes, access);
   if (saying === null) return false;
   saying.then(
     ({ status, text, type = 'text/plain; charset=utf-8' }) => {
@@ -46,14 +48,25 @@ export function answerProbe(
   return true;
 }
 
+/** What HAProxy and others ask by default to find out whether a server is there. */
+function answerBalancer(response: ServerResponse, { isStopping }: Probes): true {
+  response.writeHead(isStopping() ? 503 : 204, {
+    allow: 'GET, HEAD, OPTIONS',
+    'cache-control': 'no-store',
+  });
+  response.end();
+  return true;
+}
+
 function say(
-  { url, headers }: IncomingMessage,
+  path: string | undefined,
+  { headers }: IncomingMessage,
   probes: Probes,
   access: MetricsAccess,
 ): Promise<ProbeAnswer> | null {
-  if (url === '/healthz') return Promise.resolve({ status: 200, text: 'alive\n' });
-  if (url === '/readyz') return sayReady(probes);
-  if (url !== '/metrics' || access === 'none') return null;
+  if (path === '/healthz') return Promise.resolve({ status: 200, text: 'alive\n' });
+  if (path === '/readyz') return sayReady(probes);
+  if (path !== '/metrics' || access === 'none') return null;
   if (access !== 'open' && !isToken(headers.authorization ?? '', `Bearer ${access.token}`)) {
     return Promise.resolve({ status: 401, text: 'Send the token from METRICS_TOKEN.\n' });
   }

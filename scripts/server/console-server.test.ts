@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { setWaiting } from '../../lib/application-key';
 import { createLog } from '../../lib/log/create-log';
 import { createMetrics } from '../../lib/metrics/create-metrics';
 import { answerUnavailable, currentRequestId } from '../../lib/request-scope';
@@ -280,6 +281,43 @@ describe('probes', () => {
     expect([answer.status, await answer.text(), answer.headers.get('connection')]).toEqual([
       ...[503, 'not ready\n', 'close'],
     ]);
+  });
+
+  test('case 286: a query changes nothing: balancers add their own', async () => {
+    expect([await statusOf('/healthz?x=1'), await statusOf('/readyz?x=1')]).toEqual([200, 200]);
+    expect(await statusOf('/metrics?x=1')).toBe(401);
+    state = { ready: false, stopping: false };
+    expect([await statusOf('/healthz?'), await statusOf('/readyz?x')]).toEqual([200, 503]);
+  });
+
+  test('case 286: OPTIONS / is answered, also without a host and for any host, until a stop', async () => {
+    const answer = await askRaw('OPTIONS / HTTP/1.0\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    expect(answer).toMatch(/^allow: GET, HEAD, OPTIONS\r$/im);
+    const other = 'OPTIONS /?x=1 HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
+    expect(await askRaw(other)).toMatch(/^HTTP\/1\.1 204 /);
+    expect((await ask('/profiles', { method: 'OPTIONS' })).status).toBe(405);
+    state = { ready: true, stopping: true };
+    expect((await ask('/', { method: 'OPTIONS' })).status).toBe(503);
+    expect(passed).toEqual([]);
+  });
+
+  test('case 287: while the start waits for its database, everything but probes is 503, and says when to ask again', async () => {
+    setWaiting(true);
+    onTestFinished(() => setWaiting(false));
+    expect(await statusOf('/healthz')).toBe(200);
+    for (const path of ['/', '/api/connection', '/api/webhooks/onboarding']) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([
+        503,
+        '5',
+        '5',
+      ]);
+      expect(await answer.text()).toContain('is waiting for its database');
+    }
+    expect(passed).toEqual([]);
+    setWaiting(false);
+    expect(await statusOf('/')).toBe(200);
   });
 
   test('/metrics requires the token', async () => {

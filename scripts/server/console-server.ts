@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isWaiting } from '../../lib/application-key';
 import { addressFault } from '../../lib/contract/address-fault';
 import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
 import { makeRequestId } from '../../lib/http/request-id';
@@ -75,6 +76,10 @@ function pass(
   response: ServerResponse,
   scope: RequestScope,
 ): void {
+  if (isWaiting()) {
+    sayStarting(response);
+    return;
+  }
   if (early(request, response)) return;
   sayUnavailable(response, scope);
   request.url = routableUrl(request.url ?? '/');
@@ -82,6 +87,19 @@ function pass(
     observer.log.error({ err, requestId: scope.requestId }, 'an answer failed');
     response.destroy();
   });
+}
+
+/** Until the database is there, nothing but probes can be answered. The log says what it waits for. */
+function sayStarting(response: ServerResponse): void {
+  const text = `Portal Console is waiting for its database. This page tries again every ${COME_AGAIN} seconds.\n`;
+  response.writeHead(503, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'retry-after': String(COME_AGAIN),
+    refresh: String(COME_AGAIN),
+  });
+  response.end(text);
 }
 
 /** Next can't answer a page with 503 (RFC 9110, section 15.6.4), and what it treats as an error is not always one. */
@@ -122,6 +140,10 @@ function believe({ isTrusted }: ConsoleServer, request: IncomingMessage): string
   return isTrusted(socket.remoteAddress ?? '') ? given : undefined;
 }
 
+/** Answered with the probes. */
+const isForBalancers = (method: string | undefined, url: string): boolean =>
+  method === 'OPTIONS' && /^\/(\?|$)/.test(url);
+
 function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
   // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
   if (!url?.startsWith('/')) return 'absolute_target';
@@ -134,5 +156,5 @@ function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMe
   const isPage = !isService && !url.startsWith('/api/');
   if (isPage && hasBrokenRouterState(headers)) return 'broken_router_state';
   // Next would look for a Server Action in it, and there are none.
-  return isPage && method !== 'GET' && method !== 'HEAD' ? 'read_only' : null;
+  return isPage && method !== 'GET' && method !== 'HEAD' && !isForBalancers(method, url) ? 'read_only' : null;
 }

@@ -2,6 +2,7 @@ import type { DestinationKind } from '@/lib/contract/alert-words';
 import type { alertDestinations } from '@/lib/db/alert-schema';
 import { createSender, type Sender, type SenderOptions, type SendResult } from '@/lib/delivery/send-webhook';
 import { webhookHeaders } from '@/lib/delivery/sign-webhook';
+import type { OutboundSettings } from '@/lib/network/outbound-agent';
 import { createMailer, type Mailer, type MailSettings } from './send-mail';
 
 export type DestinationRow = typeof alertDestinations.$inferSelect;
@@ -36,9 +37,9 @@ export interface AlertSettings {
   targets: readonly string[];
 }
 
-const AGENT = 'Portal-Console/1';
-
 interface SendRoutes {
+  /** For `User-Agent`. */
+  agent: string;
   sender: Sender;
   mailer: Mailer | null;
 }
@@ -51,13 +52,13 @@ type Send = (
 ) => ReturnType<AlertSender['send']>;
 
 const WAYS: Record<DestinationKind, Send> = {
-  async webhook({ destination, messageId, body }, now, { sender }, signal) {
+  async webhook({ destination, messageId, body }, now, { agent, sender }, signal) {
     const secrets = { secret: destination.secret ?? '', previousSecret: null, previousSecretUntil: null };
-    const headers = webhookHeaders(messageId, body, secrets, now, AGENT);
+    const headers = webhookHeaders(messageId, body, secrets, now, agent);
     return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
   },
-  async chat({ destination, body }, _now, { sender }, signal) {
-    const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
+  async chat({ destination, body }, _now, { agent, sender }, signal) {
+    const headers = { 'content-type': 'application/json', 'user-agent': agent };
     return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
   },
   async email({ destination, messageId, subject, body }, _now, { mailer }) {
@@ -75,10 +76,11 @@ export type AlertSenderOptions = Partial<Pick<SenderOptions, 'timeout' | 'lookup
 
 export function createAlertSender(
   { mail, targets }: AlertSettings,
+  { agent, proxies }: OutboundSettings,
   tunables: AlertSenderOptions = {},
 ): AlertSender {
-  const sender = createSender({ trusted: [], trustedOrigins: targets, ...tunables });
-  const ways = { sender, mailer: mail && createMailer(mail) };
+  const sender = createSender({ trusted: [], trustedOrigins: targets, proxies, ...tunables });
+  const ways = { agent, sender, mailer: mail && createMailer(mail) };
   return {
     mailFrom: ways.mailer?.from ?? null,
     refuses: (address) => sender.refuses(address),

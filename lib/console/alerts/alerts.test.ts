@@ -13,6 +13,7 @@ import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiv
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { DIRECT } from '@/lib/testing/outbound';
 import { type MailServer, startMailServer } from '@/lib/testing/start-mail-server';
 import { createWorker } from '@/lib/work/worker';
 import { createAlertSender } from '../alert-sender/send-alert';
@@ -90,6 +91,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
         mail: { url: mail.url, from: 'console@example.com', isTlsRequired: false },
         targets: [new URL(receiver.address).origin],
       },
+      DIRECT,
       { lookup: (_name, _options, callback) => callback(null, [{ address: '10.0.0.1', family: 4 }]) },
     );
   });

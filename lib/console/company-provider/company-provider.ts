@@ -5,13 +5,13 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
-  type CustomFetchOptions,
   clockTolerance,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
 import type { Role } from '@/lib/contract/roles';
+import type { ProviderFetch } from './provider-fetch';
 import { type Identity, type Proof, readIdentity } from './read-identity';
 import { type Logout, readLogoutToken } from './read-logout-token';
 
@@ -38,8 +38,6 @@ export const LOGOUT_PATH = '/api/session/oidc/logout';
 const WAIT_SECONDS = 10;
 /** Allowed difference of the provider's clock, in seconds. */
 const TOLERANCE = 60;
-/** The largest accepted response from the provider, in bytes. */
-const MOST_BYTES = 1_048_576;
 /** In milliseconds: how long discovery is cached, and how long a failure is shared by all callers. */
 const KEPT_MS = 3_600_000;
 const FAILED_MS = 5_000;
@@ -65,11 +63,18 @@ interface DiscoveredProvider {
 }
 
 /** @param now Milliseconds since the epoch. */
-export function companyProvider(settings: OidcSettings, now: () => number): CompanyProvider {
+export function companyProvider(
+  settings: OidcSettings,
+  ask: ProviderFetch,
+  now: () => number,
+): CompanyProvider {
   let asked: { discovered: Promise<DiscoveredProvider>; until: number } | null = null;
   const discoveredProvider = () => {
     if (asked !== null && now() < asked.until) return asked.discovered;
-    const asking = { discovered: discover(settings).then(withKeys), until: now() + KEPT_MS };
+    const asking = {
+      discovered: discover(settings, ask).then((configuration) => withKeys(configuration, ask)),
+      until: now() + KEPT_MS,
+    };
     asking.discovered.catch(() => {
       asking.until = now() + FAILED_MS;
     });
@@ -104,17 +109,20 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
 /** Only the provider can sign with these, unlike with `none` or the client's secret. */
 const isAsymmetric = (algorithm: string): boolean => /^(RS|PS|ES|EdDSA|Ed25519)/.test(algorithm);
 
-function withKeys(configuration: Configuration): DiscoveredProvider {
+function withKeys(configuration: Configuration, ask: ProviderFetch): DiscoveredProvider {
   const { jwks_uri } = configuration.serverMetadata();
   if (jwks_uri === undefined) throw new Error('The provider has no address for its keys.');
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
     timeoutDuration: WAIT_SECONDS * 1_000,
-    [keysFetch]: boundedFetch,
+    [keysFetch]: ask,
   });
   return { configuration, keys };
 }
 
-async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+async function discover(
+  { discoveryUrl, clientId, clientSecret }: OidcSettings,
+  ask: ProviderFetch,
+): Promise<Configuration> {
   const server = new URL(discoveryUrl);
   // Check the ID token's signature although it came from the provider directly: there may be a proxy in
   // between.
@@ -129,20 +137,6 @@ async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings):
       const authenticate = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
       return authenticate(clientSecret)(as, client, body, headers);
     },
-    { timeout: WAIT_SECONDS, execute, [customFetch]: boundedFetch },
+    { timeout: WAIT_SECONDS, execute, [customFetch]: ask },
   );
-}
-
-/** Follows no redirects, and limits the size of the response. */
-async function boundedFetch(address: string, options: CustomFetchOptions | RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error('The provider’s answer is too large.');
-    chunks.push(chunk);
-  }
-  const { status, statusText, headers } = response;
-  return new Response(size === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
 }

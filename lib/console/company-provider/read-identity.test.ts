@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DIRECT } from '@/lib/testing/outbound';
 import { companyProvider } from './company-provider';
+import { providerFetch } from './provider-fetch';
 
 /** A provider whose responses the test controls. */
 const CLIENT = 'portal-console';
@@ -65,6 +67,7 @@ const provider = (now = () => 0) =>
       roles: {},
       defaultRole: 'support',
     },
+    providerFetch(DIRECT),
     now,
   );
 const read = async () => {

@@ -4,6 +4,7 @@ import type { Database, Queries } from '@/lib/db/database';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import type { Call } from '../call';
 import { type CompanyProvider, companyProvider } from '../company-provider/company-provider';
+import type { ProviderFetch } from '../company-provider/provider-fetch';
 import { OpenAnswers } from './open-answers';
 import { SESSIONS_CHANNEL, SessionCache } from './session-cache';
 import type { SignInSettings } from './sign-in-settings';
@@ -33,6 +34,8 @@ export interface Caller {
 
 interface Options extends Pick<Authentication, 'settings' | 'warn'> {
   database: Database;
+  /** Calls the company's provider. */
+  askProvider: ProviderFetch;
   now?: () => number;
 }
 
@@ -40,10 +43,10 @@ interface Options extends Pick<Authentication, 'settings' | 'warn'> {
 export async function openAuthentication(
   options: Options,
 ): Promise<Authentication & { close(): Promise<void> }> {
-  const { database, settings, warn, now = Date.now } = options;
+  const { database, settings, askProvider, warn, now = Date.now } = options;
   const { db } = database;
   const secret = settings.secret ?? (await ensureSecret(db));
-  const provider = settings.oidc && companyProvider(settings.oidc, now);
+  const provider = settings.oidc && companyProvider(settings.oidc, askProvider, now);
   const openAnswers = new OpenAnswers({ db, settings, now, warn });
   const wrongTokens = new WrongTokens({ db, now });
   const sessions = new SessionCache(undefined, () => openAnswers.changed());
