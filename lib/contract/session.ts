@@ -89,14 +89,20 @@ export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 const OIDC_PROBLEMS = [
   'denied',
   'no_role',
+  'no_groups',
+  'groups_not_listed',
+  'groups_unreadable',
   'gone',
   'disabled',
   'address_taken',
   'unverified',
+  'verification_not_sent',
+  'no_address',
   'other_address',
   'no_invitation',
   'too_many',
   'expired',
+  'console_refused',
   'provider_failed',
 ] as const;
 export type OidcProblem = (typeof OIDC_PROBLEMS)[number];

@@ -28,6 +28,10 @@ export interface OidcSettings {
   roles: Readonly<Record<string, Role>>;
   /** The role of people in none of these groups; null: they cannot sign in. */
   defaultRole: Role | null;
+  /** With spaces between. */
+  scopes: string;
+  /** Domains whose addresses count as verified if the provider does not say whether they are; in lower case. */
+  trustedDomains: readonly string[];
 }
 
 /** Where the provider redirects browsers after sign-in. */
@@ -84,7 +88,7 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
     },
     async identify(answered, proof) {
       const { configuration } = await discoveredProvider();
-      return readIdentity(configuration, answered, proof);
+      return readIdentity(configuration, answered, proof, settings.trustedDomains);
     },
     async logoutOf(token) {
       const { configuration, keys } = await discoveredProvider();
