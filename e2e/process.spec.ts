@@ -444,7 +444,7 @@ test('cases 161 and 168: with passwords disabled a link leads to the provider, a
   };
   const refused = await enterAs('pretender');
   await expect(
-    refused.getByRole('alert').getByText('Your company account’s e-mail address is not verified.'),
+    refused.getByRole('alert').getByText('Your company’s sign-in says that your e-mail address is not verified.'),
   ).toBeVisible();
   const ada = await enterAs('ada');
   await expect(ada.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

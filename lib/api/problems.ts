@@ -397,7 +397,7 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     detail: 'The console will try again; if it keeps happening, ask your administrator to check them.',
   },
   service_paused: {
-    title: 'The onboarding service is not responding.',
+    title: 'The last requests to the onboarding service failed.',
     detail: 'Nothing was sent. The console will try again automatically.',
   },
   not_stored: {
@@ -509,12 +509,12 @@ function waitOf(
   return purpose === 'read' && PASSING.includes(code) ? { retryAfter: READ_AGAIN } : {};
 }
 
-/** The service's own words, or the member of the token response that is wrong. */
+/** The service's own words, or what was seen: the wrong member of the token response, or a failure's status. */
 function titleOf(
-  error: Error & { code: ProblemCode; serviceMessage?: string | undefined },
+  error: Error & { code: ProblemCode; status?: number | undefined; serviceMessage?: string | undefined },
 ): Partial<Problem> {
-  const { code, message, serviceMessage } = error;
-  if (code === 'token_answer_unreadable') return { title: message };
+  const { code, message, status, serviceMessage } = error;
+  if (code === 'token_answer_unreadable' || status !== undefined) return { title: message };
   return serviceMessage ? { title: serviceMessage } : {};
 }
 
