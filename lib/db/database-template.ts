@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from './migrations-folder';
 
@@ -26,8 +25,17 @@ export async function templatePath(kind: TemplateKind, migrations = migrationsFo
   return join(templatesFolder(), `${hash.digest('hex').slice(0, 16)}-${kind}`);
 }
 
-/** Null if no build has made one of this version. */
+/**
+ * Null if no build has made one of this version.
+ * @throws the system's error if it is unknown whether there is one
+ */
 export async function findTemplate(kind: TemplateKind): Promise<string | null> {
   const path = await templatePath(kind);
-  return existsSync(path) ? path : null;
+  try {
+    await stat(path);
+    return path;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
 }
