@@ -88,6 +88,11 @@ const WORDS: Record<OidcProblem, Words> = {
     detail:
       'Your account is not the cause. Ask your administrator to check how the console is registered there: client ID, secret, scopes and redirect address.',
   },
+  still_signed_in: {
+    title: 'You are signed out here, but not at your company’s sign-in.',
+    detail:
+      'Anyone who uses this browser may still be able to continue as you. If you share it, sign out there as well.',
+  },
   provider_failed: {
     title: 'Signing in with your company account failed.',
     detail:

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as keysFetch } fr
 import {
   allowInsecureRequests,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
@@ -59,6 +60,8 @@ export interface CompanyProvider {
   authorizationAddress(parameters: Record<string, string>): Promise<string>;
   /** The identity asserted by the provider, from the address it redirected the browser to. */
   identify(answered: URL, proof: Proof): Promise<Identity>;
+  /** Where the browser ends its session there; null if the provider has no such address. */
+  endSessionAddress(idToken: string): Promise<string | null>;
   /** Who a logout token signs out; null if it is invalid. */
   logoutOf(token: string): Promise<Logout | null>;
 }
@@ -89,6 +92,11 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
     async identify(answered, proof) {
       const { configuration } = await discoveredProvider();
       return readIdentity(configuration, answered, proof, settings.trustedDomains);
+    },
+    async endSessionAddress(idToken) {
+      const { configuration } = await discoveredProvider();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return buildEndSessionUrl(configuration, idToken === '' ? {} : { id_token_hint: idToken }).href;
     },
     async logoutOf(token) {
       const { configuration, keys } = await discoveredProvider();

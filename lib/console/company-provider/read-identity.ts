@@ -37,6 +37,8 @@ export interface Identity {
   name: string;
   /** The provider's session; null if it names none. */
   session: string | null;
+  /** As the provider signed it. */
+  idToken: string;
   /** From the ID token and the userinfo endpoint. */
   claims: Record<string, unknown>;
 }
@@ -90,6 +92,7 @@ export async function readIdentity(
     emailVerified,
     isVerificationSent: said !== null,
     name: name || preferred_username || email || sub,
+    idToken: tokens.id_token ?? '',
     session: typeof token.sid === 'string' ? token.sid : null,
     // A role may be given by address: only by one that belongs to the person.
     claims: emailVerified ? claims : { ...claims, email: undefined },

@@ -73,7 +73,7 @@ async function signIn(
       caller,
       'oidc',
       (transaction) => admit(authentication, transaction, { identity, role, invitation, call }),
-      identity.session,
+      identity,
     );
     return cookies;
   } catch (cause) {

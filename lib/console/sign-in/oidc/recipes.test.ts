@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OidcProblem } from '@/lib/contract/session';
-import { operators } from '@/lib/db/operator-schema';
+import { operators, operatorVerifications } from '@/lib/db/operator-schema';
 import { readEnvironment } from '@/lib/env';
 import { authenticationOf, callerWith, SETTINGS, silent } from '@/lib/testing/authentication';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { startProviderStub } from '@/lib/testing/provider-stub';
+import { type ProviderAnswers, startProviderStub } from '@/lib/testing/provider-stub';
 import { WELL_KNOWN_PROVIDERS } from '@/lib/testing/well-known-providers';
+import { endOwnSessions, signOut } from '../own-account';
 import { readSession } from '../read-session';
 import { beginOidc } from './begin';
 import { finishOidc } from './finish';
@@ -40,6 +42,7 @@ let close: () => Promise<void> = async () => undefined;
 beforeEach(async () => {
   stub.refusesClient = false;
   await opened.database.db.delete(operators);
+  await opened.database.db.delete(operatorVerifications);
 });
 afterEach(() => close());
 
@@ -92,6 +95,69 @@ describe.each(Object.entries(WELL_KNOWN_PROVIDERS))('the recipe for %s', (name, 
     const roles = { OIDC_ROLES: 'administrator=another', OIDC_DEFAULT_ROLE: '' };
     const { problem, operator } = await signIn(await consoleOf(name, roles));
     expect([problem, operator]).toEqual(['no_role', null]);
+  });
+});
+
+test.each(Object.entries(WELL_KNOWN_PROVIDERS))(
+  'case 306: signing out ends the session at %s, or says that it can’t',
+  async (name, answers) => {
+    stub.answers = answers;
+    const authentication = await consoleOf(name);
+    const { cookies, operator } = await signIn(authentication);
+    const { headers, call } = callerWith(cookies);
+    const context = { operator, call, now: authentication.now } as Parameters<typeof signOut>[1];
+    const { exit } = await signOut(authentication, context, headers);
+    expect(await readSession(authentication, headers)).toBeNull();
+    expect(await authentication.db.$count(operatorVerifications)).toBe(0);
+    const { endSession } = answers.paths;
+    if (endSession === undefined) return expect(exit).toEqual({ provider: { address: null } });
+    const address = new URL(exit.provider?.address ?? '');
+    expect(`${address.origin}${address.pathname}`).toBe(`${stub.origin}${endSession}`);
+    expect(address.searchParams.get('client_id')).toBe(CLIENT.id);
+    expect(decodeJwt(address.searchParams.get('id_token_hint') ?? '')).toMatchObject({
+      sub: answers.token.sub,
+    });
+    // An address that the provider does not have registered would end in an error there.
+    expect(address.searchParams.has('post_logout_redirect_uri')).toBe(false);
+  },
+);
+
+describe('case 306: signing out', () => {
+  const leave = async (authentication: Console, cookies: string[]) => {
+    const operator = (await readSession(authentication, callerWith(cookies).headers))?.operator;
+    const { headers, call } = callerWith(cookies);
+    const context = { operator, call, now: authentication.now } as Parameters<typeof signOut>[1];
+    return endOwnSessions(authentication, context, headers);
+  };
+  beforeEach(() => {
+    stub.answers = WELL_KNOWN_PROVIDERS.Keycloak as ProviderAnswers;
+  });
+
+  test('everywhere also leads to the provider', async () => {
+    const authentication = await consoleOf('Keycloak');
+    const { cookies } = await signIn(authentication);
+    const exit = await leave(authentication, cookies);
+    expect(exit.provider?.address).toContain('/openid-connect/logout?');
+  });
+
+  test('without a hint if the ID token is too long for an address', async () => {
+    const groups = ['kyc-team', ...[...Array(200)].map((_, index) => `group ${index} of many`)];
+    stub.answers = { ...stub.answers, token: { ...stub.answers.token, groups } };
+    const authentication = await consoleOf('Keycloak');
+    const { cookies } = await signIn(authentication);
+    const address = new URL((await leave(authentication, cookies)).provider?.address ?? '');
+    expect([...address.searchParams.keys()]).toEqual(['client_id']);
+  });
+
+  test('works while the provider is away, and says that the session there may go on', async () => {
+    const authentication = await consoleOf('Keycloak');
+    const { cookies } = await signIn(authentication);
+    authentication.clock.ahead = 2 * 3_600_000;
+    stub.answers = { ...stub.answers, issuer: '/elsewhere' };
+    authentication.settings.idleMinutes = 600;
+    expect(await leave(authentication, cookies)).toEqual({ provider: { address: null } });
+    expect(await readSession(authentication, callerWith(cookies).headers)).toBeNull();
+    expect(authentication.warned).toEqual(['the provider could not be asked where its sessions end']);
   });
 });
 
