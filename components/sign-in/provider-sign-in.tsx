@@ -35,12 +35,11 @@ const WORDS: Record<OidcProblem, Words> = {
   groups_not_listed: {
     title: 'Your company’s sign-in did not list your groups.',
     detail:
-      'It sent a reference instead, as it does for people in many groups, so your role is not known. Nothing was changed. Ask your administrator to have only this console’s groups sent.',
+      'It sent a reference instead, as it does for people in many groups, so your role is unknown. Nothing was changed. Ask your administrator to have only this console’s groups sent.',
   },
   groups_unreadable: {
     title: 'Your company’s sign-in sent groups in a format this console can’t read.',
-    detail:
-      'Your role is not known, so you can’t sign in. Nothing was changed. Ask your administrator to check OIDC_ROLES_CLAIM.',
+    detail: 'So your role is unknown. Nothing was changed. Ask your administrator to check OIDC_ROLES_CLAIM.',
   },
   gone: {
     title: 'Your company’s sign-in no longer knows your account.',

@@ -11,7 +11,7 @@ import { changeSessions } from './change-sessions';
 import { cookieName, newToken, setCookie, signedToken, tokenHash } from './cookies';
 import { deviceCookie } from './known-device';
 import { maySignIn } from './may-sign-in';
-import { storeExit } from './oidc/provider-exit';
+import { storeExit } from './provider-exit';
 import { readSession } from './read-session';
 
 export interface SignInResult {

@@ -8,8 +8,8 @@ import { permit } from '../permit';
 import type { Authentication } from './authentication';
 import { changeSessions, endSessions } from './change-sessions';
 import { cookieName, setCookie } from './cookies';
-import { exitOf, takeExit } from './oidc/provider-exit';
 import { checkPassword, hashPassword, setPassword } from './passwords';
+import { exitOf, takeExit } from './provider-exit';
 import { idleEnd, readSession } from './read-session';
 import { countTry, forgiveTries } from './tries';
 

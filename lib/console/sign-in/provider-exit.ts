@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ProviderExit } from '@/lib/contract/session';
 import type { Queries } from '@/lib/db/database';
 import { operatorVerifications } from '@/lib/db/operator-schema';
-import type { Authentication } from '../authentication';
+import type { Authentication } from './authentication';
 
 /** A longer ID token is not stored: servers refuse addresses that are much longer. */
 const LONGEST_HINT = 4_000;
