@@ -29,16 +29,19 @@ test('a webhook is added, its secret is shown once, and a test message arrives s
 
     receiver.answer = (_, response) => void response.writeHead(503).end('not now');
     await row.getByRole('button', { name: 'Send test message' }).click();
-    await expect(row).toContainText('Test message not delivered: 503');
+    await expect(row).toContainText('Test message not accepted: 503');
     receiver.answer = (_, response) => void response.writeHead(204).end();
     await row.getByRole('button', { name: 'Send test message' }).click();
-    await expect(row).toContainText('Test message delivered: 204');
+    await expect(row).toContainText('Test message accepted: 204');
+    await expect(row).toContainText('No one has confirmed yet that messages arrive.');
+    await row.getByRole('button', { name: 'It arrived' }).click();
+    await expect(row).toContainText('A test message arrived on');
     const [, { body, headers } = { body: '', headers: {} }] = receiver.received;
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
       type: 'alerts.test',
     });
 
-    await expect(message).toContainText('Delivered');
+    await expect(message).toContainText('Arrived');
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page, OF_COLOURS);
@@ -48,7 +51,7 @@ test('a webhook is added, its secret is shown once, and a test message arrives s
     await expect(sheet).not.toContainText(secret);
     await sheet.getByRole('button', { name: 'Resend' }).click();
     await expect(sheet.getByText('Attempt 2')).toBeVisible();
-    await expect(sheet).toContainText('Delivered');
+    await expect(sheet).toContainText('Accepted');
     expect(new Set(receiver.received.slice(1).map((one) => one.headers['webhook-id'])).size).toBe(1);
     await page.keyboard.press('Escape');
 

@@ -142,6 +142,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/alerts': { GET: 'profiles.read' },
   '/api/alerts/deliveries': { GET: 'profiles.read' },
   '/api/alerts/deliveries/{id}': { GET: 'profiles.read' },
+  '/api/alerts/deliveries/{id}/arrival': { POST: 'alerts.change' },
   '/api/alerts/deliveries/{id}/redelivery': { POST: 'alerts.change' },
   '/api/alerts/destinations': { POST: 'alerts.change' },
   '/api/alerts/destinations/{id}': { PATCH: 'alerts.change', DELETE: 'alerts.change' },

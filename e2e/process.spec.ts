@@ -444,7 +444,9 @@ test('cases 161 and 168: with passwords disabled a link leads to the provider, a
   };
   const refused = await enterAs('pretender');
   await expect(
-    refused.getByRole('alert').getByText('Your company account’s e-mail address is not verified.'),
+    refused
+      .getByRole('alert')
+      .getByText('Your company’s sign-in says that your e-mail address is not verified.'),
   ).toBeVisible();
   const ada = await enterAs('ada');
   await expect(ada.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -468,6 +470,10 @@ test('cases 161 and 168: with passwords disabled a link leads to the provider, a
   await expect(kim.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const activity = await (await ada.request.get(`${home}/api/activity?action=account.joined`)).json();
   expect(activity).toMatchObject({ rows: [{ subject: 'kim@company.example', operator: { name: 'Kim' } }] });
+  // Case 306: the sign-out continues at the provider.
+  await kim.getByRole('button', { name: /^Kim/ }).click();
+  await kim.getByRole('button', { name: 'Sign out' }).click();
+  await kim.waitForURL(`${new URL(provider.settings.discoveryUrl).origin}/session/end?*`);
   for (const page of [refused, ada, other, kim]) await page.close();
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);

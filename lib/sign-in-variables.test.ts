@@ -54,6 +54,26 @@ test('a provider of sign-ins, with the role of each group', () => {
 });
 
 test.each([
+  [
+    'support=CN=Desk,OU=Groups,DC=corp; administrator=CN=IT,DC=corp',
+    ['CN=Desk,OU=Groups,DC=corp', 'CN=IT,DC=corp'],
+  ],
+  ['support=CN=Desk,OU=Groups,DC=corp;', ['CN=Desk,OU=Groups,DC=corp']],
+  ['support=Desk, north\nadministrator=it\n', ['Desk, north', 'it']],
+])('case 300: in %j, commas are part of the groups’ names', (roles, groups) => {
+  expect(Object.keys(parse({ ...OIDC, OIDC_ROLES: roles }).oidc?.roles ?? {})).toEqual(groups);
+});
+
+test('the scopes that are requested, always with openid, and the domains whose addresses are trusted', () => {
+  expect(parse(OIDC).oidc).toMatchObject({ scopes: 'openid email profile', trustedDomains: [] });
+  const given = { OIDC_SCOPES: 'email, groups', OIDC_TRUSTED_EMAIL_DOMAINS: '@Company.example, b.example' };
+  expect(parse({ ...OIDC, ...given }).oidc).toMatchObject({
+    scopes: 'openid email groups',
+    trustedDomains: ['company.example', 'b.example'],
+  });
+});
+
+test.each([
   [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'too short' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'long enough for this' }, 'ADMIN_EMAIL'],
@@ -63,6 +83,11 @@ test.each([
   [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET'],
   [{ ...OIDC, OIDC_ROLES: '' }, 'OIDC_ROLES'],
   [{ ...OIDC, OIDC_ROLES: 'king=kyc-team' }, 'OIDC_ROLES'],
+  [{ ...OIDC, OIDC_ROLES: 'support=CN=Desk,OU=Groups' }, 'semicolons'],
+  [{ ...OIDC, OIDC_ROLES: 'support=desk;king=kyc-team' }, 'OIDC_ROLES'],
+  [{ ...OIDC, OIDC_SCOPES: '"openid groups"' }, 'OIDC_SCOPES'],
+  [{ ...OIDC, OIDC_TRUSTED_EMAIL_DOMAINS: 'ada@company.example' }, 'OIDC_TRUSTED_EMAIL_DOMAINS'],
+  [{ ...OIDC, OIDC_TRUSTED_EMAIL_DOMAINS: 'on' }, 'OIDC_TRUSTED_EMAIL_DOMAINS'],
   [{ ...REMOTE, PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN'],
 ])('case 80: %j is refused, naming the variable and no value', (variables, name) => {
   expect(() => parse(variables)).toThrow(name);

@@ -9,20 +9,51 @@ import { webAddress, whole } from './variable-kinds';
 
 const aSwitch = z.enum(['on', 'off'], { error: 'must be on or off' });
 
-/** `compliance_manager=kyc-team,administrator=it-admins`: a role may appear several times. */
+/**
+ * `compliance_manager=kyc-team,administrator=it-admins`: a role may appear several times. A text with semicolons or
+ * line breaks is separated only there, because names in a directory contain commas: `support=CN=Desk,DC=corp;`.
+ */
 const rolesByGroup = z.string().transform((text, check) => {
   const roles: Record<string, Role> = Object.create(null);
-  for (const pair of text.split(',')) {
-    const [name = '', ...group] = pair.split('=').map((part) => part.trim());
-    const known = role.safeParse(name);
-    if (!known.success || group.join('=') === '') {
-      check.addIssue(`must be role=group with commas between; roles are ${ROLES.join(', ')}`);
+  for (const pair of splitList(text)) {
+    const [, name = '', group = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
+    const known = role.safeParse(name.trim());
+    if (!known.success || group.trim() === '') {
+      check.addIssue(
+        `must be role=group with commas between, or semicolons if a group has commas in its name; roles are ${ROLES.join(', ')}`,
+      );
       return z.NEVER;
     }
-    roles[group.join('=')] = known.data;
+    roles[group.trim()] = known.data;
   }
   return roles;
 });
+
+const splitList = (text: string): string[] => {
+  const separator = /[;\n]/.test(text) ? /[;\n]/ : ',';
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+};
+
+/** A scope has these characters (RFC 6749, section 3.3). `openid` is always requested. */
+const scopes = z
+  .string()
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e\s]+$/, { error: 'must be scopes with spaces between' })
+  .transform((text) =>
+    [...new Set(['openid', ...text.split(/[\s,]+/).filter((one) => one !== '')])].join(' '),
+  );
+
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+
+/** `company.example,subsidiary.example` */
+const domains = z
+  .string()
+  .transform((text) => splitList(text.toLowerCase()).map((one) => one.replace(/^@/, '')))
+  .refine((all) => all.every((one) => DOMAIN.test(one)), {
+    error: 'must be domains with commas between, such as company.example',
+  });
 
 export const signInVariables = {
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -36,9 +67,11 @@ export const signInVariables = {
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(60).default('your company account'),
+  OIDC_SCOPES: scopes.default('openid email profile'),
   OIDC_ROLES_CLAIM: z.string().default('groups'),
   OIDC_ROLES: rolesByGroup.optional(),
   OIDC_DEFAULT_ROLE: role.optional(),
+  OIDC_TRUSTED_EMAIL_DOMAINS: domains.optional(),
   OIDC_ACCESS_DAYS: whole(1, 365).default(7),
 };
 
@@ -104,5 +137,7 @@ function readOidc(env: Variables, refuse: SettingsContext['refuse']): SignInSett
     rolesClaim: env.OIDC_ROLES_CLAIM,
     roles: env.OIDC_ROLES ?? {},
     defaultRole,
+    scopes: env.OIDC_SCOPES,
+    trustedDomains: env.OIDC_TRUSTED_EMAIL_DOMAINS ?? [],
   };
 }

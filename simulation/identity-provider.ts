@@ -18,6 +18,8 @@ export const PROVIDER_SETTINGS: OidcSettings = {
   rolesClaim: 'groups',
   roles: Object.fromEntries(PEOPLE.map(({ role }) => [role, role])),
   defaultRole: null,
+  scopes: 'openid email profile',
+  trustedDomains: [],
 };
 
 export interface SigningKey {

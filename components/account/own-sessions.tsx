@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { goToSignIn } from '@/components/shell/sign-out';
+import { leaveConsole } from '@/components/shell/sign-out';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -24,7 +24,7 @@ export function OwnSessionsList() {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const endOne = useAction(endOwnSession, () => queryClient.invalidateQueries({ queryKey: ownSessionsKey }));
-  const endAll = useAction(endOwnSessions, goToSignIn);
+  const endAll = useAction(endOwnSessions, leaveConsole);
   if (data === undefined) {
     if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;
     return (

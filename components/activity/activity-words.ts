@@ -144,6 +144,7 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'destination.changed': 'Alert destination changed',
   'destination.deleted': 'Alert destination deleted',
   'destination.tested': 'Alert destination tested',
+  'destination.arrival_reported': 'Arrival of a test message reported',
   'alert.redelivered': 'Alert sent again',
   'assignment.made': 'Assignment planned',
   'assignment.approved': 'Assignment approved',

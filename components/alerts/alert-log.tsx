@@ -1,7 +1,11 @@
 'use client';
 
 import { RowTable } from '@/components/list/row-table';
-import { answerWords, DeliveryState } from '@/components/shell/deliveries/delivery-state';
+import {
+  ALERT_DELIVERY_WORDS,
+  answerWords,
+  DeliveryState,
+} from '@/components/shell/deliveries/delivery-state';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
@@ -41,7 +45,13 @@ export function AlertLog({
               <MarkedText>{destination.name}</MarkedText>
             </td>
             <td className="max-[639px]:col-span-2">
-              <DeliveryState status={status} attempts={attempts} next={nextAttemptAt} asOf={asOf} />
+              <DeliveryState
+                status={status}
+                attempts={attempts}
+                next={nextAttemptAt}
+                asOf={asOf}
+                words={ALERT_DELIVERY_WORDS}
+              />
             </td>
             <td className="max-[639px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
               {attempts}

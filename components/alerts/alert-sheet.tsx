@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Attempts } from '@/components/shell/deliveries/attempts';
-import { DeliveryState } from '@/components/shell/deliveries/delivery-state';
+import { ALERT_DELIVERY_WORDS, DeliveryState } from '@/components/shell/deliveries/delivery-state';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
@@ -66,7 +66,13 @@ function AlertDetails({
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
         <div role="status">
-          <DeliveryState status={status} attempts={attempts} next={nextAttemptAt} asOf={asOf} />
+          <DeliveryState
+            status={status}
+            attempts={attempts}
+            next={nextAttemptAt}
+            asOf={asOf}
+            words={ALERT_DELIVERY_WORDS}
+          />
         </div>
         {mayChange ? (
           <Button

@@ -11,7 +11,12 @@ import { Button } from '@/components/ui/button';
 import { FieldError, FormField } from '@/components/ui/form-field';
 import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
-import { DESTINATION_KINDS, DESTINATION_WORDS, type DestinationKind } from '@/lib/contract/alert-words';
+import {
+  DESTINATION_KINDS,
+  DESTINATION_WORDS,
+  type DestinationKind,
+  hasSecretAddress,
+} from '@/lib/contract/alert-words';
 import type {
   AlertDestination,
   AlertSubjects,
@@ -45,7 +50,8 @@ export function DestinationForm({
   const [secret, setSecret] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
-  const storedAddress = destination?.kind === 'chat' ? undefined : (destination?.address ?? undefined);
+  const isSecret = destination !== undefined && hasSecretAddress(destination.kind);
+  const storedAddress = isSecret ? undefined : (destination?.address ?? undefined);
   const sending = useSubmitForm({
     schema,
     defaultValues: {
@@ -159,10 +165,8 @@ function TargetFields({
           maxLength={2_000}
           autoComplete="off"
           spellCheck={false}
-          placeholder={
-            kind === 'chat' ? 'https://hooks.slack.com/services/…' : 'https://receiver.example/alerts'
-          }
-          hint={HINTS[destination && kind === 'chat' ? 'kept' : kind]}
+          placeholder={PLACEHOLDERS[kind]}
+          hint={HINTS[destination && hasSecretAddress(kind) ? 'kept' : kind]}
           setValueAs={(text: unknown) => (String(text ?? '').trim() === '' ? undefined : String(text).trim())}
         />
       )}
@@ -170,9 +174,20 @@ function TargetFields({
   );
 }
 
+const PLACEHOLDERS = {
+  webhook: 'https://receiver.example/alerts',
+  chat: 'https://hooks.slack.com/services/…',
+  teams: 'https://….api.powerplatform.com/…',
+  discord: 'https://discord.com/api/webhooks/…',
+};
+
 const HINTS = {
   webhook: 'Receives a signed POST (Standard Webhooks). Addresses inside the network are not allowed.',
   chat: 'The incoming-webhook address from Slack, Mattermost or similar. It is secret and won’t be shown again.',
+  teams:
+    'The address of the workflow “Post to a channel when a webhook request is received”. It is secret and won’t be shown again.',
+  discord:
+    'The webhook’s address from the channel’s settings, under Integrations. It is secret and won’t be shown again.',
   kept: 'The address is secret and not shown. Leave blank to keep it.',
 };
 

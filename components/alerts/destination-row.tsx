@@ -1,9 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { answerWords } from '@/components/shell/deliveries/delivery-state';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
@@ -22,6 +21,7 @@ import {
   testDestination,
 } from '@/lib/queries/alerts';
 import { subjectWords } from './subject-words';
+import { TestResult } from './test-result';
 
 /** One destination: what it receives, its delivery status and its actions. */
 export function DestinationRow({
@@ -36,7 +36,8 @@ export function DestinationRow({
   /** Opens a message by ID. */
   onOpen: (id: string) => void;
 }) {
-  const { id, name, kind, address, recipients, gets, status, disabledReason, failingSince } = destination;
+  const { id, name, kind, address, recipients, gets, status, disabledReason, failingSince, arrivedAt } =
+    destination;
   const [asks, setAsks] = useState(false);
   const [tested, setTested] = useState<AlertDelivery | null>(null);
   const queryClient = useQueryClient();
@@ -73,8 +74,17 @@ export function DestinationRow({
           <p className="mt-1 wrap-anywhere text-ink-2">
             <MarkedText>{subjectWords(gets, checks).join(' · ') || 'No alerts selected'}</MarkedText>
           </p>
-          <div className="mt-1 text-sm text-ink-2 empty:hidden">
+          <div className="mt-1 text-sm text-ink-2">
             {isOn || disabledReason === null ? null : <p>{disabledReason}</p>}
+            <p>
+              {arrivedAt === null ? (
+                'No one has confirmed yet that messages arrive.'
+              ) : (
+                <>
+                  A test message arrived on <ServiceTime relative={false}>{arrivedAt}</ServiceTime>
+                </>
+              )}
+            </p>
             {failingSince === null ? null : (
               <p className="flex items-baseline gap-1.5 text-warn">
                 <TriangleAlert aria-hidden className="size-3.5 shrink-0 translate-y-0.5" />
@@ -86,7 +96,13 @@ export function DestinationRow({
           </div>
           <div role="status" className="mt-1 empty:hidden">
             {tested === null ? null : (
-              <Tested name={name} delivery={tested} onOpen={() => onOpen(tested.id)} />
+              <TestResult
+                key={tested.id}
+                name={name}
+                delivery={tested}
+                onOpen={() => onOpen(tested.id)}
+                onReport={invalidate}
+              />
             )}
           </div>
         </div>
@@ -124,35 +140,5 @@ export function DestinationRow({
         keep them, turn it off instead.
       </Confirm>
     </li>
-  );
-}
-
-/** Result of a test message, shown at once. */
-function Tested({
-  name,
-  delivery,
-  onOpen,
-}: {
-  /** Of the destination. */
-  name: string;
-  delivery: AlertDelivery;
-  onOpen: () => void;
-}) {
-  const { status, lastStatus, lastError } = delivery;
-  const arrived = status === 'delivered';
-  const Icon = arrived ? Check : X;
-  const answer = answerWords(lastStatus, lastError) ?? 'no response';
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className={`inline-flex items-center gap-1.5 font-medium ${arrived ? 'text-on' : 'text-bad'}`}>
-        <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="wrap-anywhere">
-          <MarkedText>{`${arrived ? 'Test message delivered' : 'Test message not delivered'}: ${answer}`}</MarkedText>
-        </span>
-      </span>
-      <Button variant="ghost" onClick={onOpen}>
-        Show message<span className="sr-only">, {writtenOut(name)}</span>
-      </Button>
-    </p>
   );
 }

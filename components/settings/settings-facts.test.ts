@@ -31,6 +31,8 @@ const SETTINGS: ConsoleSettings = {
       name: 'Example Ltd',
       discoveryUrl: 'https://id.example/.well-known/openid-configuration',
       clientId: 'portal-console',
+      scopes: 'openid email profile',
+      trustedDomains: [],
       rolesClaim: 'groups',
       roles: [{ group: 'kyc-team', role: 'compliance_manager' }],
       defaultRole: null,

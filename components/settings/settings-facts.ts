@@ -109,6 +109,7 @@ function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
           { name: 'Button label', value: oidc.name, setBy: 'OIDC_NAME' },
           { name: 'Discovery address', value: oidc.discoveryUrl, isCode: true, setBy: 'OIDC_DISCOVERY_URL' },
           { name: 'Client ID at the provider', value: oidc.clientId, isCode: true, setBy: 'OIDC_CLIENT_ID' },
+          { name: 'Scopes', value: oidc.scopes, isCode: true, setBy: 'OIDC_SCOPES' },
           {
             name: 'Groups claim',
             value: oidc.rolesClaim,
@@ -124,6 +125,11 @@ function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
             name: 'Other groups',
             value: oidc.defaultRole === null ? 'No access' : ROLE_LABELS[oidc.defaultRole],
             setBy: 'OIDC_DEFAULT_ROLE',
+          },
+          {
+            name: 'Trusted e-mail domains',
+            value: oidc.trustedDomains.length === 0 ? 'None' : oidc.trustedDomains.join(', '),
+            setBy: 'OIDC_TRUSTED_EMAIL_DOMAINS',
           },
           {
             name: 'Tokens and runs continue after sign-in for',

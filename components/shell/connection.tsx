@@ -33,10 +33,10 @@ export function holdWords(state: Connection['state'], seconds: number | null): s
       : `Waiting ${seconds} s: the service asked for a pause`;
   }
   const what =
-    state === 'refused' ? 'The service refused the console’s credentials' : 'The service is not responding';
+    state === 'refused' ? 'The service refused the console’s credentials' : 'The last requests to the service failed';
   if (seconds === null) return what;
   // No one has called since, so it is unknown whether the service responds by now.
-  if (seconds === 0) return state === 'refused' ? what : 'The service did not respond to the last request';
+  if (seconds === 0) return state === 'refused' ? what : 'The last request to the service failed';
   return `${what}. The next attempt is in ${seconds} s.`;
 }
 
@@ -120,7 +120,7 @@ export function ConnectionChip() {
     connection.environment === 'sandbox'
       ? 'border-line bg-info-soft text-info'
       : 'border-warn bg-warn-soft text-warn';
-  const hold = { ready: null, waiting: 'waiting', paused: 'not responding', refused: 'refused' }[
+  const hold = { ready: null, waiting: 'waiting', paused: 'failing', refused: 'refused' }[
     connection.state
   ];
   return (

@@ -1,11 +1,13 @@
+import type { OidcProblem, ProviderExit } from '@/lib/contract/session';
 import { ProblemError } from '@/lib/queries/request-json';
 import { endSession } from '@/lib/queries/session';
 import { clearOperator } from './operator-session';
 import { showToast } from './show-toast';
 
 export async function signOut(): Promise<void> {
+  let exit: ProviderExit | undefined;
   try {
-    await endSession();
+    exit = await endSession();
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;
     if (cause.problem.code !== 'not_signed_in') {
@@ -13,11 +15,14 @@ export async function signOut(): Promise<void> {
       return;
     }
   }
-  goToSignIn();
+  leaveConsole(exit);
 }
 
 /** Uses a full page load, so that no data stays in this browser's memory (case 86). */
-export function goToSignIn(): void {
+export function leaveConsole({ provider }: ProviderExit = { provider: null }): void {
   clearOperator();
-  window.location.assign('/sign-in');
+  const signIn = provider === null ? '/sign-in' : `/sign-in?problem=${STILL_SIGNED_IN}`;
+  window.location.assign(provider?.address ?? signIn);
 }
+
+const STILL_SIGNED_IN: OidcProblem = 'still_signed_in';

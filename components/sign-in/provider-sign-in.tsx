@@ -18,12 +18,28 @@ interface Words {
 /** Why signing in with the company's provider failed, and what to do. */
 const WORDS: Record<OidcProblem, Words> = {
   denied: {
-    title: 'The sign-in was cancelled.',
-    detail: 'Try again, and allow this console to see who you are.',
+    title: 'Your company’s sign-in did not let you continue.',
+    detail:
+      'You may have cancelled, or your account is not assigned to this console there. Try again, or ask your IT administrator.',
   },
   no_role: {
     title: 'Your account has no role in this console.',
-    detail: 'Your sessions and API tokens have ended. Ask your administrator which group you need.',
+    detail:
+      'None of the groups that your company’s sign-in sent has one. Your sessions and API tokens have ended. Ask your administrator which group you need.',
+  },
+  no_groups: {
+    title: 'Your company’s sign-in sent no groups for your account.',
+    detail:
+      'Your groups determine your role, so your sessions and API tokens have ended. Ask your administrator which group you need.',
+  },
+  groups_not_listed: {
+    title: 'Your company’s sign-in did not list your groups.',
+    detail:
+      'It sent a reference instead, as it does for people in many groups, so your role is unknown. Nothing was changed. Ask your administrator to have only this console’s groups sent.',
+  },
+  groups_unreadable: {
+    title: 'Your company’s sign-in sent groups in a format this console can’t read.',
+    detail: 'So your role is unknown. Nothing was changed. Ask your administrator to check OIDC_ROLES_CLAIM.',
   },
   gone: {
     title: 'Your company’s sign-in no longer knows your account.',
@@ -38,8 +54,17 @@ const WORDS: Record<OidcProblem, Words> = {
     detail: 'Sign in with your password, or ask an administrator.',
   },
   unverified: {
-    title: 'Your company account’s e-mail address is not verified.',
+    title: 'Your company’s sign-in says that your e-mail address is not verified.',
     detail: 'Ask your IT administrator to verify it, then try again.',
+  },
+  verification_not_sent: {
+    title: 'Your company’s sign-in didn’t say whether your e-mail address is verified.',
+    detail:
+      'New people need a verified address. Ask your administrator to have this sent, or to trust your company’s addresses.',
+  },
+  no_address: {
+    title: 'Your company’s sign-in sent no e-mail address that can be used.',
+    detail: 'New people need one. Ask your IT administrator to add it to your account, then try again.',
   },
   other_address: {
     title: 'This invitation is for another e-mail address.',
@@ -54,12 +79,23 @@ const WORDS: Record<OidcProblem, Words> = {
     detail: 'Try again in 15 minutes.',
   },
   expired: {
-    title: 'The sign-in took too long.',
-    detail: 'Try again.',
+    title: 'This sign-in can’t be completed.',
+    detail: 'It took too long, was completed already, or was started in another browser. Start again here.',
+  },
+  console_refused: {
+    title: 'Your company’s sign-in refused this console.',
+    detail:
+      'Your account is not the cause. Ask your administrator to check how the console is registered there: client ID, secret, scopes and redirect address.',
+  },
+  still_signed_in: {
+    title: 'You are signed out here, but not at your company’s sign-in.',
+    detail:
+      'Anyone who uses this browser may still be able to continue as you. If you share it, sign out there as well.',
   },
   provider_failed: {
-    title: 'Your company’s sign-in is not available.',
-    detail: 'Try again in a moment; if it keeps happening, contact your administrator.',
+    title: 'Signing in with your company account failed.',
+    detail:
+      'Try again in a moment. If it keeps happening, contact your administrator: the console’s log has the reason.',
   },
 };
 

@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 export const waitWords = ({ for: code }: NonNullable<Survey['waits']>): string =>
-  `${REASONS[code] ?? 'The service is not responding.'} No profiles are marked unreadable because of this. Reading resumes automatically.`;
+  `${REASONS[code] ?? 'Requests to the service are failing.'} No profiles are marked unreadable because of this. Reading resumes automatically.`;
 
 /** "3 times, 4 s in all" */
 export const gaveWayWords = ({ times, milliseconds }: Survey['gaveWay']): string =>
@@ -93,6 +93,6 @@ export function readingWords(
   if (asked + waiting === 0) return `Nothing to read.${left}`;
   if (isDone) return `${all} requested: done. Profiles that could not be read are marked unreadable.${left}`;
   if (survey?.paused) return `${all} waiting: the survey is paused.${left}`;
-  if (survey?.waits) return `${all} waiting: the service is not responding.${left}`;
+  if (survey?.waits) return `${all} waiting: requests to the service are failing.${left}`;
   return `Reading ${all} first.${left}`;
 }

@@ -29,6 +29,7 @@ const MATRIX = `
   GET /api/alerts                                               SUCA   every
   GET /api/alerts/deliveries                                    SUCA   every
   GET /api/alerts/deliveries/{id}                               SUCA   every
+  POST /api/alerts/deliveries/{id}/arrival                      CA     change
   POST /api/alerts/deliveries/{id}/redelivery                   CA     change
   POST /api/alerts/destinations                                 CA     change
   DELETE /api/alerts/destinations/{id}                          CA     change

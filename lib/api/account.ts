@@ -17,10 +17,10 @@ const signInSettings = async () => (await getApplication()).authentication.setti
 export const account: Runs<typeof ACCOUNT> = {
   'GET /api/account/sessions': async ({ context, request }) =>
     listSessions((await getApplication()).authentication, context, request.headers),
-  async 'DELETE /api/account/sessions'({ context, requestId }) {
+  async 'DELETE /api/account/sessions'({ context, request, requestId }) {
     const { authentication } = await getApplication();
-    await endOwnSessions(authentication, context);
-    return withCookies({}, clearCookie(authentication), requestId);
+    const exit = await endOwnSessions(authentication, context, request.headers);
+    return withCookies(exit, clearCookie(authentication), requestId);
   },
   async 'DELETE /api/account/sessions/{id}'({ context }, { params }) {
     await endOwnSession((await getApplication()).authentication, context, params.id);

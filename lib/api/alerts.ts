@@ -1,5 +1,6 @@
 import 'server-only';
 import { listDeliveries, readDelivery, redeliver } from '@/lib/console/alerts/deliveries';
+import { reportArrival } from '@/lib/console/alerts/report-arrival';
 import {
   changeDestination,
   createDestination,
@@ -24,6 +25,10 @@ export const alerts: Runs<typeof ALERTS> = {
   'POST /api/alerts/destinations/{id}/test': ({ context }, { params }) => testDestination(context, params.id),
   'GET /api/alerts/deliveries': ({ context }, { query }) => listDeliveries(context, query),
   'GET /api/alerts/deliveries/{id}': ({ context }, { params }) => readDelivery(context, params.id),
+  async 'POST /api/alerts/deliveries/{id}/arrival'({ context }, { params, body }) {
+    await reportArrival(context, params.id, body);
+    return {};
+  },
   async 'POST /api/alerts/deliveries/{id}/redelivery'({ context }, { params }) {
     await redeliver(context, params.id);
     return {};

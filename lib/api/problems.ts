@@ -397,7 +397,7 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     detail: 'The console will try again; if it keeps happening, ask your administrator to check them.',
   },
   service_paused: {
-    title: 'The onboarding service is not responding.',
+    title: 'The last requests to the onboarding service failed.',
     detail: 'Nothing was sent. The console will try again automatically.',
   },
   not_stored: {
@@ -509,10 +509,12 @@ function waitOf(
   return purpose === 'read' && PASSING.includes(code) ? { retryAfter: READ_AGAIN } : {};
 }
 
-/** The service's own words, or what is wrong with its answer or the way to it. */
-function titleOf(error: Error & { shown: boolean; serviceMessage?: string | undefined }): Partial<Problem> {
-  const { shown, message, serviceMessage } = error;
-  if (shown) return { title: message };
+/** The service's own words, or what was seen: what is wrong with its answer or the way to it, or a failure's status. */
+function titleOf(
+  error: Error & { shown: boolean; status?: number | undefined; serviceMessage?: string | undefined },
+): Partial<Problem> {
+  const { shown, message, status, serviceMessage } = error;
+  if (shown || status !== undefined) return { title: message };
   return serviceMessage ? { title: serviceMessage } : {};
 }
 

@@ -375,6 +375,7 @@ test('every row answers what the document says', async () => {
   };
   await read('GET /api/alerts/deliveries');
   await read('GET /api/alerts/deliveries/{id}', ofDelivery);
+  await read('POST /api/alerts/deliveries/{id}/arrival', { ...ofDelivery, body: { arrived: false } });
   await read('POST /api/alerts/deliveries/{id}/redelivery', ofDelivery);
   await read('PATCH /api/alerts/destinations/{id}', { ...ofDestination, body: { status: 'disabled' } });
   await read('DELETE /api/alerts/destinations/{id}', ofDestination);

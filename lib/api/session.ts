@@ -44,8 +44,10 @@ export const session: Runs<typeof SESSION> = {
   'GET /api/session': ({ context: { operator } }) => ({ operator }),
   'POST /api/session': async ({ caller, requestId }, { body }) =>
     signedIn(await signInWithPassword(await authentication(), body, caller), requestId),
-  'DELETE /api/session': async ({ context, request, requestId }) =>
-    withCookies({}, await signOut(await authentication(), context, request.headers), requestId),
+  async 'DELETE /api/session'({ context, request, requestId }) {
+    const { cookies, exit } = await signOut(await authentication(), context, request.headers);
+    return withCookies(exit, cookies, requestId);
+  },
   'POST /api/session/demo': async ({ caller, requestId }, { body }) =>
     signedIn(await signInAsDemo(await authentication(), body, caller), requestId),
   'POST /api/session/role': async ({ context, request, requestId }, { body }) => {

@@ -56,6 +56,7 @@ export const ACTIVITY_ACTIONS = {
   'destination.changed': 'changed an alert destination',
   'destination.deleted': 'deleted an alert destination',
   'destination.tested': 'tested an alert destination',
+  'destination.arrival_reported': 'reported whether a test message arrived',
   'alert.redelivered': 'sent an alert again',
   'assignment.made': 'planned an assignment',
   'assignment.approved': 'approved an assignment',

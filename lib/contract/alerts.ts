@@ -84,6 +84,10 @@ export const alertDestination = z
     status: z.enum(['enabled', 'disabled']),
     disabledReason: z.string().nullable(),
     failingSince: z.iso.datetime().nullable(),
+    arrivedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The newest test message that someone saw arrive at this address' }),
     createdAt: z.iso.datetime(),
     createdBy: z.string(),
   })
@@ -106,7 +110,12 @@ export const alertsAnswer = z.object({
 });
 export type AlertsAnswer = z.infer<typeof alertsAnswer>;
 
-export const ALERT_STATUSES = ['waiting', 'delivered', 'failed', 'dropped'] as const;
+/** `delivered`: the receiver accepted it. `confirmed`: someone also saw the test message arrive. */
+export const ALERT_STATUSES = ['waiting', 'delivered', 'confirmed', 'failed', 'dropped'] as const;
+
+/** Body of POST /api/alerts/deliveries/{id}/arrival. */
+export const arrivalReport = z.strictObject({ arrived: z.boolean() });
+export type ArrivalReport = z.infer<typeof arrivalReport>;
 
 export const alertDelivery = z
   .object({

@@ -37,9 +37,13 @@ export interface SignInFacts {
     name: string;
     discoveryUrl: string;
     clientId: string;
+    /** With spaces between. */
+    scopes: string;
     rolesClaim: string;
     roles: { group: string; role: Role }[];
     defaultRole: Role | null;
+    /** Domains whose addresses count as verified if the provider does not say whether they are. */
+    trustedDomains: readonly string[];
     /** Days for which an operator's tokens and runs continue after their last sign-in there. */
     accessDays: number;
   } | null;

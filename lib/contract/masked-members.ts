@@ -83,7 +83,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   ...each('plain', 'plannedFrom firstReadAt lastReadAt filter.* openapi'),
 
   // From the sandbox and the settings, which no operation's schema has.
-  ...each('plain', 'publicUrl clientId discoveryUrl rolesClaim group variables.name'),
+  ...each('plain', 'publicUrl clientId discoveryUrl scopes rolesClaim group trustedDomains variables.name'),
 
   // The same member with another meaning.
   'a page name': 'customer',

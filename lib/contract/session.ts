@@ -47,6 +47,20 @@ export type DemoSignIn = z.infer<typeof demoSignIn>;
 export const sessionAnswer = z.object({ operator });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
+/** DELETE /api/session: where the browser signs out at the company's provider as well. */
+export const providerExit = z.object({
+  provider: z
+    .object({
+      address: z
+        .string()
+        .nullable()
+        .meta({ description: 'Null: the provider has no such address, or did not answer in time' }),
+    })
+    .nullable()
+    .meta({ description: 'Null: the session was not opened there' }),
+});
+export type ProviderExit = z.infer<typeof providerExit>;
+
 const time = z.iso.datetime();
 
 /** GET /api/account/sessions: the operator's sessions; times in ISO 8601. */
@@ -89,14 +103,21 @@ export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 const OIDC_PROBLEMS = [
   'denied',
   'no_role',
+  'no_groups',
+  'groups_not_listed',
+  'groups_unreadable',
   'gone',
   'disabled',
   'address_taken',
   'unverified',
+  'verification_not_sent',
+  'no_address',
   'other_address',
   'no_invitation',
   'too_many',
   'expired',
+  'console_refused',
+  'still_signed_in',
   'provider_failed',
 ] as const;
 export type OidcProblem = (typeof OIDC_PROBLEMS)[number];

@@ -10,9 +10,9 @@ export const alertDestinations = consoleSchema.table(
     id: uuid().primaryKey(),
     name: text().notNull(),
     nameKey: text('name_key').notNull(),
-    /** `webhook`, `chat` or `email`. */
+    /** One of `DESTINATION_KINDS`. */
     kind: text().notNull(),
-    /** For a webhook or a chat; that of a chat is itself a secret. */
+    /** Null for e-mail; that of a chat is itself a secret. */
     address: text(),
     /** Addresses of an e-mail. */
     recipients: json().$type<string[]>(),
@@ -52,7 +52,8 @@ export const alertDeliveries = consoleSchema.table(
     subject: text().notNull(),
     /** Exactly as it is sent. */
     body: text().notNull(),
-    status: text({ enum: ['waiting', 'delivered', 'failed', 'dropped'] }).notNull(),
+    /** `confirmed`: someone saw the test message arrive. */
+    status: text({ enum: ['waiting', 'delivered', 'confirmed', 'failed', 'dropped'] }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: moment('created_at').notNull(),

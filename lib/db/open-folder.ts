@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFolder } from './copy-folder';
 import { DatabaseError } from './database-error';
@@ -86,12 +85,13 @@ async function initialise(folder: string, hasHistory: boolean): Promise<void> {
 /** PGlite creates a new database over a folder that has lost its PG_VERSION, so check first. */
 async function checkFolder(folder: string): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: unknown) => {
-    throw damaged(folder, 'PG_VERSION is missing', cause);
+    throw isMissing(cause) ? damaged(folder, 'PG_VERSION is missing', cause) : cause;
   });
   if (!/^\d+\s*$/.test(version)) throw damaged(folder, 'PG_VERSION cannot be read');
   for (const part of ['base', 'global/pg_control', 'pg_wal']) {
-    if (!existsSync(join(/* turbopackIgnore: true */ folder, part)))
-      throw damaged(folder, `${part} is missing`);
+    await stat(join(/* turbopackIgnore: true */ folder, part)).catch((cause: unknown) => {
+      throw isMissing(cause) ? damaged(folder, `${part} is missing`, cause) : cause;
+    });
   }
 }
 
@@ -125,9 +125,13 @@ async function isEmpty(folder: string): Promise<boolean> {
     return (await readdir(folder)).length === 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw damaged(folder, 'it cannot be listed', error);
+    throw isMissing(error) ? damaged(folder, 'it is not a folder', error) : error;
   }
 }
+
+/** As opposed to something that this user may not look at. */
+const isMissing = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
 export function damaged(folder: string, what: string, cause?: unknown): DatabaseError {
   return new DatabaseError(

@@ -16,7 +16,7 @@ import { copyFolder } from './copy-folder';
 import { DatabaseError } from './database-error';
 import { lockFolder } from './folder-lock';
 import { openDatabase } from './open-database';
-import { makePrivateFolder } from './private-folder';
+import { makePrivateFolder, unusableFolder } from './private-folder';
 
 /** A user ID that no user of this machine has. */
 const NOBODY = 65_534;
@@ -135,6 +135,52 @@ test('a data folder that is not writable is one sentence with what to do', () =>
       message: expect.stringContaining('may not write to it'),
     });
   }));
+
+describe('case 305: a folder that this user may not read', () => {
+  /** A folder with one file, closed to others by its owner. */
+  async function closed(folder: string) {
+    const isRoot = process.geteuid?.() === 0;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'file'), '');
+    chmodSync(folder, isRoot ? 0o700 : 0o000);
+  }
+
+  test('of the build, is named as such, and not as the data folder', async () => {
+    const template = join(process.cwd(), 'test-results', `template-${process.pid}`);
+    await closed(template);
+    const dataDir = join(parent, 'data');
+    mkdirSync(dataDir, { mode: 0o777 });
+    chmodSync(dataDir, 0o777);
+    await asAnother(async () => {
+      let cause: unknown;
+      try {
+        copyFolder(template, join(dataDir, 'database.new'));
+      } catch (error) {
+        cause = error;
+      }
+      const refused = unusableFolder(dataDir, cause) as Error;
+      expect(refused.message).toContain(`this user may not read ${template}`);
+      expect(refused.message).toContain('npm run build');
+      expect(refused.message).not.toContain(dataDir);
+    });
+    chmodSync(template, 0o700);
+    rmSync(template, { recursive: true });
+  });
+
+  test('below the data folder, is neither damaged nor said to be closed to writing', async () => {
+    const dataDir = join(parent, 'data');
+    await closed(join(dataDir, 'database'));
+    chmodSync(dataDir, 0o777);
+    await asAnother(async () => {
+      const refused = await refusal(dataDir);
+      expect(refused).toMatchObject({
+        code: 'folder_unusable',
+        message: expect.stringContaining(`this user may not read ${join(dataDir, 'database')}`),
+      });
+    });
+    chmodSync(join(dataDir, 'database'), 0o700);
+  });
+});
 
 test('case 162: another user’s open folder cannot be closed, with a warning', () =>
   asAnother(async () => {

@@ -1,6 +1,7 @@
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join, parse, relative } from 'node:path';
 import { DatabaseError } from './database-error';
 
 /** Permission bits for anyone but the owner. */
@@ -51,9 +52,18 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** One sentence with what to do, whatever the system's error. */
 export function unusableFolder(folder: string, cause: unknown): unknown {
-  const { code } = cause as NodeJS.ErrnoException;
+  const { code, path } = cause as NodeJS.ErrnoException;
   if (cause instanceof DatabaseError || code === undefined) return cause;
-  const explanation = WORDS[code] ?? `the system says ${code}`;
+  const explanation =
+    (DENIED.has(code) ? deniedWords(cause, folder) : WORDS[code]) ?? `the system says ${code}`;
+  const ofBuild = path !== undefined && !isWithin(path, folder) && isWithin(path, process.cwd());
+  if (ofBuild && isUnreadable(path))
+    return new DatabaseError(
+      'folder_unusable',
+      `The database that the build made cannot be copied: this user may not read ${path}.\n` +
+        'Let the user that runs the console read it, or run npm run build as this user.',
+      { cause },
+    );
   return new DatabaseError(
     'folder_unusable',
     `The data folder ${folder} cannot be used: ${explanation}.\n` +
@@ -62,9 +72,30 @@ export function unusableFolder(folder: string, cause: unknown): unknown {
   );
 }
 
+const DENIED: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
+/** Of calls that only read; `open` may do either. */
+const DOES: Record<string, string> = { scandir: 'read', stat: 'read', lstat: 'read', open: 'open' };
+
+function deniedWords(cause: unknown, folder: string): string {
+  const { path = folder, syscall = '' } = cause as NodeJS.ErrnoException;
+  const place = path === folder ? 'it' : path;
+  return `this user may not ${DOES[syscall] ?? 'write to'} ${place}`;
+}
+
+const isWithin = (path: string, folder: string): boolean => !relative(folder, path).startsWith('..');
+
+/** Whether a copy failed because of its source: the error names both. */
+function isUnreadable(path: string): boolean {
+  try {
+    if (statSync(path).isDirectory()) readdirSync(path);
+    else closeSync(openSync(path, 'r'));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 const WORDS: Record<string, string> = {
-  EACCES: 'this user may not write to it',
-  EPERM: 'this user may not write to it',
   EROFS: 'it is on a file system that can only be read',
   ENOENT: 'it cannot be made there',
   ENOTDIR: 'a file is in its place',

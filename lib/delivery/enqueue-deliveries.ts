@@ -63,7 +63,7 @@ export async function sendAgain(
   const rows = await rowsOf<{ delivery: string; receiver: string }>(
     transaction,
     sql`UPDATE ${store.deliveries} SET status = 'waiting', next_attempt_at = NULL
-      WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status IN ('delivered', 'failed', 'dropped')
+      WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status <> 'waiting'
       RETURNING id AS delivery, ${sql.identifier(store.receiver)} AS receiver`,
   );
   await enqueueDeliveries(

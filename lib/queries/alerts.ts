@@ -57,5 +57,9 @@ export const deleteDestination = (id: string): Promise<unknown> =>
 export const testDestination = (id: string): Promise<AlertDelivery> =>
   call('POST /api/alerts/destinations/{id}/test', { params: { id } });
 
+/** Whether a person saw a test message arrive. */
+export const reportArrival = ({ id, arrived }: { id: string; arrived: boolean }): Promise<unknown> =>
+  call('POST /api/alerts/deliveries/{id}/arrival', { params: { id }, body: { arrived } });
+
 export const redeliverAlert = (id: string): Promise<unknown> =>
   call('POST /api/alerts/deliveries/{id}/redelivery', { params: { id } });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '@/lib/contract/roles';
-import type { PasswordChange, SessionAnswer } from '@/lib/contract/session';
+import type { PasswordChange, ProviderExit, SessionAnswer } from '@/lib/contract/session';
 import { addressOf, call } from './call';
 
 /** @throws ProblemError `sign_in_refused`, or `too_many_tries` with `retryAfter` */
@@ -15,7 +15,7 @@ export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
 export const changeDemoRole = (role: Role): Promise<SessionAnswer> =>
   call('POST /api/session/role', { body: { role } });
 
-export const endSession = (): Promise<unknown> => call('DELETE /api/session');
+export const endSession = (): Promise<ProviderExit> => call('DELETE /api/session');
 
 /** @throws ProblemError `no_such_invitation`; `invalid_body` at `password` */
 export const acceptInvitation = (token: string, password: string): Promise<SessionAnswer> =>
@@ -43,7 +43,7 @@ export const endOwnSession = (id: string): Promise<unknown> =>
   call('DELETE /api/account/sessions/{id}', { params: { id } });
 
 /** Ends all sessions, including this one. */
-export const endOwnSessions = (): Promise<unknown> => call('DELETE /api/account/sessions');
+export const endOwnSessions = (): Promise<ProviderExit> => call('DELETE /api/account/sessions');
 
 /** Ends the other sessions. @throws ProblemError `password_wrong`; `invalid_body` at `next` */
 export const changePassword = (change: PasswordChange): Promise<unknown> =>

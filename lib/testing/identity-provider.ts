@@ -44,7 +44,11 @@ export async function startIdentityProvider(
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a-key-of-the-provider'] },
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'groups', '_claim_names'],
+    },
     findAccount: (_ctx, sub) => {
       const person = people[sub];
       return person && { accountId: sub, claims: async () => ({ sub, ...person }) };

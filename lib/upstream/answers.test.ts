@@ -98,6 +98,41 @@ describe('answers', () => {
     });
   });
 
+  describe('case 304: a gateway’s page', () => {
+    const page = (status: number) => new Response('<html><body>Blocked</body></html>', { status });
+    const foreign = (status: number) => ({
+      code: 'service_unreachable',
+      status,
+      sent: false,
+      message: expect.stringContaining(
+        `status ${status} and a web page that is not the onboarding service’s`,
+      ),
+    });
+
+    test.each([401, 403, 404, 413])(
+      'with status %d says nothing of the profile or the client',
+      async (status) => {
+        const { upstream, count } = scripted(withTokens(() => page(status)));
+        await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject(foreign(status));
+        // A 401 of its own does not spend a new token.
+        expect(count('POST')).toBe(1);
+      },
+    );
+
+    test('with status 403 to a change says nothing of the scope', async () => {
+      const upstream = answering(() => page(403));
+      await expect(upstream.updateForms(UUID, FORMS, PERSON)).rejects.toMatchObject(foreign(403));
+      expect(upstream.state().scope).toBe('unknown');
+    });
+
+    test('with status 404 to one profile does not pause the others', async () => {
+      const upstream = answering(() => page(404));
+      for (let call = 0; call < 20; call += 1) {
+        await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject(foreign(404));
+      }
+    });
+  });
+
   test('any other 4xx passes on message and errors: limited, clean, and without a secret', async () => {
     const errors = { 'forms.form_ids.0': ['Unknown form', 7, 'ESC\u001b[31m'], empty: [], text: 'as text' };
     const message = `${SECRET} token-1 a\r\nb ${'x'.repeat(9_000)}`;

@@ -17,6 +17,9 @@ export type Verdict =
 /** A gateway's status, while the service may still be working (RFC 9110, 15.6.3 and 15.6.5). */
 const OF_GATEWAYS: ReadonlySet<number> = new Set([502, 504]);
 
+/** Refusals that concern every request, if they do not come from the service itself. */
+const OF_EVERY_REQUEST: ReadonlySet<number> = new Set([401, 403, 407]);
+
 /**
  * Judges an answer without side effects. `wall` is Unix time in ms; `secrets` must not appear. Source:
  * API document, "Errors"; statuses that it does not show are this project's reading.
@@ -35,19 +38,24 @@ export function judge(
   }
   if (status === 429) return { next: 'wait', retryAfter: readRetryAfter(headers, wall) };
   if (status >= 500) {
-    const message = `The onboarding service answered with status ${status}.`;
-    return {
-      next: 'throw',
-      error: new UpstreamError('service_unreachable', message, { sent, answered: !OF_GATEWAYS.has(status) }),
-      failed: true,
-    };
+    const isGateway = OF_GATEWAYS.has(status);
+    const message = isGateway
+      ? `A gateway in front of the onboarding service answered with status ${status}.`
+      : `The onboarding service answered with status ${status}.`;
+    const details = { status, sent, answered: !isGateway };
+    return { next: 'throw', error: new UpstreamError('service_unreachable', message, details), failed: true };
   }
   if (status < 400) {
     const message = `The onboarding service answered with status ${status} and another address. It was not followed.`;
     // A redirect means that this server did not carry it out, so a change was not made.
     return refuse(new UpstreamError('service_answer_unreadable', message));
   }
-  if (operation.limitClass === 'tokens') return refuse(refusedCredentials(status, text));
+  const isToken = operation.limitClass === 'tokens';
+  if (isForeign(text)) {
+    const failed = isToken || OF_EVERY_REQUEST.has(status);
+    return { next: 'throw', error: foreignAnswer(operation, status, text), failed };
+  }
+  if (isToken) return refuse(refusedCredentials(status, text));
   if (status === 401) return { next: 'renew' };
   const { message: serviceMessage, errors } = readServiceMessage(text, secrets);
   if (status === 404 && operation.route.startsWith('/profiles/')) {
@@ -66,6 +74,20 @@ function unreadableAnswer(operation: Operation, why: string): UpstreamError {
   const code = operation.limitClass === 'tokens' ? 'token_answer_unreadable' : 'service_answer_unreadable';
   const message = `The onboarding service’s answer cannot be read: ${why}.`;
   return new UpstreamError(code, message, { sent: isChange(operation), shown: true });
+}
+
+/**
+ * Whether an error was answered by something in between, such as a proxy: the service's own errors are JSON objects
+ * (API document, "Errors"). One without a body could be anyone's.
+ */
+const isForeign = (text: string): boolean => text.trim() !== '' && parsed(text) === null;
+
+/** Says what was seen, because nothing is known of the credentials, of the scope or of the profile. */
+function foreignAnswer(operation: Operation, status: number, text: string): UpstreamError {
+  const what = text.trimStart().startsWith('<') ? 'a web page' : 'text';
+  const request = operation.limitClass === 'tokens' ? 'The request for an access token' : 'The request';
+  const message = `${request} was answered with status ${status} and ${what} that is not the onboarding service’s. Check the service’s address, and any proxy or gateway in between.`;
+  return new UpstreamError('service_unreachable', message, { status });
 }
 
 const refuse = (error: UpstreamError): Verdict => ({ next: 'throw', error, failed: false });
@@ -100,7 +122,7 @@ interface ServiceMessage {
  * echoes are masked. Unreadable parts are left out.
  */
 function readServiceMessage(text: string, secrets: readonly string[]): ServiceMessage {
-  const body = parsed(text);
+  const body = parsed(text) ?? {};
   const message = clean(body.message, secrets);
   const errors = isRecord(body.errors) ? memberErrors(body.errors, secrets) : undefined;
   return { message, errors: errors && Object.keys(errors).length > 0 ? errors : undefined };
@@ -127,12 +149,13 @@ function clean(raw: unknown, secrets: readonly string[]): string | undefined {
   return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE - 1)}…` : plain;
 }
 
-function parsed(text: string): Record<string, unknown> {
+/** @returns null for anything but an object */
+function parsed(text: string): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : {};
+    return isRecord(body) ? body : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -125,6 +125,8 @@ const tokenAnswer = accessTokenAnswer.extend({
   access_token: accessTokenAnswer.shape.access_token.regex(HEADER_SAFE),
 });
 
+const A_PAGE = 'it is a web page, perhaps of a proxy or gateway in between';
+
 /** The fault of each member. The answer is never quoted, because it may contain the token. */
 const WRONG: Record<string, string> = {
   token_type: 'its token_type is not "Bearer"',
@@ -140,7 +142,8 @@ const WRONG: Record<string, string> = {
 function readAccessToken(text: string, askedAt: number): AccessToken {
   const parsed = tokenAnswer.safeParse(readJson(text));
   if (!parsed.success) {
-    const [wrong = 'it is not what the API document has'] = parsed.error.issues.flatMap(
+    const isPage = text.trimStart().startsWith('<');
+    const [wrong = isPage ? A_PAGE : 'it is not what the API document has'] = parsed.error.issues.flatMap(
       ({ path }) => WRONG[String(path[0])] ?? [],
     );
     const message = `The onboarding service sent an invalid token response: ${wrong}.`;

@@ -140,7 +140,8 @@ describe('the access token', () => {
   const LIFE = 'its expires_in is not a whole number of seconds above 0';
 
   test.each<[string, () => Response, string]>([
-    ['HTML', () => new Response('<html>'), 'it is not what the API document has'],
+    ['HTML', () => new Response('<html>'), 'it is a web page'],
+    ['a text', () => new Response('token'), 'it is not what the API document has'],
     ['a lifetime of 0', () => token('t', 0), LIFE],
     ['a negative lifetime', () => token('t', -1), LIFE],
     ['case 119: no lifetime', () => json({ token_type: 'Bearer', access_token: 't' }), LIFE],
@@ -173,6 +174,33 @@ describe('the access token', () => {
     );
     await expect(upstream.readPortalConfiguration(UUID, PERSON)).resolves.toMatchObject({ misfits: [] });
   });
+
+  test.each([
+    [403, '<!doctype html><title>Forbidden</title>', 'a web page'],
+    [403, '\ufeff\n<html>', 'a web page'],
+    [401, 'RBAC: access denied', 'text'],
+    [404, '<html>', 'a web page'],
+  ])(
+    'case 303: a gateway that answers the token request with %d and %j says nothing of the credentials',
+    async (status, body, what) => {
+      let isBlocked = true;
+      const { upstream } = scripted((request, nth) =>
+        isBlocked ? new Response(body, { status }) : withTokens(good)(request, nth),
+      );
+      const read = () => upstream.readPortalConfiguration(UUID, PERSON);
+      const error = await read().catch((caught: unknown) => caught);
+      const seen = `The request for an access token was answered with status ${status} and ${what} `;
+      expect(error).toMatchObject({
+        code: 'service_unreachable',
+        status,
+        message: expect.stringContaining(seen),
+      });
+      expect(String(error)).not.toMatch(/credential|secret|client ID/i);
+      expect(upstream.state().state).not.toBe('refused');
+      isBlocked = false;
+      await expect(read()).resolves.toMatchObject({ misfits: [] });
+    },
+  );
 
   test.each<[number, unknown, string]>([
     [

@@ -21,6 +21,7 @@ type UpstreamErrorCode = Extract<
 >;
 
 interface ErrorDetails {
+  status?: number;
   retryAfter?: number | undefined;
   errors?: Record<string, string[]> | undefined;
   serviceMessage?: string | undefined;
@@ -39,6 +40,8 @@ export class UpstreamError extends Error {
   readonly code: UpstreamErrorCode;
   /** Seconds to wait, with `rate_limited`, `own_share_spent`, `service_paused` and `credentials_refused`; at least 1. */
   readonly retryAfter: number | undefined;
+  /** HTTP status, with `service_unreachable`; undefined if there was no answer. */
+  readonly status: number | undefined;
   /** Messages by member from the service, with `refused_by_service`. */
   readonly errors: Record<string, string[]> | undefined;
   /** The service's own words: limited and without control characters, but still untrusted. */
@@ -56,6 +59,7 @@ export class UpstreamError extends Error {
     super(message);
     this.code = code;
     this.retryAfter = particulars.retryAfter;
+    this.status = particulars.status;
     this.errors = particulars.errors;
     this.serviceMessage = particulars.serviceMessage;
     this.sent = particulars.sent ?? false;

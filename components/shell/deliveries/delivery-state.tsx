@@ -1,12 +1,16 @@
 'use client';
 
-import { Ban, Check, Clock, type LucideIcon, X } from 'lucide-react';
+import { Ban, Check, CheckCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
 import { useSecondsLeft } from '../use-seconds-left';
 
-const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
+/** `confirmed`: someone saw an alert's test message arrive. */
+type ShownStatus = DeliveryStatus | 'confirmed';
+
+const MARKS: Record<ShownStatus, { icon: LucideIcon; tone: string }> = {
   waiting: { icon: Clock, tone: 'text-info' },
   delivered: { icon: Check, tone: 'text-on' },
+  confirmed: { icon: CheckCheck, tone: 'text-on' },
   failed: { icon: X, tone: 'text-bad' },
   dropped: { icon: Ban, tone: 'text-ink-2' },
 };
@@ -16,13 +20,15 @@ export function DeliveryState({
   attempts,
   next,
   asOf,
+  words = DELIVERY_WORDS,
 }: {
-  status: DeliveryStatus;
+  status: ShownStatus;
   attempts: number;
   /** When it is tried next, ISO 8601. */
   next: string | null;
   /** When that was read, in milliseconds since the epoch. */
   asOf: number;
+  words?: Partial<Record<ShownStatus, string>>;
 }) {
   const { icon: Icon, tone } = MARKS[status];
   const left = useSecondsLeft(status === 'waiting' && next !== null ? secondsUntil(next, asOf) : null, asOf);
@@ -30,7 +36,7 @@ export function DeliveryState({
     <>
       <span className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${tone}`}>
         <Icon aria-hidden className="size-3.5" />
-        {DELIVERY_WORDS[status]}
+        {words[status]}
       </span>
       {left === null ? null : (
         <span className="block text-xs whitespace-nowrap text-ink-3 numeric">
@@ -50,6 +56,13 @@ export const DELIVERY_WORDS: Record<DeliveryStatus, string> = {
   delivered: 'Delivered',
   failed: 'Failed',
   dropped: 'Dropped',
+};
+
+/** A chat may accept a message that it never shows; only a person knows that one arrived. */
+export const ALERT_DELIVERY_WORDS: Record<ShownStatus, string> = {
+  ...DELIVERY_WORDS,
+  delivered: 'Accepted',
+  confirmed: 'Arrived',
 };
 
 /** "38 ms", "1.4 s" */

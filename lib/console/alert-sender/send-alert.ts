@@ -51,16 +51,31 @@ type Send = (
   signal?: AbortSignal,
 ) => ReturnType<AlertSender['send']>;
 
+const post: Send = async ({ destination, body }, _now, { agent, sender }, signal) => {
+  const headers = { 'content-type': 'application/json', 'user-agent': agent };
+  return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
+};
+
+function withWait(address: string): string {
+  const url = URL.parse(address);
+  url?.searchParams.set('wait', 'true');
+  return url?.href ?? address;
+}
+
 const WAYS: Record<DestinationKind, Send> = {
   async webhook({ destination, messageId, body }, now, { agent, sender }, signal) {
     const secrets = { secret: destination.secret ?? '', previousSecret: null, previousSecretUntil: null };
     const headers = webhookHeaders(messageId, body, secrets, now, agent);
     return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
   },
-  async chat({ destination, body }, _now, { agent, sender }, signal) {
-    const headers = { 'content-type': 'application/json', 'user-agent': agent };
-    return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
-  },
+  chat: post,
+  teams: post,
+  // With `wait`, Discord answers after it has posted the message, instead of before.
+  discord: ({ destination, ...alert }, ...rest) =>
+    post(
+      { ...alert, destination: { ...destination, address: withWait(destination.address ?? '') } },
+      ...rest,
+    ),
   async email({ destination, messageId, subject, body }, _now, { mailer }) {
     const to = destination.recipients ?? [];
     const headers = { to: to.join(', '), from: mailer?.from ?? '', subject };

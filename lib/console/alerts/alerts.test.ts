@@ -30,6 +30,7 @@ import { alertKind } from './alert-kind';
 import { ALERT_KIND } from './alert-store';
 import { listDeliveries, readDelivery, redeliver } from './deliveries';
 import { DIGEST_INTERVAL } from './digest-due';
+import { reportArrival } from './report-arrival';
 import {
   changeDestination,
   createDestination,
@@ -601,6 +602,62 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
         { action: 'destination.changed', subject: 'Mail', outcome: 'done' },
         { action: 'destination.deleted', subject: 'Chat', outcome: 'done' },
       ]),
+    );
+  });
+
+  test('case 307: Teams and Discord get their own bodies, and their addresses are secret', async () => {
+    for (const kind of ['teams', 'discord'] as const) {
+      const address = `${receiver.address}/${kind}/secret-part`;
+      const { id, secret } = await createDestination(context(), {
+        ...toWebhook(),
+        name: kind,
+        kind,
+        address,
+      });
+      expect(secret).toBeNull();
+      await testDestination(context(), id);
+    }
+    const [teams, discord] = receiver.received;
+    expect(JSON.parse(teams?.body ?? '')).toMatchObject({
+      attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive' }],
+    });
+    expect(JSON.parse(discord?.body ?? '')).toMatchObject({
+      embeds: [{ title: 'Portal Console: test message' }],
+    });
+    expect(discord?.path).toMatch(/\?wait=true$/);
+    const shown = JSON.stringify([await listDestinations(context()), await db().select().from(activity)]);
+    expect(shown).not.toContain('secret-part');
+  });
+
+  test('case 307: accepted is not arrived: a person says which, until the address changes', async () => {
+    const { id } = await createDestination(context(), toWebhook());
+    receiver.answer = (_, response) => void response.writeHead(202).end();
+    const arrivedAt = async () => (await listDestinations(context())).destinations[0]?.arrivedAt;
+    const tested = await testDestination(context(), id);
+    expect([tested.status, await arrivedAt()]).toEqual(['delivered', null]);
+    await reportArrival(context(), tested.id, { arrived: false });
+    expect(await readDelivery(context(), tested.id)).toMatchObject({
+      status: 'failed',
+      lastStatus: 202,
+      lastError: 'Accepted, but it did not arrive',
+    });
+    await reportArrival(context(), tested.id, { arrived: true });
+    expect(await readDelivery(context(), tested.id)).toMatchObject({ status: 'confirmed', lastError: null });
+    expect(await arrivedAt()).toBe(tested.createdAt);
+    await changeDestination(context(), id, { name: 'Another desk' });
+    expect(await arrivedAt()).toBe(tested.createdAt);
+    await changeDestination(context(), id, { address: `${receiver.address}/elsewhere` });
+    expect(await arrivedAt()).toBeNull();
+    // Sent again, it is a message like any other.
+    await reportArrival(context(), tested.id, { arrived: true });
+    await redeliver(context(), tested.id);
+    expect(await arrivedAt()).toBeNull();
+    await expect(reportArrival(context(), tested.id, { arrived: true })).rejects.toMatchObject({
+      code: 'no_such_delivery',
+    });
+    const support = context(operatorOf('support'));
+    expect(() => reportArrival(support, tested.id, { arrived: true })).toThrow(
+      expect.objectContaining({ code: 'not_permitted' }),
     );
   });
 

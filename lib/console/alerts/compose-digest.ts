@@ -15,6 +15,7 @@ import {
   SEVERITY_WORDS,
 } from '@/lib/contract/checks/results';
 import type { CoverageCounts } from '@/lib/contract/coverage';
+import { bodyOf, type MessageLine } from './message-body';
 
 /** A customer as messages show it: by the name that operators gave it, the reference, or the UUID. */
 interface Of {
@@ -81,10 +82,8 @@ export interface ComposedMessage {
 
 export function composeDigest(kind: DestinationKind, digest: Digest): ComposedMessage {
   const subject = `Portal Console: ${summaryOf(digest).join(', ')}`;
-  return {
-    subject,
-    body: bodyOf(kind, subject, linesOf(digest), { type: 'alerts.digest', ...toJson(digest) }),
-  };
+  const data = { type: 'alerts.digest', ...toJson(digest) };
+  return { subject, body: bodyOf(kind, { subject, lines: linesOf(digest), console: digest.console, data }) };
 }
 
 /** @param at ISO 8601 */
@@ -93,25 +92,10 @@ export function composeTest(
   { console, at, by }: { console: string; at: string; by: string },
 ): ComposedMessage {
   const subject = 'Portal Console: test message';
-  const lines = [`${by} sent this test message. Alerts from ${console} will arrive here.`];
-  return {
-    subject,
-    body: bodyOf(kind, subject, lines, { type: 'alerts.test', timestamp: at, data: { console, by } }),
-  };
+  const lines = [{ text: `${by} sent this test message. Alerts from ${console} will arrive here.` }];
+  const data = { type: 'alerts.test', timestamp: at, data: { console, by } };
+  return { subject, body: bodyOf(kind, { subject, lines, console, data }) };
 }
-
-function bodyOf(kind: DestinationKind, subject: string, lines: readonly string[], json: unknown): string {
-  const text = [subject, '', ...lines].join('\n');
-  if (kind === 'webhook') return JSON.stringify(json);
-  return kind === 'email' ? `${text}\n` : JSON.stringify({ text: escaped(text) });
-}
-
-/**
- * A customer's reference must not notify a whole channel. Source: Slack, "Formatting text for app surfaces":
- * three characters.
- */
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
@@ -178,7 +162,7 @@ function linesOf({
   approvals,
   coverage,
   console,
-}: Digest): string[] {
+}: Digest): MessageLine[] {
   return [
     ...(approvals ? part('Approval requested', approvals, approvalWords) : []),
     ...(findings
@@ -211,9 +195,13 @@ function linesOf({
       : []),
     ...(survey
       ? [
-          `The survey is behind its objective: ${counted(survey.older, 'reading is', 'readings are')} more than ` +
-            `${counted(survey.hours, 'hour', 'hours')} old. ${survey.link}`,
-          '',
+          {
+            text:
+              `The survey is behind its objective: ${counted(survey.older, 'reading is', 'readings are')} more than ` +
+              `${counted(survey.hours, 'hour', 'hours')} old.`,
+            link: survey.link,
+          },
+          BLANK,
         ]
       : []),
     ...(assignments
@@ -223,23 +211,25 @@ function linesOf({
         })
       : []),
     // A run depends only on its own readings, and a request on none.
-    ...(findings || drift || exceptions || survey ? [coverageWords(coverage)] : []),
-    console,
+    ...(findings || drift || exceptions || survey ? [{ text: coverageWords(coverage) }] : []),
+    { text: console },
   ];
 }
+
+const BLANK: MessageLine = { text: '' };
 
 function part<Row extends { link: string }>(
   title: string,
   { total, rows, link }: Part<Row>,
   words: (row: Row) => string,
-): string[] {
+): MessageLine[] {
   const left = total - rows.length;
   return [
-    title,
-    ...rows.map((row) => `- ${words(row)}\n  ${row.link}`),
-    ...(left > 0 ? [`- and ${left.toLocaleString('en-GB')} more`] : []),
-    `View all: ${link}`,
-    '',
+    { text: title, isHeading: true },
+    ...rows.map((row) => ({ text: `- ${words(row)}`, link: row.link })),
+    ...(left > 0 ? [{ text: `- and ${left.toLocaleString('en-GB')} more` }] : []),
+    { text: 'View all:', link },
+    BLANK,
   ];
 }
 

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
-import type { DestinationKind } from '@/lib/contract/alert-words';
+import { and, asc, eq, max } from 'drizzle-orm';
+import { type DestinationKind, hasSecretAddress } from '@/lib/contract/alert-words';
 import { type AlertDestination, alertSubjects } from '@/lib/contract/alerts';
-import { alertDestinations } from '@/lib/db/alert-schema';
+import { alertDeliveries, alertDestinations } from '@/lib/db/alert-schema';
 import type { Queries } from '@/lib/db/database';
 import type { DestinationRow } from '../alert-sender/send-alert';
 import { ConsoleError } from '../console-error';
@@ -22,17 +22,19 @@ export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
   return read.success ? read.data : NOTHING;
 };
 
-/** A destination without its secret. */
-export const toDestination = (row: DestinationRow): AlertDestination => ({
+/** A destination without its secret. @param arrivedAt When a test message was last confirmed */
+export const toDestination = (row: DestinationRow, arrivedAt: Date | null = null): AlertDestination => ({
   id: row.id,
   name: row.name,
   kind: row.kind as DestinationKind,
   recipients: row.recipients,
-  address: row.kind === 'chat' && row.address !== null ? `${new URL(row.address).origin}/…` : row.address,
+  address:
+    hasSecretAddress(row.kind) && row.address !== null ? `${new URL(row.address).origin}/…` : row.address,
   gets: getsOf(row),
   status: row.status,
   disabledReason: row.disabledReason,
   failingSince: row.failingSince?.toISOString() ?? null,
+  arrivedAt: arrivedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdBy,
 });
@@ -40,6 +42,23 @@ export const toDestination = (row: DestinationRow): AlertDestination => ({
 /** Oldest first. */
 export const readDestinations = (db: Queries): Promise<DestinationRow[]> =>
   db.select().from(alertDestinations).orderBy(asc(alertDestinations.createdAt), asc(alertDestinations.id));
+
+/** When the newest test message was sent that someone saw arrive, by destination. */
+export async function readArrivals(db: Queries): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ destination: alertDeliveries.destination, at: max(alertDeliveries.createdAt) })
+    .from(alertDeliveries)
+    .where(eq(alertDeliveries.status, 'confirmed'))
+    .groupBy(alertDeliveries.destination);
+  return new Map(rows.flatMap(({ destination, at }) => (at === null ? [] : [[destination, at] as const])));
+}
+
+export async function forgetArrivals(transaction: Queries, id: string): Promise<void> {
+  await transaction
+    .update(alertDeliveries)
+    .set({ status: 'delivered' })
+    .where(and(eq(alertDeliveries.destination, id), eq(alertDeliveries.status, 'confirmed')));
+}
 
 /** @throws ConsoleError `no_such_destination` */
 export async function readDestination(db: Queries, id: string): Promise<DestinationRow> {

@@ -22,7 +22,14 @@ import { announce } from '../live/announce';
 import { isPermitted, permit } from '../permit';
 import { alertStore } from './alert-store';
 import { skipNews } from './claim-changes';
-import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
+import {
+  forgetArrivals,
+  getsOf,
+  readArrivals,
+  readDestination,
+  readDestinations,
+  toDestination,
+} from './destination-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
 
@@ -34,9 +41,13 @@ export async function listDestinations(
 ): Promise<AlertsAnswer> {
   permit(context, 'profiles.read');
   const { db, operator, alerts, survey } = context;
-  const [rows, checks] = await Promise.all([readDestinations(db), readChecks(db)]);
+  const [rows, arrivals, checks] = await Promise.all([
+    readDestinations(db),
+    readArrivals(db),
+    readChecks(db),
+  ]);
   return {
-    destinations: rows.map(toDestination),
+    destinations: rows.map((row) => toDestination(row, arrivals.get(row.id) ?? null)),
     checks: checks.map(({ id, number, definition }) => ({ id, number, title: definition.title })),
     mailFrom: alerts.mailFrom,
     hasObjective: survey.maxAge !== null,
@@ -125,6 +136,8 @@ export function changeDestination(
         ...(isSwitched ? { failingSince: null, disabledReason: status === 'disabled' ? BY_HAND : null } : {}),
       })
       .where(eq(alertDestinations.id, id));
+    // A message that arrived at another address says nothing of this one.
+    if (moves) await forgetArrivals(transaction, id);
     if (isSwitched && status === 'disabled') {
       await giveUpWaiting(transaction, alertStore(consoleWorkStore()), [id]);
     }

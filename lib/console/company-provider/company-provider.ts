@@ -2,6 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as keysFetch } fr
 import {
   allowInsecureRequests,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
@@ -28,6 +29,10 @@ export interface OidcSettings {
   roles: Readonly<Record<string, Role>>;
   /** The role of people in none of these groups; null: they cannot sign in. */
   defaultRole: Role | null;
+  /** With spaces between. */
+  scopes: string;
+  /** Domains whose addresses count as verified if the provider does not say whether they are; in lower case. */
+  trustedDomains: readonly string[];
 }
 
 /** Where the provider redirects browsers after sign-in. */
@@ -53,6 +58,8 @@ export interface CompanyProvider {
   authorizationAddress(parameters: Record<string, string>): Promise<string>;
   /** The identity asserted by the provider, from the address it redirected the browser to. */
   identify(answered: URL, proof: Proof): Promise<Identity>;
+  /** Where the browser ends its session there; null if the provider has no such address. */
+  endSessionAddress(idToken: string): Promise<string | null>;
   /** Who a logout token signs out; null if it is invalid. */
   logoutOf(token: string): Promise<Logout | null>;
 }
@@ -89,7 +96,12 @@ export function companyProvider(
     },
     async identify(answered, proof) {
       const { configuration } = await discoveredProvider();
-      return readIdentity(configuration, answered, proof);
+      return readIdentity(configuration, answered, proof, settings.trustedDomains);
+    },
+    async endSessionAddress(idToken) {
+      const { configuration } = await discoveredProvider();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return buildEndSessionUrl(configuration, idToken === '' ? {} : { id_token_hint: idToken }).href;
     },
     async logoutOf(token) {
       const { configuration, keys } = await discoveredProvider();

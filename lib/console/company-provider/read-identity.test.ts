@@ -56,13 +56,15 @@ beforeEach(() => {
   asked = [];
 });
 
-const provider = (now = () => 0) =>
+const provider = (now = () => 0, trustedDomains: readonly string[] = []) =>
   companyProvider(
     {
       discoveryUrl: `${issuer}/.well-known/openid-configuration`,
       clientId: CLIENT,
       clientSecret: 'a-secret-of-the-client-0123456789',
       name: 'Company',
+      scopes: 'openid email profile',
+      trustedDomains,
       rolesClaim: 'groups',
       roles: {},
       defaultRole: 'support',
@@ -70,10 +72,10 @@ const provider = (now = () => 0) =>
     providerFetch(DIRECT),
     now,
   );
-const read = async () => {
+const read = async (trustedDomains: readonly string[] = []) => {
   const attempt = { nonce: 'nonce', verifier: 'v'.repeat(43), back: '/', invitation: null };
   const answered = new URL('https://console.example/api/session/oidc/callback?code=code&state=state');
-  return provider().identify(answered, attempt);
+  return provider(() => 0, trustedDomains).identify(answered, attempt);
 };
 
 test('people are identified by issuer and subject', async () => {
@@ -88,6 +90,32 @@ test('an address is verified only if its own source says so', async () => {
   expect(await read()).toMatchObject({ email: 'boss@company.example', emailVerified: false });
   Object.assign(said.userinfo, { email_verified: true });
   expect(await read()).toMatchObject({ email: 'boss@company.example', emailVerified: true });
+});
+
+test('case 302: an address of a trusted domain is verified unless either source says that it is not', async () => {
+  const trusted = ['company.example'];
+  expect(await read(trusted)).toMatchObject({ emailVerified: true, isVerificationSent: false });
+  expect(await read(['example', 'other.example'])).toMatchObject({ emailVerified: false });
+  Object.assign(said.userinfo, { email: 'kim@evil.example@company.example' });
+  expect(await read(trusted)).toMatchObject({ email: null, emailVerified: false });
+  Object.assign(said.userinfo, { email: 'kim@company.example', email_verified: 'false' });
+  expect(await read(trusted)).toMatchObject({ emailVerified: false, isVerificationSent: true });
+  Object.assign(said.userinfo, { email_verified: undefined });
+  Object.assign(said.claims, { email_verified: false });
+  expect(await read(trusted)).toMatchObject({ emailVerified: false, isVerificationSent: true });
+});
+
+test('a person without an address or a name is identified all the same', async () => {
+  said.claims = { ...said.claims, email: undefined, name: null };
+  expect(await read()).toMatchObject({ subject: 'kim', email: null, emailVerified: false, name: 'kim' });
+  said.claims = { ...said.claims, name: 'K'.repeat(300) };
+  expect(await read()).toMatchObject({ name: 'K'.repeat(200) });
+});
+
+test('case 302: an unverified address is not among the claims that give roles', async () => {
+  expect((await read()).claims.email).toBeUndefined();
+  Object.assign(said.claims, { email_verified: true });
+  expect((await read()).claims.email).toBe('kim@company.example');
 });
 
 test.each<[string, () => void]>([

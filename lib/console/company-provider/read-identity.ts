@@ -2,12 +2,20 @@ import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openi
 import { z } from 'zod';
 import { emailAddress } from '@/lib/contract/session';
 
+const LONGEST_NAME = 200;
+
+/** Of a name that a provider sends as null, or in another type, as well. */
+const name = z
+  .string()
+  .transform((text) => text.trim().slice(0, LONGEST_NAME))
+  .catch('');
+
 const person = z.looseObject({
   sub: z.string().min(1).max(255),
-  email: emailAddress,
+  email: emailAddress.nullable().catch(null),
   email_verified: z.unknown().optional(),
-  name: z.string().max(200).optional(),
-  preferred_username: z.string().max(200).optional(),
+  name,
+  preferred_username: name,
 });
 
 export interface Proof {
@@ -21,11 +29,16 @@ export interface Proof {
 export interface Identity {
   issuer: string;
   subject: string;
-  email: string;
+  /** Null: the provider sent none that can be used. */
+  email: string | null;
   emailVerified: boolean;
+  /** Whether the provider said that the address is verified, or that it is not. */
+  isVerificationSent: boolean;
   name: string;
   /** The provider's session; null if it names none. */
   session: string | null;
+  /** As the provider signed it. */
+  idToken: string;
   /** From the ID token and the userinfo endpoint. */
   claims: Record<string, unknown>;
 }
@@ -36,12 +49,14 @@ export interface Identity {
  *
  * Source: OpenID Connect Core, sections 3.1.3.7 and 5.3.
  * @param answered The address to which the provider redirected the browser.
+ * @param trustedDomains Addresses there are verified if the provider does not say whether they are.
  * @throws PersonRemoved if the provider no longer has the person; other errors for invalid responses
  */
 export async function readIdentity(
   configuration: Configuration,
   answered: URL,
   { nonce, verifier }: Proof,
+  trustedDomains: readonly string[],
 ): Promise<Identity> {
   const tokens = await authorizationCodeGrant(configuration, answered, {
     expectedNonce: nonce,
@@ -65,14 +80,22 @@ export async function readIdentity(
   const address = 'email' in userinfo ? { email_verified: undefined } : {};
   const claims = { ...token, ...address, ...userinfo };
   const { sub, email, email_verified, name, preferred_username } = person.parse(claims);
+  const isVerified = (said: unknown) => said === true || said === 'true';
+  // Trust never overrides what either source says itself.
+  const said = email_verified ?? token.email_verified ?? null;
+  const isTrusted = said === null && trustedDomains.includes(email?.split('@').at(-1) ?? '');
+  const emailVerified = email !== null && (isVerified(email_verified) || isTrusted);
   return {
     issuer: token.iss,
     subject: sub,
     email,
-    emailVerified: email_verified === true || email_verified === 'true',
-    name: name?.trim() || preferred_username?.trim() || email,
+    emailVerified,
+    isVerificationSent: said !== null,
+    name: name || preferred_username || email || sub,
+    idToken: tokens.id_token ?? '',
     session: typeof token.sid === 'string' ? token.sid : null,
-    claims,
+    // A role may be given by address: only by one that belongs to the person.
+    claims: emailVerified ? claims : { ...claims, email: undefined },
   };
 }
 

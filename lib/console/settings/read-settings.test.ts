@@ -17,6 +17,8 @@ const SIGN_IN = {
     discoveryUrl: 'https://id.example/.well-known/openid-configuration',
     clientId: 'portal-console',
     clientSecret: 'canary-of-the-client',
+    scopes: 'openid email profile',
+    trustedDomains: [],
     rolesClaim: 'groups',
     roles: { 'kyc-team': 'compliance_manager' as const },
     defaultRole: null,

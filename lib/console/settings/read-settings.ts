@@ -55,9 +55,11 @@ function signInFacts({
       name: oidc.name,
       discoveryUrl: oidc.discoveryUrl,
       clientId: oidc.clientId,
+      scopes: oidc.scopes,
       rolesClaim: oidc.rolesClaim,
       roles: Object.entries(oidc.roles).map(([group, role]) => ({ group, role })),
       defaultRole: oidc.defaultRole,
+      trustedDomains: oidc.trustedDomains,
       accessDays: providerDays,
     },
   };

@@ -21,6 +21,8 @@ const PROVIDER = {
   clientId: 'portal-console',
   clientSecret: 'a-secret-of-the-client-0123456789',
   name: 'Company',
+  scopes: 'openid email profile',
+  trustedDomains: [],
   rolesClaim: 'groups',
   roles: {},
   defaultRole: 'support' as const,

@@ -36,7 +36,7 @@ test('case 167: during a database outage no one counts as signed out or wrong: e
     () => readSession(authentication, headers),
     () => enter(),
     () => signOut(authentication, context, headers),
-    () => endOwnSessions(authentication, context),
+    () => endOwnSessions(authentication, context, headers),
     () => listSessions(authentication, context, headers),
   ]) {
     authentication.sessions.drop();

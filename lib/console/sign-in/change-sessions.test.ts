@@ -74,7 +74,10 @@ describe.each(DATABASE_KINDS)('the very next call on %s', (kind) => {
     ['got a lesser role', (one) => change(one, { role: 'support' })],
     ['signed out', ({ context, kept: session }) => signOut(authentication, context, session.headers)],
     ['ended the session', ({ context, kept: session }) => endOwnSession(authentication, context, session.id)],
-    ['signed out everywhere', ({ context }) => endOwnSessions(authentication, context)],
+    [
+      'signed out everywhere',
+      ({ context, kept: session }) => endOwnSessions(authentication, context, session.headers),
+    ],
     [
       'changed the password elsewhere',
       ({ context, other }) =>

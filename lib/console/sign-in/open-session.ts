@@ -4,12 +4,14 @@ import type { Operator } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 import { operatorSessions, operators } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';
+import type { Identity } from '../company-provider/read-identity';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
 import { changeSessions } from './change-sessions';
 import { cookieName, newToken, setCookie, signedToken, tokenHash } from './cookies';
 import { deviceCookie } from './known-device';
 import { maySignIn } from './may-sign-in';
+import { storeExit } from './provider-exit';
 import { readSession } from './read-session';
 
 export interface SignInResult {
@@ -27,7 +29,7 @@ const MOST_USER_AGENT = 300;
  * Opens a session for an operator who may sign in: always a new one, whatever session the browser came with;
  * that one ends. Everything is recorded, or nothing is done.
  * @param admit Determines the operator, and writes what belongs to it, in the same transaction.
- * @param providerSession The provider's session that it was opened from.
+ * @param identity The person at the provider, if it was opened there.
  * @throws ConsoleError `sign_in_refused` for an operator who was disabled meanwhile
  */
 export async function openSession(
@@ -35,7 +37,7 @@ export async function openSession(
   caller: Caller,
   by: SignInMethod,
   admit: (transaction: Queries) => Promise<Operator>,
-  providerSession: string | null = null,
+  identity: Pick<Identity, 'session' | 'idToken'> | null = null,
 ): Promise<SignInResult> {
   const { settings, secret, now } = authentication;
   const hours =
@@ -47,17 +49,18 @@ export async function openSession(
     await endFormer(transaction, operator.id, former?.id ?? '', now());
     const token = newToken();
     const at = new Date(now());
+    const session = { id: crypto.randomUUID(), expiresAt: new Date(now() + hours * 3_600_000) };
     await transaction.insert(operatorSessions).values({
-      id: crypto.randomUUID(),
+      ...session,
       tokenHash: tokenHash(token),
       operatorId: operator.id,
-      expiresAt: new Date(now() + hours * 3_600_000),
-      providerSession,
+      providerSession: identity?.session ?? null,
       lastSeenAt: at,
       createdAt: at,
       ipAddress: caller.call.from,
       userAgent: caller.headers.get('user-agent')?.slice(0, MOST_USER_AGENT) || null,
     });
+    if (identity !== null) await storeExit(transaction, session, identity.idToken);
     const actor = { operator, call: caller.call, now };
     const before = former && { operator: former.operator.id, role: former.operator.role };
     await record(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { OwnSessions, PasswordChange } from '@/lib/contract/session';
+import type { OwnSessions, PasswordChange, ProviderExit } from '@/lib/contract/session';
 import { invitations, operatorSessions } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
@@ -9,6 +9,7 @@ import type { Authentication } from './authentication';
 import { changeSessions, endSessions } from './change-sessions';
 import { cookieName, setCookie } from './cookies';
 import { checkPassword, hashPassword, setPassword } from './passwords';
+import { exitOf, takeExit } from './provider-exit';
 import { idleEnd, readSession } from './read-session';
 import { countTry, forgiveTries } from './tries';
 
@@ -81,13 +82,20 @@ export async function listSessions(
   };
 }
 
-/** Signs the operator out everywhere, including here. */
-export async function endOwnSessions(authentication: Authentication, context: CallContext): Promise<void> {
+/** Signs the operator out everywhere, including here. @returns where to sign out at the provider as well */
+export async function endOwnSessions(
+  authentication: Authentication,
+  context: CallContext,
+  headers: Headers,
+): Promise<ProviderExit> {
   permit(context, 'own_account.manage');
-  await changeSessions(authentication, async (transaction) => {
+  const session = await readSession(authentication, headers);
+  const idToken = await changeSessions(authentication, async (transaction) => {
     await endSessions(transaction, context.operator.id);
     await record(transaction, context, { action: 'session.end_all' });
+    return takeExit(transaction, session?.id ?? '');
   });
+  return exitOf(authentication, idToken);
 }
 
 /**
@@ -114,18 +122,22 @@ export async function endOwnSession(
   });
 }
 
-/** Ends the session of the request. @returns `Set-Cookie` headers that delete the cookie */
+/**
+ * Ends the session of the request.
+ * @returns `Set-Cookie` headers that delete the cookie, and where to sign out at the provider as well
+ */
 export async function signOut(
   authentication: Authentication,
   context: CallContext,
   headers: Headers,
-): Promise<string[]> {
+): Promise<{ cookies: string[]; exit: ProviderExit }> {
   const session = await readSession(authentication, headers);
-  await changeSessions(authentication, async (transaction) => {
+  const idToken = await changeSessions(authentication, async (transaction) => {
     await transaction.delete(operatorSessions).where(eq(operatorSessions.id, session?.id ?? ''));
     await record(transaction, context, { action: 'session.sign_out' });
+    return takeExit(transaction, session?.id ?? '');
   });
-  return clearCookie(authentication);
+  return { cookies: clearCookie(authentication), exit: await exitOf(authentication, idToken) };
 }
 
 /** `Set-Cookie` headers that delete the session's cookie. */

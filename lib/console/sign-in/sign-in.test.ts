@@ -115,7 +115,10 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     expect(await readSession(authentication, headers)).not.toBeNull();
     const context = { operator, call, now: authentication.now } as Parameters<typeof signOut>[1];
     const away = await signOut(authentication, context, headers);
-    expect(away).toEqual(['portal-console=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(away).toEqual({
+      cookies: ['portal-console=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
+      exit: { provider: null },
+    });
     expect(await readSession(authentication, headers)).toBeNull();
     expect((await lastRows(1))[0]).toMatchObject({ action: 'session.sign_out', operatorId: operator.id });
   });
@@ -125,10 +128,9 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     const first = (await signIn(one.email)).cookies;
     const { operator, cookies } = await signIn(one.email);
     const others = (await signIn(other.email)).cookies;
-    const { call } = callerWith();
-    await endOwnSessions(authentication, { operator, call, now: authentication.now } as Parameters<
-      typeof endOwnSessions
-    >[1]);
+    const { call, headers } = callerWith(cookies);
+    const context = { operator, call, now: authentication.now } as Parameters<typeof endOwnSessions>[1];
+    await endOwnSessions(authentication, context, headers);
     expect(await readSession(authentication, callerWith(first).headers)).toBeNull();
     expect(await readSession(authentication, callerWith(cookies).headers)).toBeNull();
     expect(await readSession(authentication, callerWith(others).headers)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createTokenRequest, madeToken, operatorTokenList } from '../operator-tokens';
-import { ownSessions, passwordChange } from '../session';
+import { ownSessions, passwordChange, providerExit } from '../session';
 import { nothing, type Operations } from './operation';
 
 const SESSION_ID = 'Xk3vQ9sLw2Tn7Rb5';
@@ -41,8 +41,8 @@ export const ACCOUNT = {
     operationId: 'endOwnSessions',
     summary: 'Sign out everywhere',
     access: 'own_account.manage',
-    answer: nothing,
-    example: { answer: {} },
+    answer: providerExit,
+    example: { answer: { provider: null } },
   },
   'DELETE /api/account/sessions/{id}': {
     operationId: 'endOwnSession',

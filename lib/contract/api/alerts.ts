@@ -5,6 +5,7 @@ import {
   alertDelivery,
   alertDeliveryDetail,
   alertsAnswer,
+  arrivalReport,
   changeDestinationRequest,
   createDestinationRequest,
   madeDestination,
@@ -33,6 +34,7 @@ const DESTINATION = {
   status: 'enabled' as const,
   disabledReason: null,
   failingSince: null,
+  arrivedAt: '2026-11-20T09:05:00.000Z',
   createdAt: '2026-11-20T09:00:00.000Z',
   createdBy: 'Maya Lindqvist',
 };
@@ -150,6 +152,17 @@ export const ALERTS = {
         ],
       },
     },
+  },
+  'POST /api/alerts/deliveries/{id}/arrival': {
+    operationId: 'reportAlertArrival',
+    summary: 'Report whether a test message arrived, because a receiver may accept it and never show it',
+    access: 'alerts.change',
+    byToken: 'write',
+    params,
+    body: arrivalReport,
+    answer: nothing,
+    problems: ['no_such_delivery'],
+    example: { params: { id: DELIVERY_ID }, body: { arrived: true }, answer: {} },
   },
   'POST /api/alerts/deliveries/{id}/redelivery': {
     operationId: 'redeliverAlert',

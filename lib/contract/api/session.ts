@@ -4,6 +4,7 @@ import {
   invitationAcceptance,
   invitationAnswer,
   passwordSignIn,
+  providerExit,
   sessionAnswer,
   signInOptions,
 } from '../session';
@@ -44,8 +45,8 @@ export const SESSION = {
     operationId: 'signOut',
     summary: 'Sign out',
     access: 'signed_in',
-    answer: nothing,
-    example: { answer: {} },
+    answer: providerExit,
+    example: { answer: { provider: null } },
   },
   'POST /api/session/demo': {
     operationId: 'signInAsDemo',

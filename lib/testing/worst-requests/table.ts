@@ -71,6 +71,7 @@ export const TABLE: Record<keyof Api, Row> = {
   'POST /api/alerts/destinations/{id}/test': nowhere,
   'GET /api/alerts/deliveries': plain,
   'GET /api/alerts/deliveries/{id}': plain,
+  'POST /api/alerts/deliveries/{id}/arrival': nowhere,
   'POST /api/alerts/deliveries/{id}/redelivery': nowhere,
   'GET /api/assignments': plain,
   'POST /api/assignments': {

@@ -35,7 +35,7 @@ export async function admit(
   transaction: Queries,
   { identity, role, invitation, call }: ProviderAdmission,
 ): Promise<Operator> {
-  const { issuer, subject, email, emailVerified, name } = identity;
+  const { issuer, subject, email, emailVerified, isVerificationSent, name } = identity;
   const now = new Date(authentication.now());
   await transaction
     .update(operatorAccounts)
@@ -49,13 +49,14 @@ export async function admit(
     if (invited !== null) await endLinks(own.id);
     return renew(own);
   }
-  if (!emailVerified) throw new OidcRefusal('unverified');
+  if (email === null) throw new OidcRefusal('no_address');
+  if (!emailVerified) throw new OidcRefusal(isVerificationSent ? 'unverified' : 'verification_not_sent');
 
   if (invited !== null) {
     const isOpen = invited.id === FIRST_ADMINISTRATOR.id;
     if (!isOpen && invited.email !== email) throw new OidcRefusal('other_address');
     if (isOpen && (await isTaken(transaction, email, invited.id))) throw new OidcRefusal('address_taken');
-    return join(invited);
+    return join(invited, email);
   }
   const [made] = await transaction
     .insert(operators)
@@ -71,7 +72,7 @@ export async function admit(
   const operator = await ownOperator(transaction, identity);
   if (operator !== null) return renew(operator);
   if (holder === undefined) throw new OidcRefusal('address_taken');
-  return join(holder);
+  return join(holder, email);
 
   function readmit(row: Row): Operator {
     const isProviders = row.disabledBy === BY_PROVIDER;
@@ -98,7 +99,7 @@ export async function admit(
   }
 
   /** Links an existing operator to the identity; the operator's earlier sessions end. */
-  async function join(row: Row): Promise<Operator> {
+  async function join(row: Row, address: string): Promise<Operator> {
     readmit(row);
     // Locks the operator: of two concurrent sign-ins the second finds the account of the first.
     await transaction
@@ -118,7 +119,7 @@ export async function admit(
     await transaction.update(operators).set({ accessChangedAt: now }).where(eq(operators.id, row.id));
     const operator = await renew(row);
     const actor = { operator, call, now: authentication.now };
-    await record(transaction, actor, { action: 'account.joined', subject: email, after: { issuer } });
+    await record(transaction, actor, { action: 'account.joined', subject: address, after: { issuer } });
     return operator;
   }
 
@@ -128,7 +129,7 @@ export async function admit(
    */
   async function renew(row: Row): Promise<Operator> {
     readmit(row);
-    const isNew = emailVerified && !(await isTaken(transaction, email, row.id));
+    const isNew = email !== null && emailVerified && !(await isTaken(transaction, email, row.id));
     const address = isNew ? { email, emailVerified } : {};
     const changed = { ...row, name, role, ...address };
     await transaction

@@ -37,7 +37,7 @@ export async function beginOidc(
   try {
     location = await provider.authorizationAddress({
       redirect_uri: `${settings.publicUrl}${CALLBACK_PATH}`,
-      scope: 'openid email profile',
+      scope: provider.settings.scopes,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       state,

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@/lib/db/database-error';
 import { record } from '../../activity/record';
 import { CALLBACK_PATH, type CompanyProvider } from '../../company-provider/company-provider';
 import { type Identity, isPersonRemoved } from '../../company-provider/read-identity';
-import { roleOf } from '../../company-provider/role-of';
+import { areUnknown, roleOf } from '../../company-provider/role-of';
 import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
 import { openSession } from '../open-session';
@@ -61,29 +61,34 @@ async function signIn(
   invitation: string | null,
   caller: Caller,
 ): Promise<string[]> {
+  const { role, groups, why } = roleOf(identity.claims, settings);
   try {
-    const role = roleOf(identity.claims, settings);
-    if (role === null) throw new OidcRefusal('no_role');
+    if (role === null) throw new OidcRefusal(why ?? 'no_role');
+    if (areUnknown(why)) {
+      authentication.warn({}, 'the provider did not list someone’s groups: they have the default role');
+    }
     const { call } = caller;
     const { cookies } = await openSession(
       authentication,
       caller,
       'oidc',
       (transaction) => admit(authentication, transaction, { identity, role, invitation, call }),
-      identity.session,
+      identity,
     );
     return cookies;
   } catch (cause) {
     if (cause instanceof OidcRefusal) {
-      if (cause.problem === 'no_role') await endAccess(authentication, identity, 'no_role', caller);
+      // Groups that are not known are no reason to end anything.
+      const isEnded = role === null && !areUnknown(cause.problem);
+      if (isEnded) await endAccess(authentication, identity, cause.problem, caller);
       await record(
         authentication.db,
         { operator: null, call: caller.call, now: authentication.now },
         {
           action: 'session.refused',
           outcome: 'refused',
-          subject: identity.email,
-          after: { why: cause.problem, by: 'oidc' },
+          subject: identity.email ?? identity.name,
+          after: { why: cause.problem, by: 'oidc', ...(role === null ? { groups: shown(groups) } : {}) },
         },
       );
     }
@@ -91,13 +96,28 @@ async function signIn(
   }
 }
 
+const MOST_GROUPS = 20;
+const LONGEST_GROUP = 200;
+
+/** For Activity: enough to find the group that OIDC_ROLES lacks. */
+const shown = (groups: readonly string[]): string[] =>
+  groups.slice(0, MOST_GROUPS).map((group) => group.slice(0, LONGEST_GROUP));
+
 /**
- * The provider's error codes (RFC 6749, sections 4.1.2.1 and 5.2) and ours: a used code is an invalid grant.
+ * The provider's error codes (RFC 6749, sections 4.1.2.1 and 5.2): a used code is an invalid grant. A provider that
+ * does not accept the client may also answer with a challenge.
  */
 const PROBLEMS: Record<string, OidcProblem> = {
-  'OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied': 'denied',
-  'OAUTH_RESPONSE_BODY_ERROR invalid_grant': 'expired',
+  access_denied: 'denied',
+  invalid_grant: 'expired',
+  invalid_client: 'console_refused',
+  invalid_request: 'console_refused',
+  invalid_scope: 'console_refused',
+  unauthorized_client: 'console_refused',
+  unsupported_response_type: 'console_refused',
 };
+const FROM_PROVIDER = ['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_RESPONSE_BODY_ERROR'];
+const CHALLENGE = 'OAUTH_WWW_AUTHENTICATE_CHALLENGE';
 
 /**
  * The problem shown to the browser. By code: the bundle that created the library's error has a class of its
@@ -106,5 +126,6 @@ const PROBLEMS: Record<string, OidcProblem> = {
 function problemOf(cause: unknown): OidcProblem {
   if (cause instanceof OidcRefusal) return cause.problem;
   const { code, error } = cause as { code?: unknown; error?: unknown };
-  return PROBLEMS[`${code} ${error}`] ?? 'provider_failed';
+  if (code === CHALLENGE) return 'console_refused';
+  return (FROM_PROVIDER.includes(String(code)) && PROBLEMS[String(error)]) || 'provider_failed';
 }

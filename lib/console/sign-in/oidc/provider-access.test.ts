@@ -50,6 +50,8 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     const oidc = {
       ...provider.settings,
       name: 'Company',
+      scopes: 'openid email profile',
+      trustedDomains: [],
       rolesClaim: 'groups',
       roles: { 'it-admins': 'administrator' },
       defaultRole: null,

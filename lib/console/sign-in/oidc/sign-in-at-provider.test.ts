@@ -45,6 +45,8 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     stranger: verified('Stranger', ['it-admins']),
     first: verified('First', ['it-admins']),
     crowd: verified('Crowd', ['kyc-team']),
+    listed: verified('Listed', ['it-admins']),
+    nameless: { ...verified('Nameless', ['kyc-team']), email: '' },
   };
   let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -58,6 +60,8 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     const oidc = {
       ...provider.settings,
       name: 'Company',
+      scopes: 'openid email profile',
+      trustedDomains: [],
       rolesClaim: 'groups',
       roles: { 'kyc-team': 'compliance_manager', 'it-admins': 'administrator' },
       defaultRole: null,
@@ -138,9 +142,24 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     expect(await lastRow()).toMatchObject({
       action: 'session.refused',
       subject: 'nobody@company.example',
-      after: { why: 'no_role', by: 'oidc' },
+      after: { why: 'no_role', by: 'oidc', groups: ['catering'] },
     });
     expect(await authentication.db.select().from(operators).where(eq(operators.name, 'Nobody'))).toEqual([]);
+  });
+
+  test('case 301: ends nothing of a person whose groups the provider does not list, and says so', async () => {
+    const before = await signIn('listed');
+    expect(await whose(before)).toMatchObject({ role: 'administrator' });
+    Object.assign(people.listed, { groups: undefined, _claim_names: { groups: 'src1' } });
+    const answer = await signIn('listed');
+    expect([problemOf(answer), await whose(answer)]).toEqual(['groups_not_listed', null]);
+    expect(await lastRow()).toMatchObject({ action: 'session.refused', after: { why: 'groups_not_listed' } });
+    expect(await whose(before)).toMatchObject({ role: 'administrator' });
+  });
+
+  test('case 302: refuses a new person without an address, and says so', async () => {
+    const answer = await signIn('nameless');
+    expect([problemOf(answer), await whose(answer)]).toEqual(['no_address', null]);
   });
 
   test('refuses a disabled operator', async () => {
