@@ -1,10 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { shortClock } from '@/components/ui/time-words';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
+import { Notice } from './notice';
 import { useUnconfirmed } from './use-unconfirmed';
 
 /** Cancels a link that would leave this page for another one of the console. */
@@ -20,9 +21,9 @@ function stayOnPage(event: MouseEvent): void {
 /**
  * While the console can't be reached, says that it is waiting, and refreshes everything on screen once it responds.
  * Otherwise says so if something on screen is no longer updated: numbers that stand still look like numbers that are
- * right.
+ * right. Notices in `children` are shown above its own.
  */
-export function AwayNotice() {
+export function AwayNotice({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
   const isAway = useSyncExternalStore(onReachability, consoleIsAway, () => false);
   const since = useUnconfirmed();
@@ -42,8 +43,9 @@ export function AwayNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-3 print:hidden"
     >
+      {children}
       {isAway ? (
         <Notice icon={CloudOff}>
           <strong className="font-semibold">No connection to the console.</strong> What you see may be out of
@@ -56,14 +58,5 @@ export function AwayNotice() {
         </Notice>
       )}
     </div>
-  );
-}
-
-function Notice({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <p className="pointer-events-auto flex max-w-[560px] items-start gap-2.5 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 shadow-high">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      <span>{children}</span>
-    </p>
   );
 }

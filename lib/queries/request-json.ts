@@ -1,6 +1,7 @@
 import { parseExactJson } from '@/lib/configuration/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { suspectAway } from './reachability';
+import { noteBuild } from './served-build';
 import { announceSignedOut } from './signed-out';
 
 /** Repeated here with the type from there: importing the value would send zod to every page. */
@@ -40,7 +41,9 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
 async function request(path: string, init: RequestInit): Promise<Response> {
   const timer = setTimeout(suspectAway, SLOW_MS);
   try {
-    return await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
+    const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
+    noteBuild(response);
+    return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     suspectAway();
