@@ -12,6 +12,7 @@ import { Presenter } from '@/components/shell/presenter/presenter';
 import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { RunNotice } from '@/components/shell/run-notice';
+import { SessionEnd } from '@/components/shell/session-end';
 import { NavigationLayout } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { VersionNotice } from '@/components/shell/version-notice';
@@ -76,6 +77,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
             <Commands suggestedProfiles={suggestedProfiles} />
             <SignedOut />
             <AwayNotice>
+              <SessionEnd />
               <VersionNotice build={build} />
             </AwayNotice>
             <LeaveGuard />

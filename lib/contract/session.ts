@@ -43,9 +43,25 @@ export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 export const demoSignIn = z.strictObject({ role });
 export type DemoSignIn = z.infer<typeof demoSignIn>;
 
-/** GET and POST /api/session: the signed-in operator. */
+/** POST /api/session: the signed-in operator. */
 export const sessionAnswer = z.object({ operator });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+const seconds = z.int().min(0);
+
+/** POST /api/session/use: the seconds until the session ends. */
+export const sessionExpiry = z.object({
+  /** Unless it is used before. */
+  idleEndsIn: seconds,
+  /** However it is used. */
+  endsIn: seconds,
+  /** The seconds without use after which it ends. */
+  idleLimit: seconds,
+});
+export type SessionExpiry = z.infer<typeof sessionExpiry>;
+
+/** GET /api/session: the signed-in operator, and when the session ends. */
+export const currentSession = sessionAnswer.extend({ expiry: sessionExpiry });
 
 const time = z.iso.datetime();
 
