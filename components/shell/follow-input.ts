@@ -1,5 +1,8 @@
-/** What a person does with a page: keys, clicks and touches, and turning a wheel, as they do while reading. */
-const INPUTS = ['keydown', 'pointerdown', 'wheel'] as const;
+/**
+ * What a person does with a page: keys, text from an input method, clicks and touches, and turning a wheel, as they do
+ * while reading.
+ */
+const INPUTS = ['keydown', 'input', 'pointerdown', 'wheel'] as const;
 
 /**
  * Calls `onInput` for what a person does; what scripts and demos dispatch does not count.
