@@ -1,4 +1,12 @@
-import { expect, expectAccessible, HARBOUR_AND_FINCH, type Page, profilePath, test } from './journey';
+import {
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  type Page,
+  profilePath,
+  SIGNED_OUT,
+  test,
+} from './journey';
 
 /** What happens to pages that stay open, in browsers as people have them. */
 
@@ -44,7 +52,7 @@ test('case 293: scripts of a page that are gone: it loads again by itself, and w
   page.once('load', () => void page.unroute('**/_next/static/chunks/*.js'));
   await page.goto('/labels');
   expect(refused).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Add label' }).click();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -90,20 +98,21 @@ test('case 296: a page that a browser translates works on', async ({ page }) => 
   await page.goto('/profiles');
   const main = page.getByRole('main');
   await expect(main.locator('font').first()).toBeVisible();
-  await page.getByLabel('Search', { exact: false }).first().fill('harbour');
-  await expect(main.locator(`a[href^='/profiles/${HARBOUR_AND_FINCH}']`).first()).toBeVisible();
-  await main.locator(`a[href^='/profiles/${HARBOUR_AND_FINCH}']`).first().click();
+  await page.getByLabel('Name, customer reference or UUID').fill('harbour');
+  const found = main.locator(`a[href^='/profiles/${HARBOUR_AND_FINCH}']`).first();
+  await expect(found).toBeVisible();
+  await found.click();
   await expect(page).toHaveURL(new RegExp(HARBOUR_AND_FINCH));
-  for (const tab of ['Timeline', 'History', 'Setup']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  for (const tab of ['?tab=events', '?tab=history', '?tab=checks', '?']) {
+    await page.locator(`nav a[href='${tab}']`).click();
+    await expect(page.locator(`nav a[href='${tab}']`)).toHaveAttribute('aria-current', 'page');
     await expect(main.locator('font').first()).toBeVisible();
   }
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
 test.describe('signed out', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
+  test.use({ storageState: SIGNED_OUT });
 
   test('case 297: the anchor of a deep link survives the sign-in', async ({ page }) => {
     await page.goto(profilePath(HARBOUR_AND_FINCH, '?tab=setup#documents'));
@@ -119,7 +128,7 @@ test('case 298: a token whose copying the browser refuses stays on screen', asyn
     document.execCommand = () => false;
   });
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Create API token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name').fill('kept');
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('button', { name: 'Copy API token' }).click();

@@ -14,12 +14,10 @@ const TEXT_FIELDS =
 
 /** Whether a reload would take nothing from anyone: what was typed, opened or selected. */
 export function isSafeToReload(): boolean {
-  const { activeElement } = document;
-  const isInField = activeElement?.matches('input, textarea, select, [contenteditable]') === true;
   const hasText = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
     ({ value }) => value !== '',
   );
-  return !hasUnsavedWork() && !isInField && !hasText && document.querySelector(IN_THE_MIDDLE) === null;
+  return !hasUnsavedWork() && !hasText && document.querySelector(IN_THE_MIDDLE) === null;
 }
 
 /**

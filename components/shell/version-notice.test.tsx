@@ -75,7 +75,6 @@ test('case 292: a hidden page reloads at once', async () => {
 
 test.each<[string, React.ReactNode]>([
   ['an open dialog', <div key="dialog" role="dialog" aria-label="Token created" />],
-  ['a field that has focus', <input key="field" aria-label="Search" ref={(field) => field?.focus()} />],
   [
     'text in a field',
     <main key="text">

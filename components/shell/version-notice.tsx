@@ -42,8 +42,8 @@ export function VersionNotice({ build }: { build: string | null }) {
   }
   return (
     <Notice icon={CircleArrowUp} action={reload}>
-      <strong className="font-semibold">A new version is available.</strong> This page reloads when you’re not
-      using it. It waits while you have unsaved changes.
+      <strong className="font-semibold">A new version is available.</strong> This page reloads once it isn’t
+      in use and has no unsaved changes.
     </Notice>
   );
 }

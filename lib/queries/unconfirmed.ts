@@ -20,8 +20,8 @@ export function unconfirmedSince(client: QueryClient, now: number): number | nul
 function isOverdue(query: Query, now: number): boolean {
   const { data, dataUpdatedAt } = query.state;
   if (data === undefined || dataUpdatedAt === 0) return false;
-  const intervals = query.observers.map(({ options: { refetchInterval: every } }) =>
-    typeof every === 'function' ? every(query) : every,
+  const intervals = query.observers.map(({ options: { refetchInterval: every, enabled } }) =>
+    enabled === false ? false : typeof every === 'function' ? every(query) : every,
   );
   const every = Math.min(...intervals.map((one) => one || Number.POSITIVE_INFINITY));
   return now - dataUpdatedAt > Math.max(AT_LEAST, MISSED * every);
