@@ -3,13 +3,7 @@
 import './globals.css';
 
 /** Replaces the root layout when that fails, so it depends on nothing else. */
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en-GB">
       <body className="bg-canvas text-ink">
@@ -28,7 +22,7 @@ export default function GlobalError({
           <p className="mt-4">
             <button
               type="button"
-              onClick={reset}
+              onClick={() => window.location.reload()}
               className="min-h-[30px] rounded-md bg-accent px-3 font-medium text-accent-ink"
             >
               Try again

@@ -6,6 +6,7 @@ import { preload } from 'react-dom';
 import { Providers } from '@/components/shell/providers';
 import { ServerScript } from '@/components/shell/server-script';
 import { EARLY_KEYS_SCRIPT } from '@/components/ui/early-keys';
+import { MISSING_SCRIPTS_SCRIPT } from '@/components/ui/missing-scripts';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
 
 export const metadata: Metadata = {
@@ -25,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-GB" data-presenter={mode ?? undefined} suppressHydrationWarning>
       <body className="min-w-[320px] bg-canvas text-ink">
-        <ServerScript nonce={nonce}>{EARLY_KEYS_SCRIPT}</ServerScript>
+        <ServerScript nonce={nonce}>{`${MISSING_SCRIPTS_SCRIPT};${EARLY_KEYS_SCRIPT}`}</ServerScript>
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

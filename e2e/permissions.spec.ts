@@ -127,6 +127,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/session': { GET: 'signed-in', POST: 'open', DELETE: 'signed-in' },
   '/api/session/demo': { POST: 'open' },
   '/api/session/role': { POST: 'signed-in' },
+  '/api/session/use': { POST: 'signed-in' },
   '/api/session/oidc': { GET: 'open' },
   '/api/session/oidc/callback': { GET: 'open' },
   '/api/session/oidc/logout': { POST: 'open' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { isWaiting } from '../lib/application-key';
 import { beginToOpen } from '../lib/db/open-folder';
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   const env = readEnvironment();
   // An image contains its build, but not all of its sources.
   if (!process.argv.includes('--built')) ensureBuild();
+  // Read now: a later build in the same folder is not the one that this process serves.
+  const build = readFileSync('.next/BUILD_ID', 'utf8').trim();
   makeFilesPrivate();
   // The database starts in its own thread while Next is loaded in this one.
   if (env.databaseUrl === null) await beginToOpen(env.dataDir, env.sandbox.history);
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
     metrics,
   };
-  const headers = responseHeaders(env.publicUrl);
+  const headers = responseHeaders(env.publicUrl, build);
   const server = createConsoleServer({
     observer: { log, metrics, patternOf: builtPatterns(), now: () => performance.now() },
     probes,

@@ -2,7 +2,7 @@ import type { AskingOperator } from '@/lib/console/call';
 import type { Authentication, Caller } from '@/lib/console/sign-in/authentication';
 import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
 import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
-import { readSession } from '@/lib/console/sign-in/read-session';
+import { readSession, recordUse } from '@/lib/console/sign-in/read-session';
 import type { IdentityProvider } from './identity-provider';
 import type { PersonId } from './people';
 
@@ -16,7 +16,7 @@ export class Browsers {
 
   /** @returns who the console takes the person for; the problem if it doesn't let them in */
   async identify(authentication: Authentication, person: PersonId): Promise<AskingOperator | string> {
-    const session = await readSession(authentication, this.#caller(person).headers);
+    const session = await recordUse(authentication, this.#caller(person).headers);
     if (session !== null) return session.operator;
     const problem = await this.signIn(authentication, person);
     if (problem !== null) return problem;

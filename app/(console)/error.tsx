@@ -10,5 +10,5 @@ export default function ConsoleErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <UnexpectedError digest={error.digest} onRetry={reset} />;
+  return <UnexpectedError error={error} onRetry={reset} />;
 }

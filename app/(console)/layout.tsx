@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { GuidedDemo } from '@/components/demos/guided-demo';
 import { AwayNotice } from '@/components/shell/away-notice';
@@ -12,11 +12,14 @@ import { Presenter } from '@/components/shell/presenter/presenter';
 import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { RunNotice } from '@/components/shell/run-notice';
+import { SessionEnd } from '@/components/shell/session-end';
 import { NavigationLayout } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
+import { VersionNotice } from '@/components/shell/version-notice';
 import { askForPage } from '@/lib/api/application';
 import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
+import { BUILD_HEADER } from '@/lib/contract/build';
 import type { LabelNames } from '@/lib/contract/labels';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
 import { runsUnderWayQuery } from '@/lib/queries/assignments';
@@ -41,6 +44,7 @@ async function readChoices(): Promise<Record<string, string>> {
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await pageOperator();
+  const build = (await headers()).get(BUILD_HEADER);
   const mode = presenterMode((await cookies()).get(PRESENTER_COOKIE)?.value);
   const [choices, connection, suggestedProfiles, labels, views, counts, runs] = await Promise.all([
     readChoices(),
@@ -72,7 +76,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
             <RunNotice />
             <Commands suggestedProfiles={suggestedProfiles} />
             <SignedOut />
-            <AwayNotice />
+            <AwayNotice>
+              <SessionEnd />
+              <VersionNotice build={build} />
+            </AwayNotice>
             <LeaveGuard />
             <GuidedDemo />
           </Presenter>

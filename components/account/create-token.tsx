@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
+import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
@@ -26,6 +27,7 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
   const { role } = useOperator();
   const queryClient = useQueryClient();
   const [made, setCreated] = useState<CreatedToken | null>(null);
+  useLeaveGuard(made !== null);
   const first = useRef<HTMLInputElement>(null);
   const making = useSubmitForm({
     schema,

@@ -57,7 +57,7 @@ export function ListSearch({
         })
       }
       onKeyDown={(event) => {
-        if (leadsIntoList(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (leadsIntoList(event) || event.key !== 'Enter') return;
         void (prefer === undefined ? onOnly(event.currentTarget.value) : findExact(event));
       }}
       className={className}

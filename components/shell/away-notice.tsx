@@ -1,9 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { shortClock } from '@/components/ui/time-words';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
+import { Notice } from './notice';
+import { useUnconfirmed } from './use-unconfirmed';
 
 /** Cancels a link that would leave this page for another one of the console. */
 function stayOnPage(event: MouseEvent): void {
@@ -15,10 +18,15 @@ function stayOnPage(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** While the console can't be reached, says that it is waiting, and refreshes everything on screen once it responds. */
-export function AwayNotice() {
+/**
+ * While the console can't be reached, says that it is waiting, and refreshes everything on screen once it responds.
+ * Otherwise says so if something on screen is no longer updated: numbers that stand still look like numbers that are
+ * right. Notices in `children` are shown above its own.
+ */
+export function AwayNotice({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
   const isAway = useSyncExternalStore(onReachability, consoleIsAway, () => false);
+  const since = useUnconfirmed();
   useEffect(() => {
     window.addEventListener('offline', suspectAway);
     return () => window.removeEventListener('offline', suspectAway);
@@ -35,18 +43,20 @@ export function AwayNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-3 print:hidden"
     >
+      {children}
       {isAway ? (
-        <p className="pointer-events-auto flex max-w-[560px] items-start gap-2.5 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 shadow-high">
-          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-          <span>
-            <strong className="font-semibold">No connection to the console.</strong> What you see may be out
-            of date. Nothing you typed is lost, and this page resumes automatically when the connection
-            returns.
-          </span>
-        </p>
-      ) : null}
+        <Notice icon={CloudOff}>
+          <strong className="font-semibold">No connection to the console.</strong> What you see may be out of
+          date. Nothing you typed is lost, and this page resumes automatically when the connection returns.
+        </Notice>
+      ) : since === null ? null : (
+        <Notice icon={TriangleAlert}>
+          <strong className="font-semibold">Not updated since {shortClock(new Date(since))}.</strong> The
+          console responds, but part of this page can’t be read. What you see may be out of date.
+        </Notice>
+      )}
     </div>
   );
 }

@@ -4,9 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadModule } from '@/components/ui/load-module';
 import { useSignedOut } from './signed-out';
-
-/** Milliseconds after which it starts in a browser without idle callbacks. */
-const SOON = 1_000;
+import { whenIdle } from './when-idle';
 
 /**
  * Updates open screens live while someone is signed in. Starts when the page is idle, so that it adds nothing to the
@@ -35,13 +33,4 @@ export function LiveUpdates() {
     };
   }, [client, isOut]);
   return null;
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, SOON);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2 * SOON });
-  return () => cancelIdleCallback(handle);
 }

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { connectionKey } from '@/lib/queries/connection';
+import { isServiceRead } from '@/lib/queries/service-reads';
 import { announceSignedOut } from '@/lib/queries/signed-out';
 import { readStored, writeStored } from './use-stored-text';
 
@@ -52,7 +53,11 @@ function newQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false },
+      queries: {
+        retry: false,
+        // Nothing is polled while the page is hidden, so what is shown again may be old.
+        refetchOnWindowFocus: ({ queryKey }) => !isServiceRead(queryKey),
+      },
       // Offline, a change fails at once and stays in the form: a queued one would be sent at some later moment.
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -13,7 +13,7 @@ export function focusPageSearch(): boolean {
 
 /** For a field above a list marked with `data-list`: arrow down moves there. @returns whether it did */
 export function leadsIntoList(event: KeyboardEvent<HTMLElement>): boolean {
-  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return false;
+  if (event.key !== 'ArrowDown') return false;
   const list = document.querySelector<HTMLElement>('[data-list]');
   const stop = list?.matches('[tabindex="0"]') ? list : list?.querySelector<HTMLElement>('[tabindex="0"]');
   if (!stop) return false;

@@ -113,7 +113,6 @@ export function TypedField<Value>({
     if (choices.length > 0) setActive((from + by + choices.length) % choices.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (event.altKey) setOpen(event.key === 'ArrowDown');

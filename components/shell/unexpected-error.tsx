@@ -1,36 +1,61 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
+import { call } from '@/lib/queries/call';
+import { reloadOnce } from './safe-reload';
 
-/** The last error boundary of a page. The cause is in the log under `digest`. */
-export function UnexpectedError({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
+/** Of a script that did not arrive: the name is that of the bundler. */
+const MISSING_SCRIPT = 'ChunkLoadError';
+
+/**
+ * The last error boundary of a page. The cause is in the log under the digest. A page whose script is missing, because
+ * another version was deployed, is loaded again, once.
+ */
+export function UnexpectedError({
+  error: { name, message, digest },
+  onRetry,
+}: {
+  error: Error & { digest?: string };
+  onRetry: () => void;
+}) {
   const router = useRouter();
-  const isAway = digest === DATABASE_AWAY;
+  const isMissing = name === MISSING_SCRIPT;
+  useEffect(() => {
+    if (!isMissing) return;
+    // Without a connection a reload would show the browser's own error.
+    call('GET /api/connection', { cache: 'no-store' }).then(
+      () => reloadOnce(message),
+      () => undefined,
+    );
+  }, [isMissing, message]);
   const retry = () =>
     startTransition(() => {
       router.refresh();
       onRetry();
     });
+  const { title, detail } = WORDS[isMissing ? 'missing' : digest === DATABASE_AWAY ? 'away' : 'unexpected'];
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-[560px] content-center px-6 py-10">
-      <h1>{isAway ? 'The console’s database is not responding' : 'This page could not be loaded'}</h1>
-      <p className="mt-1 text-ink-2">
-        {isAway
-          ? 'Nothing was changed. Try again in a moment.'
-          : 'Something went wrong. Nothing was changed in the service. Try again. If it keeps happening, give this reference to your administrator.'}
-      </p>
-      {digest === undefined || isAway ? null : (
+      <h1>{title}</h1>
+      <p className="mt-1 text-ink-2">{detail}</p>
+      {digest === undefined || digest === DATABASE_AWAY ? null : (
         <p className="mt-2 text-xs text-ink-3">
           Reference <span className="font-mono break-all">{digest}</span>
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={retry}>
-          Try again
-        </Button>
+        {isMissing ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+        )}
         <a href="/" className={buttonClass()}>
           Go to Overview
         </a>
@@ -38,3 +63,20 @@ export function UnexpectedError({ digest, onRetry }: { digest: string | undefine
     </main>
   );
 }
+
+const WORDS = {
+  missing: {
+    title: 'Part of the console could not be loaded',
+    detail:
+      'A new version may have been deployed. Nothing was changed in the service. Reload the page. If it keeps happening, contact your administrator.',
+  },
+  away: {
+    title: 'The console’s database is not responding',
+    detail: 'Nothing was changed. Try again in a moment.',
+  },
+  unexpected: {
+    title: 'This page could not be loaded',
+    detail:
+      'Something went wrong. Nothing was changed in the service. Try again. If it keeps happening, give this reference to your administrator.',
+  },
+};

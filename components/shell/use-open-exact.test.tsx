@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '@/lib/contract/problem';
@@ -98,10 +98,4 @@ test('if the lookup fails the list says so, and Enter does nothing', async () =>
   const { user } = openPage();
   await user.type(field(), 'harbour{Enter}');
   expect(push).not.toHaveBeenCalled();
-});
-
-test('Enter that ends a composition belongs to the input method', () => {
-  openPage();
-  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
-  expect(findExact).not.toHaveBeenCalled();
 });

@@ -21,8 +21,8 @@ export function useFindExact(
   onFound: (hit: ExactHit | null, text: string) => void,
 ): EnterKey {
   const client = useQueryClient();
-  return async ({ key, nativeEvent, currentTarget: field }) => {
-    if (key !== 'Enter' || nativeEvent.isComposing) return;
+  return async ({ key, currentTarget: field }) => {
+    if (key !== 'Enter') return;
     const text = field.value;
     const hit = await findExact(client, text, prefer).catch((cause: unknown) => {
       // The list below shows the error itself.

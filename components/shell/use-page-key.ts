@@ -7,7 +7,7 @@ import { singleKey } from './single-keys';
 /** Runs `act` on a single key, unless the operator is typing, in a dialog or holding a modifier. */
 export function usePageKey(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const held = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat;
+    const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
     if (held || event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
     if (singleKey(event) !== key) return;
     event.preventDefault();

@@ -1,23 +1,37 @@
 'use client';
 
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import type { SignInOptions } from '@/lib/contract/session';
 import { providerAddress } from '@/lib/queries/session';
 import { DemoOperators } from './demo-operators';
 import { PasswordSignIn } from './password-sign-in';
 import { ProviderLink, providerProblem } from './provider-sign-in';
 
-/** The available ways to sign in, the easiest first. `back` is the page to return to. */
+const never = () => () => {};
+
+/** The address to return to with its anchor. No server hears of an anchor, but browsers keep it when redirected. */
+function useWithAnchor(back: string): string {
+  const anchor = useSyncExternalStore(
+    never,
+    () => window.location.hash,
+    () => '',
+  );
+  return back.includes('#') ? back : back + anchor;
+}
+
+/** The available ways to sign in, the easiest first. */
 export function SignInView({
   options,
-  back,
+  back: page,
   problem,
 }: {
   options: SignInOptions;
+  /** The page to return to. */
   back: string;
   /** Why signing in with the provider failed; from the address. */
   problem: string | null;
 }) {
+  const back = useWithAnchor(page);
   const { demo, oidc, password } = options;
   const ways: { key: string; way: ReactNode }[] = [];
   if (demo.length > 0) ways.push({ key: 'demo', way: <DemoOperators operators={demo} back={back} /> });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COPY_REFUSED_EVENT, copyText } from './copy-text';
 
@@ -46,3 +48,14 @@ test.each([false, null])(
     expect(document.body.textContent).toBe('');
   },
 );
+
+test('case 221: nothing on any page copies in another way', () => {
+  const files = ['app', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  const copying = files.filter(
+    (file) =>
+      /(?<!\.test)\.tsx?$/.test(file) && /navigator\.clipboard|execCommand/.test(readFileSync(file, 'utf8')),
+  );
+  expect(copying).toEqual(['components/ui/copy-text.ts']);
+});

@@ -273,3 +273,25 @@ test('case 241: with single keys off, a character is not kept for the page, and 
   expect(hasField()).toBe(true);
   window.localStorage.removeItem('single-keys');
 });
+
+test.each([
+  ['Enter, while composing', { key: 'Enter', isComposing: true }],
+  ['Enter that ends a conversion, as Safari sends it after the composition', { key: 'Enter', keyCode: 229 }],
+  ['Escape that cancels a conversion', { key: 'Escape', keyCode: 229 }],
+  ['an arrow that chooses a candidate', { key: 'ArrowDown', keyCode: 229 }],
+  ['Ctrl K on a conversion', { key: 'k', ctrlKey: true, isComposing: true }],
+])('case 295: %s reaches nothing on the page, and what it types is typed', (_, init) => {
+  openPage();
+  const acted = vi.fn();
+  for (const target of [window, document, document.body]) target.addEventListener('keydown', acted);
+  render(<input aria-label="Conversation" data-early="" onKeyDown={acted} />);
+  const input = screen.getByRole('textbox', { name: 'Conversation' });
+  const isTyped = fireEvent.keyDown(input, init);
+  expect(isTyped).toBe(true);
+  expect(acted).not.toHaveBeenCalled();
+  expect(heard().entered.has(input)).toBe(false);
+  expect(hasField()).toBe(false);
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+  expect(acted).toHaveBeenCalled();
+  for (const target of [window, document, document.body]) target.removeEventListener('keydown', acted);
+});

@@ -131,8 +131,13 @@ export function captureEarlyKeys(keyOf: (event: PressedKey) => string): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      const { target, isComposing } = event;
-      if (isComposing) return;
+      const { target } = event;
+      // A key of an input method chooses a candidate or ends a conversion: nothing on any page acts on it. In Safari
+      // the Enter that ends one comes after the composition, and is known only by its code.
+      if (event.isComposing || event.keyCode === 229) {
+        event.stopImmediatePropagation();
+        return;
+      }
       const key = keyOf(event);
       if (field !== null && target === field) {
         if (key === 'Enter') entered = true;

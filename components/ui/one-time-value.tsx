@@ -3,6 +3,7 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CopyButton } from './copy-button';
+import { useHeldSheet } from './sheet';
 
 interface CopyNames {
   /** Name used by its copy button. */
@@ -27,6 +28,7 @@ export function OneTimeValue({
   const section = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => section.current?.focus(), []);
+  useHeldSheet();
   return (
     <section
       ref={section}

@@ -1,9 +1,24 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { CloseButton } from './dialog';
 import { MarkedText } from './marked-text';
+
+/** How many things in the sheet can't be shown again. */
+const Held = createContext<RefObject<number> | null>(null);
+
+/** While this is shown, only a button closes the sheet around it, and no stray click or Escape. */
+export function useHeldSheet(): void {
+  const held = useContext(Held);
+  useEffect(() => {
+    if (held === null) return;
+    held.current += 1;
+    return () => {
+      held.current -= 1;
+    };
+  }, [held]);
+}
 
 /**
  * A modal sheet from the right. Focus moves in, stays in, and returns to where it came from. In a low window, such as
@@ -28,8 +43,14 @@ export function Sheet({
   returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 }) {
+  const held = useRef(0);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!next && (held.current === 0 || reason === 'close-press')) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 print:hidden" />
         <Dialog.Popup
@@ -49,7 +70,7 @@ export function Sheet({
               {description}
             </Dialog.Description>
           </header>
-          {children}
+          <Held value={held}>{children}</Held>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -150,6 +150,7 @@ const MATRIX = `
   GET /api/session/oidc/callback                                anyone -
   POST /api/session/oidc/logout                                 anyone -
   POST /api/session/role                                        SUCA   -
+  POST /api/session/use                                         SUCA   -
   GET /api/setups                                               SUCA   every
   GET /api/setups/checks                                        SUCA   every
   GET /api/setups/export                                        SUCA   every  file

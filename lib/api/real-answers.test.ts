@@ -180,6 +180,7 @@ test('every row answers what the document says', async () => {
   const another = sessions.find((one) => !one.current)?.id ?? '';
   await read('DELETE /api/account/sessions/{id}', { cookie: other, params: { id: another } });
   await read('DELETE /api/account/sessions', { cookie: other });
+  await read('POST /api/session/use', { cookie: last });
   await read('POST /api/session/role', { cookie: await signIn('support'), body: { role: 'support' } });
   await read('DELETE /api/session', { cookie: last });
   cookies.support = await signIn('support');

@@ -8,14 +8,17 @@ import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
 import { logOut } from '@/lib/console/sign-in/oidc/log-out';
 import type { SignInResult } from '@/lib/console/sign-in/open-session';
 import { signOut } from '@/lib/console/sign-in/own-account';
+import { expiryOf, readSession, recordUse } from '@/lib/console/sign-in/read-session';
+import type { Session } from '@/lib/console/sign-in/session-cache';
 import { changeDemoRole, signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
 import type { SESSION } from '@/lib/contract/api/session';
-import type { SessionAnswer, SignInOptions } from '@/lib/contract/session';
+import type { SessionAnswer, SessionExpiry, SignInOptions } from '@/lib/contract/session';
 import { MAX_STRANGERS_BYTES, readText } from '@/lib/http/read-json-body';
 import { pageAsker } from './answer';
 import { maskFor } from './masking';
 import type { Runs } from './operation-runs';
+import { RequestError } from './problems';
 import { refuseBody } from './read-input';
 import { redirection, withCookies } from './with-cookies';
 
@@ -39,9 +42,22 @@ export async function readPageSignInOptions(): Promise<SignInOptions> {
 const signedIn = ({ operator, cookies }: SignInResult, requestId: string): Response =>
   withCookies({ operator } satisfies SessionAnswer, cookies, requestId);
 
+/** @throws RequestError `not_signed_in`: it ended meanwhile */
+function expiryIn(at: Authentication, found: Session | null): SessionExpiry {
+  if (found === null) throw new RequestError('not_signed_in');
+  return expiryOf(at, found);
+}
+
 export const session: Runs<typeof SESSION> = {
   'GET /api/sign-in': readSignInOptions,
-  'GET /api/session': ({ context: { operator } }) => ({ operator }),
+  async 'GET /api/session'({ context: { operator }, request }) {
+    const at = await authentication();
+    return { operator, expiry: expiryIn(at, await readSession(at, request.headers)) };
+  },
+  async 'POST /api/session/use'({ request }) {
+    const at = await authentication();
+    return expiryIn(at, await recordUse(at, request.headers));
+  },
   'POST /api/session': async ({ caller, requestId }, { body }) =>
     signedIn(await signInWithPassword(await authentication(), body, caller), requestId),
   async 'DELETE /api/session'({ context, request, requestId }) {

@@ -30,3 +30,10 @@ export type LiveMessage =
 
 /** Name of the server-sent event after which anything may have changed, because too many messages were missed. */
 export const LIVE_RESET = 'reset';
+
+/**
+ * Name of the server-sent event that proves that the connection works. It is the first one, and no longer than
+ * `LIVE_HEARTBEAT_MS` apart: a connection can be dead without anyone having closed it.
+ */
+export const LIVE_HEARTBEAT = 'heartbeat';
+export const LIVE_HEARTBEAT_MS = 5_000;

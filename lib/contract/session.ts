@@ -43,7 +43,7 @@ export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 export const demoSignIn = z.strictObject({ role });
 export type DemoSignIn = z.infer<typeof demoSignIn>;
 
-/** GET and POST /api/session: the signed-in operator. */
+/** POST /api/session: the signed-in operator. */
 export const sessionAnswer = z.object({ operator });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
@@ -60,6 +60,22 @@ export const providerExit = z.object({
     .meta({ description: 'Null: the session was not opened there' }),
 });
 export type ProviderExit = z.infer<typeof providerExit>;
+
+const seconds = z.int().min(0);
+
+/** POST /api/session/use: the seconds until the session ends. */
+export const sessionExpiry = z.object({
+  /** Unless it is used before. */
+  idleEndsIn: seconds,
+  /** However it is used. */
+  endsIn: seconds,
+  /** The seconds without use after which it ends. */
+  idleLimit: seconds,
+});
+export type SessionExpiry = z.infer<typeof sessionExpiry>;
+
+/** GET /api/session: the signed-in operator, and when the session ends. */
+export const currentSession = sessionAnswer.extend({ expiry: sessionExpiry });
 
 const time = z.iso.datetime();
 

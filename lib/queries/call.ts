@@ -14,7 +14,7 @@ type CallInput<Row extends Operation> = {
     : RequestOf<Row>[One];
 } & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
 
-type FetchOptions = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
+type FetchOptions = Pick<RequestInit, 'signal' | 'cache' | 'headers' | 'keepalive'>;
 
 /** Operations without input may be called with their name alone. */
 type CallArguments<Row extends Operation> =

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { InvalidateTogether } from './invalidate-together';
 import { connectLive, type LiveBrowser } from './live-connection';
 import { setLiveState } from './live-state';
+import { suspectAway } from './reachability';
 
 const NAME = 'portal-console-live';
 
@@ -17,6 +18,10 @@ export function followLive(client: QueryClient): () => void {
     message: together.message.bind(together),
     opened: () => together.ownReads(),
     reset: () => together.everything(),
+    unproven: () => {
+      together.resend();
+      suspectAway();
+    },
     state: setLiveState,
   };
   let end: (() => void) | null = null;
@@ -54,5 +59,27 @@ const browser = (): LiveBrowser => ({
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
+  every(run, ms) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+  onWake(run) {
+    const wake = () => {
+      if (document.visibilityState === 'visible') run(false);
+    };
+    const change = () => run(true);
+    document.addEventListener('visibilitychange', wake);
+    // Chrome's name for a page that was frozen (Page Lifecycle).
+    document.addEventListener('resume', wake);
+    window.addEventListener('online', change);
+    window.addEventListener('offline', change);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('resume', wake);
+      window.removeEventListener('online', change);
+      window.removeEventListener('offline', change);
+    };
+  },
+  now: Date.now,
   random: Math.random,
 });

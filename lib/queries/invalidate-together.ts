@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LiveMessage } from '@/lib/contract/live-message';
 import { isSavingForms } from './profile';
+import { isServiceRead } from './service-reads';
 
 /** Milliseconds in which messages are collected: a query is refreshed no more often than this. */
 const TOGETHER_MS = 250;
@@ -74,6 +75,19 @@ export class InvalidateTogether {
   ownReads(): void {
     this.#all ??= (key) => isFollowed(key) && !isServiceRead(key);
     this.#schedule();
+  }
+
+  /**
+   * The connection was lost: reads on the way may never be answered, so they are sent again. The console's own data is
+   * read as well, whereby it is polled from then on.
+   */
+  resend(): void {
+    const onTheWay = this.client.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
+    for (const query of onTheWay) {
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    }
+    this.ownReads();
   }
 
   #schedule(): void {
@@ -211,6 +225,3 @@ const AREAS = new Set(Object.values(CONCERNS).flatMap((areas) => Object.keys(are
 /** Whether any message could concern the query. */
 const isFollowed = ([area, ...rest]: QueryKey): boolean =>
   area === 'list' ? followedBy(rest).length > 0 : AREAS.has(String(area));
-
-/** Whether refreshing it uses the service's rate budget; all other queries call only the console. */
-const isServiceRead = ([area]: QueryKey): boolean => area === 'profile-setup';

@@ -1,8 +1,6 @@
-import type { LIVE_RESET, LiveMessage } from '@/lib/contract/live-message';
+import type { LiveMessage } from '@/lib/contract/live-message';
+import { isSilent, LiveSource, type SourceBrowser, type TabMessage } from './live-source';
 import type { LiveState } from './live-state';
-
-/** Messages from the tab that holds the connection to the others. */
-type TabMessage = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
 
 interface LiveListener {
   message(message: LiveMessage): void;
@@ -10,55 +8,73 @@ interface LiveListener {
   opened(): void;
   /** Too many changes were missed to report them. */
   reset(): void;
+  /** Nothing proves any more that the screen is up to date, and requests may have gone with the connection. */
+  unproven(): void;
   state(state: LiveState): void;
 }
 
-export interface LiveBrowser {
-  openSource(): Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+export interface LiveBrowser extends SourceBrowser {
   openChannel(): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
   /** Runs `hold` once no other tab does, and until its promise ends. */
   inTurn(hold: () => Promise<void>, signal: AbortSignal): void;
-  later(run: () => void, ms: number): () => void;
-  random(): number;
+  every(run: () => void, ms: number): () => void;
+  /** Calls `run` when the page wakes or is shown again; with true, when the machine's network has changed. */
+  onWake(run: (isOtherNetwork: boolean) => void): () => void;
 }
 
-const RESET: typeof LIVE_RESET = 'reset';
-const CLOSED = 2;
-/** After a refusal; the browser reopens a broken connection automatically. */
-const RETRY_MS = 10_000;
+const CHECK_EVERY_MS = 2_000;
+/** A restart of the console takes about this long; before, requests would only fail. */
+const PATIENCE_MS = 4_000;
 const ASK = 'which state?';
 
 /**
  * Follows GET /api/live. All tabs of a browser share one connection, because it opens only six to an address: one tab
- * holds it and informs the others; when that closes, another replaces it.
+ * holds it and informs the others; when that closes, another replaces it. Each tab listens for the heartbeats itself: a
+ * tab that holds the connection may be asleep.
  *
  * @returns a function that ends it
  */
 export function connectLive(listener: LiveListener, browser: LiveBrowser): () => void {
   const channel = browser.openChannel();
   const ended = new AbortController();
-  let present: LiveState = 'off';
-  let holds = false;
-  /** This tab does not know the state of the connection yet. */
+  let source: LiveSource | null = null;
+  let known: LiveState = 'off';
+  let heardAt = browser.now();
+  /** This tab does not know the state of the connection yet, or no longer. */
   let isNew = true;
+  let cancelPatience = () => {};
 
+  const become = (state: LiveState) => {
+    if (state === 'live') cancelPatience();
+    else if (known === 'live') {
+      cancelPatience = browser.later(() => listener.unproven(), PATIENCE_MS);
+    }
+    known = state;
+    listener.state(state);
+  };
+  const lose = () => {
+    if (known !== 'live') return;
+    become('reconnecting');
+    cancelPatience();
+    listener.unproven();
+  };
   const receive = (message: TabMessage) => {
-    if ('state' in message) listener.state(message.state);
+    heardAt = browser.now();
+    if ('state' in message) become(message.state);
     else if ('message' in message) listener.message(message.message);
+    else if ('lost' in message) lose();
     else if ('reset' in message) listener.reset();
-    else listener.opened();
+    else if ('opened' in message) listener.opened();
   };
   const broadcast = (message: TabMessage) => {
     receive(message);
     channel.postMessage(message);
   };
-  const become = (state: LiveState) => {
-    present = state;
-    broadcast({ state });
-  };
   channel.onmessage = ({ data }: MessageEvent<TabMessage | typeof ASK>) => {
     if (data === ASK) {
-      if (holds) channel.postMessage({ state: present } satisfies TabMessage);
+      if (source === null) return;
+      source.check();
+      channel.postMessage({ state: source.state } satisfies TabMessage);
       return;
     }
     // The other tabs received changes before this one was listening: it missed those, as after an opening.
@@ -68,42 +84,27 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   };
   channel.postMessage(ASK);
 
-  function hold(): () => void {
-    const source = browser.openSource();
-    let unsubscribe = () => {};
-    source.addEventListener('open', () => {
-      broadcast({ opened: true });
-      become('live');
-    });
-    source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      broadcast({ message: JSON.parse(data) as LiveMessage }),
-    );
-    source.addEventListener(RESET, () => broadcast({ reset: true }));
-    source.addEventListener('error', () => {
-      become(source.readyState === CLOSED ? 'off' : 'reconnecting');
-      if (source.readyState === CLOSED) {
-        unsubscribe = browser.later(
-          () => {
-            unsubscribe = hold();
-          },
-          RETRY_MS * (0.5 + browser.random()),
-        );
-      }
-    });
-    return () => {
-      source.close();
-      unsubscribe();
-    };
-  }
+  const check = () => {
+    if (source !== null) return source.check();
+    if (known === 'live' && isSilent(browser.now(), heardAt)) {
+      isNew = true;
+      lose();
+    }
+    if (isNew) channel.postMessage(ASK);
+  };
+  const endChecks = browser.every(check, CHECK_EVERY_MS);
+  const endWaking = browser.onWake((isOtherNetwork) => {
+    if (isOtherNetwork && source !== null) source.reopen();
+    else check();
+  });
 
   browser.inTurn(
     () =>
       new Promise((resolve) => {
         if (ended.signal.aborted) return resolve();
-        holds = true;
-        const release = hold();
+        source = new LiveSource(browser, broadcast);
         ended.signal.addEventListener('abort', () => {
-          release();
+          source?.release();
           resolve();
         });
       }),
@@ -111,6 +112,9 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   );
   return () => {
     ended.abort();
+    cancelPatience();
+    endChecks();
+    endWaking();
     channel.close();
   };
 }

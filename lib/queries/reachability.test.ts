@@ -54,6 +54,23 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
+test('case 290: a request that nothing answers, on a connection that is dead without a sign, is noticed within seconds', async () => {
+  let isDead = true;
+  const hang = ({ signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === '/api/connection' && !isDead ? Promise.resolve(Response.json({})) : hang(init),
+  );
+  void requestJson('/api/labels');
+  await vi.advanceTimersByTimeAsync(17_999);
+  expect(consoleIsAway()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(consoleIsAway()).toBe(true);
+  isDead = false;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(consoleIsAway()).toBe(false);
+});
+
 test('an answer that is a problem, or an aborted request, starts no check', async () => {
   const fetch = answering(503);
   await expect(requestJson('/api/labels')).rejects.toThrow();

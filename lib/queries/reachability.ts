@@ -1,5 +1,7 @@
 /** Interval of checks while the console does not answer, in milliseconds. */
 const LOOK_AGAIN = 3_000;
+/** Time limit of a check, in milliseconds: a dead connection reports no failure for minutes. */
+const PATIENCE = 8_000;
 
 let isAway = false;
 let isLooking = false;
@@ -15,8 +17,8 @@ export function onReachability(listener: () => void): () => void {
 }
 
 /**
- * Called after a request without any answer: checks once more before reporting, because a single lost connection is
- * harmless; then checks until there is any answer.
+ * Called when a request has no answer, or none yet after a long time: checks once more before reporting, because a
+ * single lost connection is harmless; then checks until there is any answer.
  */
 export function suspectAway(): void {
   if (!isAway && !isLooking) void checkReachability();
@@ -24,10 +26,13 @@ export function suspectAway(): void {
 
 async function checkReachability(): Promise<void> {
   isLooking = true;
-  const answers = await fetch('/api/connection', { cache: 'no-store' }).then(
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE);
+  const answers = await fetch('/api/connection', { cache: 'no-store', signal: late.signal }).then(
     () => true,
     () => false,
   );
+  clearTimeout(timer);
   isLooking = false;
   if (isAway === answers) {
     isAway = !answers;

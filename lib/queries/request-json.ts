@@ -1,10 +1,14 @@
 import { parseExactJson } from '@/lib/configuration/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { suspectAway } from './reachability';
+import { noteBuild } from './served-build';
 import { announceSignedOut } from './signed-out';
 
 /** Repeated here with the type from there: importing the value would send zod to every page. */
 const PROBLEM_TYPE: typeof PROBLEM_CONTENT_TYPE = 'application/problem+json';
+
+/** A request that takes longer, in milliseconds, may have gone into a dead connection, which reports nothing. */
+const SLOW_MS = 10_000;
 
 /** A route's answer that was not a success; `problem` says what happened (RFC 9457). */
 export class ProblemError extends Error {
@@ -34,14 +38,20 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
   throw refusal(response, body);
 }
 
-const request = (path: string, init: RequestInit): Promise<Response> =>
-  fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
-    (cause: unknown) => {
-      if (init.signal?.aborted) throw cause;
-      suspectAway();
-      throw new ProblemError(unreachable);
-    },
-  );
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const timer = setTimeout(suspectAway, SLOW_MS);
+  try {
+    const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
+    noteBuild(response);
+    return response;
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    suspectAway();
+    throw new ProblemError(unreachable);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const jsonOf = (response: Response): Promise<unknown> =>
   response

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '@/lib/contract/roles';
-import type { PasswordChange, ProviderExit, SessionAnswer } from '@/lib/contract/session';
+import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from '@/lib/contract/session';
 import { addressOf, call } from './call';
 
 /** @throws ProblemError `sign_in_refused`, or `too_many_tries` with `retryAfter` */
@@ -14,6 +14,13 @@ export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
 /** Only for a demo operator. */
 export const changeDemoRole = (role: Role): Promise<SessionAnswer> =>
   call('POST /api/session/role', { body: { role } });
+
+/** Asking is not use. */
+export const readExpiry = (): Promise<SessionExpiry> =>
+  call('GET /api/session', { cache: 'no-store' }).then(({ expiry }) => expiry);
+
+/** A person used this page; also sent while the page closes. */
+export const reportUse = (): Promise<SessionExpiry> => call('POST /api/session/use', { keepalive: true });
 
 export const endSession = (): Promise<ProviderExit> => call('DELETE /api/session');
 

@@ -15,7 +15,7 @@ import { routableUrl } from './routable-url';
 
 /** The service as `npm run service` serves it, and inside the console's server: Next is never involved. */
 const running = startService('pglite');
-const HEADERS = responseHeaders(null);
+const HEADERS = responseHeaders(null, 'build-1');
 const GAUGES = { liveConnections: async () => undefined, jobsWaiting: async () => undefined };
 const MOUNT = { basePath: '/sandbox/v2' };
 

@@ -43,7 +43,7 @@ const parts: ConsoleServer = {
   metricsAccess: { token: TOKEN },
   isTrusted: (address) => trusts(trusted)(address),
   isOwnHost: (host) => host !== 'evil.example',
-  headers: responseHeaders('https://console.example'),
+  headers: responseHeaders('https://console.example', 'build-1'),
   early: () => false,
   async next(request, response) {
     passed.push({ url: request.url, headers: { ...request.headers }, scope: currentRequestId() });
@@ -229,7 +229,7 @@ describe('what a request may contain', () => {
 });
 
 describe('headers of every answer', () => {
-  const EXPECTED = Object.keys(responseHeaders('https://console.example'));
+  const EXPECTED = Object.keys(responseHeaders('https://console.example', 'build-1'));
   const HEAD = 'Host: console.example\r\nConnection: close\r\n';
 
   test.each([
@@ -262,7 +262,7 @@ describe('headers of every answer', () => {
   });
 
   test('HSTS is only sent if the public address uses TLS', () => {
-    const names = (publicUrl: string | null) => Object.keys(responseHeaders(publicUrl));
+    const names = (publicUrl: string | null) => Object.keys(responseHeaders(publicUrl, 'build-1'));
     expect(names('https://console.example')).toContain('strict-transport-security');
     for (const publicUrl of ['http://console.example', null])
       expect(names(publicUrl)).not.toContain('strict-transport-security');

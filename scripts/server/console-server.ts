@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isWaiting } from '../../lib/application-key';
 import { addressFault } from '../../lib/contract/address-fault';
+import { BUILD_HEADER } from '../../lib/contract/build';
 import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
 import { makeRequestId } from '../../lib/http/request-id';
 import { inRequestScope, type RequestScope } from '../../lib/request-scope';
@@ -130,12 +131,13 @@ function prepare(parts: ConsoleServer, response: ServerResponse, request?: Incom
  * Removes internal headers, and sets the client's address under a name of our own, so that no client can claim another.
  * @returns a proxy's request ID; a client could use its own to imitate another's in the log
  */
-function believe({ isTrusted }: ConsoleServer, request: IncomingMessage): string | undefined {
+function believe({ isTrusted, headers: own }: ConsoleServer, request: IncomingMessage): string | undefined {
   const { headers, socket } = request;
   const given = headers['x-request-id'];
   const client = clientAddress(request, isTrusted);
   stripInternal(headers);
   headers[PEER_ADDRESS] = client;
+  headers[BUILD_HEADER] = own[BUILD_HEADER];
   if (typeof given !== 'string' || !REQUEST_ID.test(given)) return undefined;
   return isTrusted(socket.remoteAddress ?? '') ? given : undefined;
 }

@@ -106,7 +106,6 @@ export function useFilterBar({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === 'Escape') {
       if (!isOpen && editing === null && within === null) return;

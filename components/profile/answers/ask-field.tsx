@@ -28,7 +28,7 @@ export function AskField({
   const { text, isQuestion, field, keys, suggested } = of;
   usePageKey('a', () => field.current?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || text === '') return;
+    if (text === '') return;
     if (event.key === 'Escape') of.setText('');
     else if (!keys.current?.(event)) {
       if (event.key !== 'Enter' || isQuestion) return;

@@ -105,7 +105,7 @@ export function FormIdsField({
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       // This shortcut saves, whatever is highlighted in the list.
       event.preventBaseUIHandler();
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isListed && highlighted.current !== undefined) return;
       add(text);

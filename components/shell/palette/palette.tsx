@@ -69,7 +69,7 @@ export function Palette({
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') move();
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || meant?.key === pointedAt) return;
+    if (event.key !== 'Enter' || meant?.key === pointedAt) return;
     // If the result is known by now, the effect above opens it just the same.
     event.preventDefault();
     if (text.trim() !== '') setEntered(true);

@@ -63,7 +63,7 @@ export function ValuesField({
       // This shortcut saves the check, whatever is highlighted in the list.
       event.preventBaseUIHandler();
       if (text.trim() !== '') add(text);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       if (!(isListed && highlighted.current !== undefined)) add(text);
     } else if (event.key === 'Backspace' && text === '' && values.length > 0 && !event.repeat) {

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@/lib/clock';
-import { LIVE_RESET, type LiveMessage } from '@/lib/contract/live-message';
+import { LIVE_HEARTBEAT, LIVE_HEARTBEAT_MS, LIVE_RESET, type LiveMessage } from '@/lib/contract/live-message';
 import type { Hearing } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
 
@@ -17,10 +17,8 @@ const TELL_EVERY_MS = 60_000;
 /** In a flood, messages within this time are sent together: writing costs more than the content. */
 const TOGETHER_MS = 100;
 const MOST_TOGETHER = 500;
-/** Proxies close connections that are idle for a minute, or even half of one. */
-const HEARTBEAT_MS = 20_000;
 
-const HEARTBEAT = encode(':\n\n');
+export const HEARTBEAT = encode(`event: ${LIVE_HEARTBEAT}\ndata: {}\n\n`);
 const RESET = encode(`event: ${LIVE_RESET}\ndata: {}\n\n`);
 
 interface Options {
@@ -136,7 +134,7 @@ export class LiveHub implements Hearing {
   }
 
   #beat(): () => void {
-    return this.#clock.after(HEARTBEAT_MS, () => {
+    return this.#clock.after(LIVE_HEARTBEAT_MS, () => {
       this.#sendAll(HEARTBEAT);
       this.#stopHeartbeat = this.#subscribers.size > 0 ? this.#beat() : null;
     });

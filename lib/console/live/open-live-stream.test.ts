@@ -43,20 +43,22 @@ async function store({ db }: Database, count: number): Promise<number> {
   return newest?.number ?? 0;
 }
 
+const BEAT = 'event: heartbeat\ndata: {}\n\n';
+
 const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)\ndata/gm)].map(([, id]) => Number(id));
 
 describe.each(DATABASE_KINDS)('one screen’s stream on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('begins with the retry interval and the current number, then sends what is announced', async () => {
+  test('begins with the retry interval, the current number and a heartbeat, then sends what is announced', async () => {
     const context = setUp(opened.database);
     const newest = await store(opened.database, 3);
     const read = readText(openLiveStream(context, null));
-    await vi.waitUntil(() => read.text.includes('id: '));
+    await vi.waitUntil(() => read.text.includes(BEAT));
     context.live.heard(JSON.stringify({ kind: 'event', number: newest + 1, profile: null, event: null }));
-    await vi.waitUntil(() => read.text.includes('data: '));
+    await vi.waitUntil(() => read.text.includes('"number"'));
     expect(read.text).toBe(
-      `retry: 2000\n\nid: ${newest}\n\nid: ${newest + 1}\ndata: {"kind":"event","number":${newest + 1},"profile":null,"event":null}\n\n`,
+      `retry: 2000\n\nid: ${newest}\n\n${BEAT}id: ${newest + 1}\ndata: {"kind":"event","number":${newest + 1},"profile":null,"event":null}\n\n`,
     );
     await read.cancel();
   });
@@ -66,7 +68,7 @@ describe.each(DATABASE_KINDS)('one screen’s stream on %s', (kind) => {
     const last = await store(opened.database, 1);
     const newest = await store(opened.database, 150);
     const read = readText(openLiveStream(context, String(last)));
-    await vi.waitUntil(() => read.text.endsWith(`id: ${newest}\n\n`));
+    await vi.waitUntil(() => read.text.endsWith(`id: ${newest}\n\n${BEAT}`));
     const missed = Array.from({ length: newest - last }, (_, index) => last + 1 + index);
     expect(idsIn(read.text)).toEqual(missed);
     expect(read.text).not.toContain('event: reset');
@@ -79,8 +81,8 @@ describe.each(DATABASE_KINDS)('one screen’s stream on %s', (kind) => {
       const context = setUp(opened.database);
       const newest = await store(opened.database, 501);
       const read = readText(openLiveStream(context, lastEventId));
-      await vi.waitUntil(() => read.text.includes('reset'));
-      expect(read.text).toBe(`retry: 2000\n\nid: ${newest}\nevent: reset\ndata: {}\n\n`);
+      await vi.waitUntil(() => read.text.endsWith(BEAT));
+      expect(read.text).toBe(`retry: 2000\n\nid: ${newest}\nevent: reset\ndata: {}\n\n${BEAT}`);
       await read.cancel();
     },
   );

@@ -3,7 +3,7 @@ import { LIVE_RESET } from '@/lib/contract/live-message';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
-import { type LiveHub, toServerSentEvent } from './live-hub';
+import { HEARTBEAT, type LiveHub, toServerSentEvent } from './live-hub';
 
 /** After more missed events than this, the screen is told to read everything again. */
 const MOST_MISSED = 500;
@@ -41,8 +41,12 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
       };
       unsubscribe = context.live.subscribe({ send, end }, context.operator.id);
       send(encoder.encode(`retry: ${RETRY_MS}\n\n`));
-      // Read after subscribing: an event stored in between is sent twice rather than never.
-      greeting(context.db, lastEventId).then((text) => send(encoder.encode(text)), end);
+      // Read after subscribing: an event stored in between is sent twice rather than never. Without a database the
+      // screen gets no heartbeat, so it does not count as live.
+      greeting(context.db, lastEventId).then((text) => {
+        send(encoder.encode(text));
+        send(HEARTBEAT);
+      }, end);
     },
     cancel: () => void unsubscribeOnce(),
   };

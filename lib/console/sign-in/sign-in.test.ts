@@ -9,7 +9,8 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { signedToken } from './cookies';
 import { openSession } from './open-session';
 import { endOwnSessions, signOut } from './own-account';
-import { readSession } from './read-session';
+import { expiryOf, readSession, recordUse } from './read-session';
+import { SessionCache } from './session-cache';
 import { changeDemoRole, signInAsDemo } from './sign-in-as-demo';
 import { signInWithPassword } from './sign-in-with-password';
 
@@ -78,25 +79,52 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     }
   });
 
-  test('case 11: a session expires after its hours, and after an hour without use', async () => {
+  test('cases 11 and 294: a session expires after its hours, and after an hour without use; requests are not use', async () => {
     const { email } = await newOperator(authentication);
     const { headers } = callerWith((await signIn(email)).cookies);
-    const at = async (minutes: number) => {
+    const at = async (minutes: number, ask = readSession) => {
       authentication.clock.ahead = minutes * 60_000;
-      return (await readSession(authentication, headers)) !== null;
+      return (await ask(authentication, headers)) !== null;
     };
-    expect([await at(59), await at(117), await at(178)]).toEqual([true, true, false]);
+    // A page that polls keeps no session alive.
+    expect([await at(30), await at(59), await at(60)]).toEqual([true, true, false]);
+    expect([await at(59, recordUse), await at(118), await at(119)]).toEqual([true, true, false]);
     authentication.clock.ahead = 0;
     const again = callerWith((await signIn(email)).cookies).headers;
     const used = [...Array(17)].map((_, index) => index * 45);
     const seen: boolean[] = [];
     for (const minutes of used) {
       authentication.clock.ahead = minutes * 60_000;
-      seen.push((await readSession(authentication, again)) !== null);
+      seen.push((await recordUse(authentication, again)) !== null);
     }
     // Twelve hours are 720 minutes; the last use is at that minute.
     expect(seen).toEqual([...Array(16).fill(true), false]);
     authentication.clock.ahead = 0;
+  });
+
+  test('case 294: with the smallest limit, whoever uses it every half minute stays signed in, on every instance', async () => {
+    const { email } = await newOperator(authentication);
+    const { headers } = callerWith((await signIn(email)).cookies);
+    let at = authentication.now();
+    const one = {
+      ...authentication,
+      settings: { ...authentication.settings, idleMinutes: 1 },
+      now: () => at,
+    };
+    const other = { ...one, sessions: new SessionCache() };
+    for (let uses = 0; uses < 10; uses += 1) {
+      // The other instance has it cached as it was before the last use.
+      expect(await readSession(other, headers)).not.toBeNull();
+      expect(await recordUse(one, headers)).not.toBeNull();
+      at += 30_000;
+    }
+    const session = await recordUse(one, headers);
+    if (session === null) throw new Error('signed out');
+    expect(expiryOf(one, session)).toMatchObject({ idleEndsIn: 60, idleLimit: 60 });
+    at += 59_999;
+    expect(await readSession(other, headers)).not.toBeNull();
+    at += 1;
+    expect(await readSession(other, headers)).toBeNull();
   });
 
   test('case 12: a session ID planted before the sign-in is replaced, and its session ends', async () => {

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import {
+  currentSession,
   demoSignIn,
   invitationAcceptance,
   invitationAnswer,
   passwordSignIn,
   providerExit,
   sessionAnswer,
+  sessionExpiry,
   signInOptions,
 } from '../session';
 import { nothing, type Operations } from './operation';
 
 const token = z.object({ token: z.string() });
 const ADA = { id: 'operator-7', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
+const EXPIRY = { idleEndsIn: 3_600, endsIn: 41_400, idleLimit: 3_600 };
 const TOKEN = 'q7Wc0nEtimeL1nk';
 
 export const SESSION = {
@@ -24,10 +27,11 @@ export const SESSION = {
   },
   'GET /api/session': {
     operationId: 'readSession',
-    summary: 'Who is signed in',
+    summary: 'Who is signed in, and until when',
+    description: 'Asking is not use: it does not postpone the end.',
     access: 'signed_in',
-    answer: sessionAnswer,
-    example: { answer: { operator: ADA } },
+    answer: currentSession,
+    example: { answer: { operator: ADA, expiry: EXPIRY } },
   },
   'POST /api/session': {
     operationId: 'signIn',
@@ -47,6 +51,15 @@ export const SESSION = {
     access: 'signed_in',
     answer: providerExit,
     example: { answer: { provider: null } },
+  },
+  'POST /api/session/use': {
+    operationId: 'reportUse',
+    summary: 'Report that a person uses the session',
+    description:
+      'Postpones the end of a session that is not used (`SESSION_IDLE_MINUTES`). Pages send it when someone clicks, types or scrolls, up to once a minute; no other request counts as use, because open pages send those without anyone.',
+    access: 'signed_in',
+    answer: sessionExpiry,
+    example: { answer: EXPIRY },
   },
   'POST /api/session/demo': {
     operationId: 'signInAsDemo',

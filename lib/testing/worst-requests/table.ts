@@ -259,6 +259,7 @@ export const TABLE: Record<keyof Api, Row> = {
   'GET /api/session/oidc/callback': plain,
   'POST /api/session/oidc/logout': plain,
   'POST /api/session/role': endsSession,
+  'POST /api/session/use': plain,
   'GET /api/setups': plain,
   'GET /api/setups/checks': plain,
   'GET /api/setups/export': file,

@@ -1,0 +1,98 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleArrowUp, PuzzleIcon } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { isScriptMissing, MISSING_SCRIPT_EVENT } from '@/components/ui/missing-scripts';
+import { call } from '@/lib/queries/call';
+import { newerBuild, onNewerBuild, setOwnBuild } from '@/lib/queries/served-build';
+import { followInput } from './follow-input';
+import { Notice } from './notice';
+import { isSafeToReload, reloadOnce } from './safe-reload';
+import { withoutUnsavedWork } from './unsaved-work';
+
+/** A page that no one has used for so many milliseconds may reload while it can be seen. */
+const UNUSED_MS = 60_000;
+const CHECK_EVERY_MS = 5_000;
+/** A script is requested again meanwhile. */
+const PATIENCE_MS = 2_000;
+
+/** Says that another version was deployed, or that part of the page is missing, and reloads when that disturbs no one. */
+export function VersionNotice({ build }: { build: string | null }) {
+  // A later render of the layout does not change which scripts this page has.
+  const [own] = useState(build);
+  const newer = useSyncExternalStore(onNewerBuild, newerBuild, () => null);
+  const isMissing = useMissingScript();
+  useEffect(() => setOwnBuild(own), [own]);
+  useQuietReload(newer);
+  if (newer === null && !isMissing) return null;
+  const reload = (
+    <Button className="shrink-0" onClick={() => withoutUnsavedWork(() => window.location.reload())}>
+      Reload
+    </Button>
+  );
+  if (newer === null) {
+    return (
+      <Notice icon={PuzzleIcon} action={reload}>
+        <strong className="font-semibold">Part of this page could not be loaded.</strong> Reload to try again.
+        If it keeps happening, contact your administrator.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={CircleArrowUp} action={reload}>
+      <strong className="font-semibold">A new version is available.</strong> This page reloads once it isn’t
+      in use and has no unsaved changes.
+    </Notice>
+  );
+}
+
+/** Whether a script is missing although the console responds. Its answer says whether another version was deployed. */
+function useMissingScript(): boolean {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (window.missingScripts) window.missingScripts.isPageReady = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      if (!isScriptMissing()) return setMissing(false);
+      timer = setTimeout(() => {
+        call('GET /api/connection', { cache: 'no-store' }).then(
+          () => setMissing(isScriptMissing()),
+          () => undefined,
+        );
+      }, PATIENCE_MS);
+    };
+    check();
+    window.addEventListener(MISSING_SCRIPT_EVENT, check);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(MISSING_SCRIPT_EVENT, check);
+    };
+  }, []);
+  return isMissing;
+}
+
+/** Reloads for another build once the page is hidden, or has not been used for a while, and nothing would be lost. */
+function useQuietReload(build: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (build === null) return;
+    let usedAt = Date.now();
+    const endInput = followInput(() => {
+      usedAt = Date.now();
+    });
+    const check = () => {
+      const isUnused = document.visibilityState === 'hidden' || Date.now() - usedAt > UNUSED_MS;
+      if (isUnused && client.isMutating() === 0 && isSafeToReload()) reloadOnce(build);
+    };
+    const timer = setInterval(check, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      endInput();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [build, client]);
+}

@@ -1,0 +1,15 @@
+/** Milliseconds after which it starts in a browser without idle callbacks. */
+const SOON = 1_000;
+
+/**
+ * Runs something once the page has nothing else to do, so that it adds nothing to the first load.
+ * @returns a function that cancels it
+ */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, SOON);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2 * SOON });
+  return () => cancelIdleCallback(handle);
+}
