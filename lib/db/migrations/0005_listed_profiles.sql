@@ -1,0 +1,1 @@
+ALTER TABLE "console"."known_profiles" ADD COLUMN "listed_at" timestamp with time zone;
