@@ -28,6 +28,9 @@ export interface Details {
 const referenceText = oneLine('A reference', LONGEST_REFERENCE);
 const teamText = oneLine('A team', LONGEST_REFERENCE);
 
+/** Surely valid, or empty: most texts are, and a schema takes much longer. */
+const PLAIN = /^[ -~]{0,100}$/;
+
 const FIELD_WORDS: Record<keyof Details, string> = {
   name: 'Name',
   reference: 'Reference',
@@ -87,12 +90,13 @@ function faultOf(line: ListedLine, profile: string | null): [ImportOutcome, stri
   if (profile === null) return ['not_a_uuid', ''];
   const damage = damageOf(line.reference);
   if (damage !== null) return ['reference_damaged', damage];
-  const checked = [
-    line.name === '' ? null : labelText.safeParse(line.name),
-    line.reference === '' ? null : referenceText.safeParse(line.reference),
-    line.team === '' ? null : teamText.safeParse(line.team),
-  ];
-  const messages = checked.flatMap((one) => one?.error?.issues ?? []).map(({ message }) => message);
+  const messages = [
+    [line.name, labelText] as const,
+    [line.reference, referenceText] as const,
+    [line.team, teamText] as const,
+  ].flatMap(([text, schema]) =>
+    PLAIN.test(text) ? [] : (schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []),
+  );
   return messages.length === 0 ? null : ['not_valid', messages.join(' ')];
 }
 
