@@ -92,7 +92,7 @@ const LIST_OUTCOMES = {
 export const PROFILES = {
   'GET /api/profiles': {
     operationId: 'listProfiles',
-    summary: 'A page of the directory: profiles from webhooks or opened in this console',
+    summary: 'A page of the directory: profiles from webhooks and lists, or opened in this console',
     access: 'profiles.read',
     byToken: 'read',
     query: directoryQuery,
