@@ -24,6 +24,7 @@ const COLUMNS: Columns<Row> = [
   ['latest_document_event_at', ({ latestDocumentEvent }) => latestDocumentEvent?.at ?? null],
   ['changed_at', ({ changedAt }) => changedAt],
   ['seen_at', ({ seenAt }) => seenAt],
+  ['from_list_at', ({ listedAt }) => listedAt],
   ['read_at', ({ readAt }) => readAt],
   ['unreadable', ({ failure }) => failure],
   ['failing_checks', ({ failing }) => failing],

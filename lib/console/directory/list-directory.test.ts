@@ -209,6 +209,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         },
         changedAt: row.stateAt?.toISOString() ?? null,
         seenAt: row.seenAt.toISOString(),
+        listedAt: null,
         readAt: row.readAt?.toISOString() ?? null,
         failure: row.failure,
         failing: null,

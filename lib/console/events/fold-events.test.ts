@@ -238,7 +238,14 @@ describe.each(DATABASE_KINDS)('storing webhooks on %s', (kind) => {
   test('a webhook leaves what readings and lists have written', async () => {
     const profile = randomUUID();
     const day = new Date('2026-11-20T00:00:00Z');
-    const unreported = { setup: 4, setupSince: day, setupBefore: 3, readAt: day, readNumber: 9, listedAt: day };
+    const unreported = {
+      setup: 4,
+      setupSince: day,
+      setupBefore: 3,
+      readAt: day,
+      readNumber: 9,
+      listedAt: day,
+    };
     const row = { uuid: profile, firstSeenAt: day, seenAt: day, customerReference: 'A-1', team: 'North' };
     await opened.database.db.insert(knownProfiles).values({ ...row, ...unreported });
     await fold(documented(profile, 1, 'complete'));

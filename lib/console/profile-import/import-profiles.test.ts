@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportProfilesQuery } from '@/lib/contract/profile-import';
 import type { Role } from '@/lib/contract/roles';
@@ -7,10 +7,17 @@ import { knownProfiles, labels } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
+import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
+import { rowsOf } from '@/lib/work/work-store';
 import { isConsoleError } from '../console-error';
+import { consoleWorkStore } from '../console-work';
+import { readKnownProfile } from '../directory/read-known-profile';
+import { foldEvents } from '../events/fold-events';
 import { setLabel } from '../labels/set-label';
 import { countCoverage } from '../setups/coverage';
+import { planSurvey } from '../survey/plan-survey';
 import { exportLineOutcomes } from './export-line-outcomes';
+import { exportUnknownProfiles } from './export-unknown-profiles';
 import { importProfiles } from './import-profiles';
 import { readListedLines } from './read-listed-lines';
 
@@ -141,6 +148,47 @@ describe.each(DATABASE_KINDS)('importing existing customers on %s', (kind) => {
     ]);
     await run(text, { 'leave-out': 'true', replace: 'true' });
     expect((await stored())[1]).toMatchObject({ name: 'Other', reference: 'A-3' });
+  });
+
+  test('an imported profile shows its reference and team as from a list, until an event reports its state', async () => {
+    await run(`${ONE},A-1,Finch,North`);
+    const { db } = opened.database;
+    expect(await readKnownProfile(as('support'), ONE)).toMatchObject({
+      customerReference: 'A-1',
+      team: 'North',
+      listedAt: '2026-11-26T09:00:00.000Z',
+    });
+    await foldEvents(opened.database, [
+      arrived(profileBody({ profile: ONE, status: 'Processed', timestamp: '2026-11-26T10:00:00.000Z' })),
+    ]);
+    const known = await readKnownProfile(as('support'), ONE);
+    expect(known).toMatchObject({ team: 'Business onboarding', listedAt: null });
+    await run(`${ONE},A-1,Finch,North`, { replace: 'true' });
+    expect(await readKnownProfile(as('support'), ONE)).toEqual(known);
+    expect(await db.$count(knownProfiles)).toBe(1);
+  });
+
+  test('new profiles are the first that the survey reads; those the service does not know come back as a list', async () => {
+    const { db } = opened.database;
+    const old = new Date(NOW - 30 * 86_400_000);
+    await db
+      .insert(knownProfiles)
+      .values({ uuid: FOUR, seenAt: old, firstSeenAt: old, readAt: old, triedAt: old });
+    await run(`${ONE},00123,=Finch,North\n${TWO},A-2,,`);
+    const store = consoleWorkStore();
+    await planSurvey({ db, store, maxAge: 86_400_000 });
+    const queued = await rowsOf<{ key: string }>(
+      db,
+      sql`SELECT key FROM ${store.items} WHERE queue LIKE 'survey:%' ORDER BY id`,
+    );
+    expect(queued.map(({ key }) => key)).toEqual([ONE, TWO, FOUR]);
+    await db.update(knownProfiles).set({ failure: 'not_found' }).where(eq(knownProfiles.uuid, ONE));
+    const context = { ...as('support'), activity: { exported: async () => {} } };
+    const parts: string[] = [];
+    for await (const part of exportUnknownProfiles(context as never)) parts.push(part);
+    expect((await readListedLines(parts.join(''))).lines).toMatchObject([
+      { uuid: ONE, reference: '00123', name: '=Finch', team: 'North' },
+    ]);
   });
 
   test('outcomes that changed since the preview prevent the import', async () => {

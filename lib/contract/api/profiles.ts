@@ -30,6 +30,7 @@ const IN_DIRECTORY = {
   latestDocumentEvent: { status: 'complete', at: '2026-11-20T14:02:11.482913Z' },
   changedAt: '2026-11-20T14:02:11.482913Z',
   seenAt: READ_AT,
+  listedAt: null,
   readAt: READ_AT,
   failure: null,
 };
