@@ -3,13 +3,13 @@
 import { Check } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
-import { FAILURE_WORDS } from '@/components/shell/filter-words';
 import { capitalised } from '@/components/ui/capitalised';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { writtenOut } from '@/lib/contract/unseen';
 import type { ColumnKey } from './profile-columns';

@@ -16,21 +16,21 @@ import { readTimeline } from '@/lib/console/profiles/read-timeline';
 import { saveForms } from '@/lib/console/profiles/save-forms';
 import type { PROFILES } from '@/lib/contract/api/profiles';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const profiles: Runs<typeof PROFILES> = {
   'GET /api/profiles': ({ context }, { query }) => listDirectory(context, query),
-  'GET /api/profiles/export': ({ context, requestId }, { query }) =>
-    streamText(exportDirectory(context, query), { name: 'profiles', format: 'csv', requestId }),
+  'GET /api/profiles/export': ({ context, ...call }, { query }) =>
+    streamFile(exportDirectory(context, query), { name: 'profiles', format: 'csv', call }),
   'POST /api/profiles/import': ({ context }, { query, body }) => importProfiles(context, body.text, query),
-  'POST /api/profiles/import/outcomes': ({ context, requestId }, { query, body }) =>
-    streamText(exportLineOutcomes(context, body.text, { replace: query.replace === 'true' }), {
+  'POST /api/profiles/import/outcomes': ({ context, ...call }, { query, body }) =>
+    streamFile(exportLineOutcomes(context, body.text, { replace: query.replace === 'true' }), {
       name: 'import-outcomes',
       format: 'csv',
-      requestId,
+      call,
     }),
-  'GET /api/profiles/import/unknown': ({ context, requestId }) =>
-    streamText(exportUnknownProfiles(context), { name: 'unknown-profiles', format: 'csv', requestId }),
+  'GET /api/profiles/import/unknown': ({ context, ...call }) =>
+    streamFile(exportUnknownProfiles(context), { name: 'unknown-profiles', format: 'csv', call }),
   'GET /api/profiles/choices': ({ context }) => listProfileChoices(context),
   'GET /api/profiles/sections': ({ context }) => countSections(context),
   'GET /api/profiles/{uuid}/known': async ({ context }, { params }) => ({

@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('received events on %s', (kind) => {
     await expect(readEvent(context(), '\0')).rejects.toEqual(refused);
   });
 
-  const textOf = async (pieces: AsyncIterable<string>) => {
+  const textOf = async (pieces: AsyncIterable<unknown>) => {
     let text = '';
     for await (const piece of pieces) text += piece;
     return text;
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('many events on %s', (kind) => {
 
   test('are exported completely, each once, in chunks', async () => {
     const pieces: string[] = [];
-    for await (const piece of exportEventsCsv(bare(), {})) pieces.push(piece);
+    for await (const piece of exportEventsCsv(bare(), {})) pieces.push(String(piece));
     const lines = pieces.join('').trimEnd().split('\r\n');
     expect(pieces).toHaveLength(3);
     expect(new Set(lines).size).toBe(2_501);

@@ -2,7 +2,7 @@ import 'server-only';
 import { IMPORT_WORDS } from '@/lib/contract/import-words';
 import type { CallContext } from '../context';
 import { neutralText } from '../csv-cell';
-import { type Columns, toCsv } from '../lists/export-rows';
+import { type Columns, type TableRows, toTable } from '../lists/export-rows';
 import { readLineOutcomes } from './import-profiles';
 import type { LineResult } from './line-outcomes';
 
@@ -24,9 +24,9 @@ export async function* exportLineOutcomes(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
   text: string,
   options: { replace: boolean },
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   const results = await readLineOutcomes(context, text, options);
-  yield* toCsv(COLUMNS, chunksOf(results));
+  yield* toTable(COLUMNS, chunksOf(results));
 }
 
 async function* chunksOf(results: readonly LineResult[]): AsyncGenerator<readonly LineResult[]> {

@@ -4,7 +4,7 @@ import { knownProfiles, labels } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { neutralText } from '../csv-cell';
-import { type Columns, toCsv } from '../lists/export-rows';
+import { type Columns, type TableRows, toTable } from '../lists/export-rows';
 import { permit } from '../permit';
 
 interface Row {
@@ -29,10 +29,10 @@ const COLUMNS: Columns<Row> = [
  */
 export async function* exportUnknownProfiles(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'profiles', { unknown: 'listed', format: 'csv' });
-  yield* toCsv(COLUMNS, readUnknown(context.db));
+  yield* toTable(COLUMNS, readUnknown(context.db));
 }
 
 const CHUNK = 5_000;

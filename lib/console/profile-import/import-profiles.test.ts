@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('importing existing customers on %s', (kind) => {
     await db.update(knownProfiles).set({ failure: 'not_found' }).where(eq(knownProfiles.uuid, ONE));
     const context = { ...as('support'), activity: { exported: async () => {} } };
     const parts: string[] = [];
-    for await (const part of exportUnknownProfiles(context as never)) parts.push(part);
+    for await (const part of exportUnknownProfiles(context as never)) parts.push(String(part));
     expect((await readListedLines(parts.join(''))).lines).toMatchObject([
       { uuid: ONE, reference: '00123', name: '=Finch', team: 'North' },
     ]);
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('importing existing customers on %s', (kind) => {
     const text = `uuid,name,reference\n${ONE},=Finch,00123\nno uuid,,`;
     const parts: string[] = [];
     for await (const part of exportLineOutcomes(as('administrator'), text, { replace: false }))
-      parts.push(part);
+      parts.push(String(part));
     const file = parts.join('');
     expect(file.split('\r\n').slice(0, 3)).toEqual([
       'line,outcome,outcome_code,detail,uuid,customer_reference,name,team',
