@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('received events on %s', (kind) => {
       /(?<=Z)\r\n/,
     );
     expect(lines[0]).toMatch(
-      /^number,id,event,profile,timestamp,status,verified,flags,received_at\r\n\d+,f,"'=cmd\|\[U\+202E\]""x"",\r\n",/,
+      /^number,id,event,profile,customer_name,timestamp,status,verified,flags,flags_words,received_at\r\n\d+,f,"'=cmd\|\[U\+202E\]""x"",\r\n",/,
     );
     expect(lines).toHaveLength(2);
   });
